@@ -1,0 +1,1 @@
+"""From the rule model to artefacts: engines, rulebooks, schemas. Backends see only the model."""

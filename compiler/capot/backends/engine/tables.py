@@ -1,0 +1,244 @@
+"""From the rule model to tables of integers: cards, contracts, declarations.
+
+Everything that depends on ranks and suits is worked out here, so that the emitted functions are short.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from capot.model import nodes as n
+
+SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
+NO_ITEM = -2
+WINS_MATCH = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A contract as it can be named: with its suit (its number), if it has one."""
+
+    name: str
+    contract: n.Contract
+    suit: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemRow:
+    """A declaration that the pack allows."""
+
+    text: str
+    kind: str
+    cards: int
+    suit: int | None
+    rank: str
+    length: int
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables of one model. Cards, seats and sets are numbered as ``capot.runtime.kernel`` says."""
+
+    model: n.Model
+
+    @cached_property
+    def ranks(self) -> tuple[str, ...]:
+        """The ranks of the pack, lowest first."""
+        return tuple(reversed(self.model.pack.ranks))
+
+    @cached_property
+    def suits(self) -> tuple[str, ...]:
+        """The suit letters."""
+        return tuple(SUIT_LETTERS[suit] for suit in self.model.pack.suits)
+
+    @property
+    def cards(self) -> range:
+        """All card numbers."""
+        return range(len(self.ranks) * len(self.suits))
+
+    def card(self, suit: int, rank: str) -> int:
+        """Return a card's number."""
+        return suit * len(self.ranks) + self.ranks.index(rank)
+
+    @cached_property
+    def suit_masks(self) -> tuple[int, ...]:
+        """The cards of each suit, as a set."""
+        size = len(self.ranks)
+        return tuple(((1 << size) - 1) << (suit * size) for suit in range(len(self.suits)))
+
+    # ------------------------------------------------------------ seats
+
+    @cached_property
+    def next_seat(self) -> tuple[int, ...]:
+        """The seat after each seat in playing order; seats are numbered counter-clockwise."""
+        count = self.model.players.count
+        step = 1 if self.model.direction.way == "counter-clockwise" else -1
+        return tuple((seat + step) % count for seat in range(count))
+
+    @cached_property
+    def side_of(self) -> tuple[int, ...]:
+        """The side of each seat."""
+        sides = self.model.side_seats
+        return tuple(
+            next(i for i, side in enumerate(sides) if seat in side) for seat in range(self.model.players.count)
+        )
+
+    def seat_of(self, role: n.Role, dealer: int) -> int:
+        """Return the seat of a role that the dealer alone decides."""
+        if role.part == "dealer":
+            return dealer
+        if role.part == "forehand":
+            return self.seat_of(self.model.forehand.who, dealer)
+        assert role.of is not None
+        seat = self.seat_of(role.of, dealer)
+        return self.next_seat[seat] if role.part == "after" else self.next_seat.index(seat)
+
+    def by_dealer(self, role: n.Role) -> tuple[int, ...]:
+        """Return the seat of such a role for each dealer."""
+        return tuple(self.seat_of(role, dealer) for dealer in range(self.model.players.count))
+
+    @cached_property
+    def hand_size(self) -> int:
+        """How many cards a player holds when play begins."""
+        return sum(p.count for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets)
+
+    # ------------------------------------------------------------ contracts
+
+    @cached_property
+    def variants(self) -> tuple[Variant, ...]:
+        """Every contract that can be named, suit by suit."""
+        rows: list[Variant] = []
+        with_suit = [c for c in self.model.contracts if c.form == "one-of-the-suits"]
+        for contract in self.model.contracts:
+            if contract.form != "one-of-the-suits":
+                rows.append(Variant(contract.name, contract, None))
+                continue
+            for number, suit in enumerate(self.model.pack.suits):
+                name = suit if len(with_suit) == 1 else f"{contract.name}-{suit}"
+                rows.append(Variant(name, contract, number))
+        return tuple(rows)
+
+    def part(self, variant: Variant, suit: int) -> n.SuitPart:
+        """Return what a contract says of a suit."""
+        part = variant.contract.part_for(suit == variant.suit)
+        assert part is not None
+        return part
+
+    def ruffing(self, variant: Variant) -> int:
+        """Return the cards of the suits that ruff, as a set."""
+        return sum(mask for suit, mask in enumerate(self.suit_masks) if self.part(variant, suit).ruffs)
+
+    def trumps(self, variant: Variant) -> int:
+        """Return the cards that can trump something: none where every suit ruffs."""
+        ruffing = self.ruffing(variant)
+        return 0 if ruffing == sum(self.suit_masks) else ruffing
+
+    def beats(self, variant: Variant) -> tuple[int, ...]:
+        """Return, for each card that is winning, the cards that beat it."""
+        rows: list[int] = []
+        for suit in range(len(self.suits)):
+            part = self.part(variant, suit)
+            for rank in self.ranks:
+                higher = part.order.ranks[: part.order.ranks.index(rank)]
+                mask = sum(1 << self.card(suit, other) for other in higher)
+                rows.append(mask if part.ruffs else mask | self.ruffing(variant))
+        return tuple(rows)
+
+    def worth(self, variant: Variant) -> tuple[int, ...]:
+        """Return what each card counts."""
+        return tuple(self.part(variant, suit).worth.of(rank) for suit in range(len(self.suits)) for rank in self.ranks)
+
+    # ------------------------------------------------------------ declarations
+
+    @property
+    def declarations(self) -> n.Declarations:
+        """The model's declarations."""
+        return self.model.declarations
+
+    @cached_property
+    def run_ranks(self) -> tuple[str, ...]:
+        """The ranks in the order of runs, highest first."""
+        return self.declarations.runs.order.ranks if self.declarations.runs else ()
+
+    @cached_property
+    def local_runs(self) -> tuple[tuple[int, int], ...]:
+        """Every run within one suit: (place of its top card, length), where some clause values the length."""
+        longest = min(len(self.run_ranks), self.hand_size)
+        lengths = [
+            length
+            for length in range(1, longest + 1)
+            if any(run.shortest <= length <= run.longest for run in self.declarations.run_values)
+        ]
+        return tuple((top, size) for size in lengths for top in range(len(self.run_ranks) - size + 1))
+
+    @cached_property
+    def items(self) -> tuple[ItemRow, ...]:
+        """Every declaration that the pack allows: runs suit by suit, fours, pairs."""
+        rows: list[ItemRow] = []
+        for suit, letter in enumerate(self.suits):
+            for top, size in self.local_runs:
+                ranks = self.run_ranks[top : top + size]
+                cards = sum(1 << self.card(suit, rank) for rank in ranks)
+                text = f"run {ranks[0]}{letter}-{ranks[-1]}{letter}"
+                rows.append(ItemRow(text, "runs", cards, suit, ranks[0], size))
+        for four in self.declarations.fours:
+            cards = sum(1 << self.card(suit, four.rank) for suit in range(len(self.suits)))
+            rows.append(ItemRow(f"four {four.rank}", "fours", cards, None, four.rank, len(self.suits)))
+        for pair in self.declarations.pairs:
+            for suit in range(len(self.suits)):
+                cards = sum(1 << self.card(suit, rank) for rank in pair.ranks)
+                rows.append(ItemRow(pair.name, pair.name, cards, suit, pair.ranks[0], 2))
+        return tuple(rows)
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of declaration that the game has."""
+        return tuple(dict.fromkeys(row.kind for row in self.items))
+
+    def value(self, row: ItemRow, variant: Variant) -> tuple[int, str]:
+        """Return what a declaration counts in a contract, and the clause that says so."""
+        trump = row.suit is not None and self.part(variant, row.suit).ruffs
+        if row.kind == "runs":
+            for run in self.declarations.run_values:
+                suit_fits = run.suit == "any" or (run.suit == "trump") == trump
+                if run.shortest <= row.length <= run.longest and suit_fits:
+                    return (WINS_MATCH if run.points is None else run.points), run.at
+            return NO_ITEM, ""
+        for four in self.declarations.fours:
+            if row.kind == "fours" and four.rank == row.rank:
+                return (WINS_MATCH if four.points is None else four.points), four.at
+        for pair in self.declarations.pairs:
+            if row.kind == pair.name:
+                return (pair.points if trump else NO_ITEM), pair.at
+        return NO_ITEM, ""
+
+    def key(self, row: ItemRow, variant: Variant) -> int:
+        """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most."""
+        contest = self.declarations.contest
+        if contest is None or row.kind not in contest.kinds:
+            return 0
+        number = 1
+        for key in contest.keys:
+            part, size = self._component(key, row, variant)
+            number = number * size + part
+        return number
+
+    def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
+        match key:
+            case n.KeyOver(_, high, _):
+                return int(row.kind == high), 2
+            case n.KeyByOrder(_, kind, ranks, _):
+                place = len(ranks) - ranks.index(row.rank) if row.kind == kind and row.rank in ranks else 0
+                return place, len(ranks) + 1
+            case n.KeyByLength(_, kind, steps, _):
+                length = row.length if row.kind == kind else 0
+                return (sum(step <= length for step in steps) if steps else length), len(self.ranks) + 1
+            case n.KeyByTop(_, kind, order):
+                place = len(order.ranks) - order.ranks.index(row.rank) if row.kind == kind else 0
+                return place, len(order.ranks) + 1
+            case n.KeyTrumpFirst(_, kind):
+                trump = row.suit is not None and self.part(variant, row.suit).ruffs
+                return int(row.kind == kind and trump), 2
+            case n.KeyElse():
+                return 0, 1

@@ -1,0 +1,57 @@
+"""The rule model in plain English: one sentence for every clause.
+
+The sentences are plain text without markup. Engines say them when they refuse a card, rulebooks print them, and the
+difference between two games is the difference between their sentences. Each stands alone and is true of the model that
+it was made from, never of one game.
+"""
+
+from __future__ import annotations
+
+from capot.backends.phrases.dispatch import sentence_of, term_of
+from capot.backends.phrases.errors import MissingPhrase
+from capot.backends.phrases.wording import Wording
+from capot.model.nodes import Model
+
+__all__ = ["MissingPhrase", "heading", "sentences", "term"]
+
+_HEADINGS = {
+    "table": "The table",
+    "cards": "The cards",
+    "contracts": "The contract",
+    "deal": "The deal",
+    "bidding": "The bidding",
+    "play": "Play",
+    "declarations": "Declarations",
+    "scoring": "Scoring",
+    "match": "The match",
+}
+
+
+def sentences(model: Model) -> dict[str, str]:
+    """Return the sentence of every clause by address, in the order of the rule sheet.
+
+    Raises:
+        MissingPhrase: if a clause, or anything said inside one, has no phrase.
+    """
+    wording = Wording(model)
+    said: dict[str, str] = {}
+    for clause in model.clauses:
+        if clause.at not in wording.nodes:
+            raise MissingPhrase(f"the clause {clause.at}, which has no part in the model")
+        said[clause.at] = sentence_of(wording.nodes[clause.at], wording)
+    return said
+
+
+def term(model: Model, address: str) -> str:
+    """Return the short name of a clause, for links and tables: "Duty to follow suit"."""
+    node = Wording(model).nodes.get(address)
+    if node is None:
+        raise MissingPhrase(f"the clause {address}, which has no part in the model")
+    return term_of(node)
+
+
+def heading(section: str) -> str:
+    """Return the heading of a section of the rules."""
+    if section not in _HEADINGS:
+        raise MissingPhrase(f"the section {section}")
+    return _HEADINGS[section]

@@ -1,0 +1,93 @@
+"""Sentences about play: who leads, who wins, and the duties, which are read as a cascade."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.backends.phrases.expressions import card_test, duty_name, guard, role
+from capot.backends.phrases.said import Said
+from capot.backends.phrases.wording import Wording
+from capot.backends.phrases.words import joined
+from capot.model import nodes as n
+from capot.model.situations import Lead, all_situations, binds, judge, passes
+
+_LEADS: tuple[Lead, ...] = ("trump", "plain", "plain-trumped")
+
+
+def leads(node: n.Leads, wording: Wording) -> Said:
+    """Say who leads."""
+    first = role(node.first, wording)
+    if node.then.part == "trick-winner":
+        return Said("play.leads_then_winner", {"first": first})
+    return Said("play.leads", {"first": first, "then": role(node.then, wording)})
+
+
+def trick(_: n.TrickWinner, wording: Wording) -> Said:
+    """Say who wins a trick; trumps are spoken of only where there are any."""
+    trumps = any(part.ruffs for contract in wording.model.contracts for part in contract.parts)
+    return Said("play.trick" if trumps else "play.trick_without_trumps")
+
+
+def duty(node: n.Duty, wording: Wording) -> Said:
+    """Say what a player must do, seen after the duties that come before it, and when it does not bind."""
+    duties = wording.model.duties
+    place = next(i for i, other in enumerate(duties) if other.at == node.at)
+    words = {"when": _when(node, wording)}
+    if place and not _only_without_the_suit(duties, place):
+        before = joined([duty_name(other.test) for other in duties[:place]])
+        many = "duties" if place > 1 else "duty"
+        return Said("play.duty_after_others", {**words, "before": f"{many} {before}", "test": card_test(node.test)})
+    void = "If you hold no card of the suit led, " if place else ""
+    match node.test:
+        case n.FollowSuit() if not place:
+            return Said("play.duty_to_follow", words)
+        case n.Trumps():
+            return Said("play.duty_to_trump", {**words, "lead": void or "If the suit led is not trump, "})
+        case n.Overtrumps():
+            return Said("play.duty_to_overtrump", {**words, "lead": void or "If the suit led is not trump, "})
+    return Said("play.duty", {**words, "lead": void, "test": card_test(node.test)})
+
+
+def _when(node: n.Duty, wording: Wording) -> str:
+    """Say when a duty binds or is lifted, as sentences of their own."""
+    parts: list[str] = []
+    excuses = [guard(excuse, wording) for excuse in node.excuses]
+    if isinstance(node.guard, n.GuardNot):
+        excuses.insert(0, guard(node.guard.guard, wording))
+    elif node.guard is not None:
+        parts.append(f" This binds you only if {guard(node.guard, wording)}.")
+    if excuses:
+        parts.append(f" You are excused if {', or if '.join(excuses)}.")
+    return "".join(parts)
+
+
+def _only_without_the_suit(duties: Sequence[n.Duty], place: int) -> bool:
+    """Tell whether a duty, after those before it, speaks only to players who cannot follow suit, and binds them all.
+
+    Tried on every situation, so that the sentence is true whatever stands before the duty.
+    """
+    node = duties[place]
+    narrows = False
+    for situation in all_situations(_LEADS, partners=True):
+        verdict = judge(duties[: place + 1], situation)
+        can_follow = any(card.startswith("follow") for card in situation.held)
+        removes = any(at == node.at for _, at in verdict.removed_by)
+        if can_follow and removes:
+            return False
+        narrows = narrows or removes
+        lead = situation.facts.lead
+        able = any(passes(node.test, card, lead) for card in situation.held)
+        kept = all(passes(node.test, card, lead) for card in verdict.allowed)
+        if not can_follow and able and binds(node, situation.facts) and not kept:
+            return False
+    return narrows
+
+
+def never_excused(node: n.NeverExcused, wording: Wording) -> Said:
+    """Say which condition excuses nobody."""
+    return Said("play.never_excused", {"guard": guard(node.guard, wording)})
+
+
+def breach(_: n.Breach, __: Wording) -> Said:
+    """Say what becomes of an illegal card."""
+    return Said("play.breach")

@@ -1,0 +1,115 @@
+"""Sentences about the table, the cards and the contracts."""
+
+from __future__ import annotations
+
+from capot.backends.phrases.expressions import role
+from capot.backends.phrases.said import Said
+from capot.backends.phrases.wording import Wording
+from capot.backends.phrases.words import article, counted, joined, label, number, points, rank
+from capot.model import nodes as n
+
+
+def players(node: n.Players, _: Wording) -> Said:
+    """Say how many play."""
+    return Said("table.players", {"players": counted(node.count, "player")})
+
+
+def direction(node: n.Direction, wording: Wording) -> Said:
+    """Say which way it goes round; at a table of two there is no left or right to tell."""
+    if wording.model.players.count == 2:
+        return Said("table.direction", {"way": node.way, "next": "to the other player"})
+    side = "right" if node.way == "counter-clockwise" else "left"
+    return Said("table.direction", {"way": node.way, "next": f"to the player on the {side}"})
+
+
+def sides(node: n.Sides, _: Wording) -> Said:
+    """Say who scores together."""
+    return Said("table.partners" if node.form == "partners-opposite" else "table.each_alone")
+
+
+def forehand(node: n.Forehand, wording: Wording) -> Said:
+    """Say who is dealt to first."""
+    return Said("table.forehand", {"who": role(node.who, wording)})
+
+
+def first_dealer(node: n.FirstDealer, _: Wording) -> Said:
+    """Say who deals first."""
+    if node.seat is None:
+        return Said("table.first_dealer_by_lot")
+    return Said("table.first_dealer_in_seat", {"seat": number(node.seat + 1)})
+
+
+def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
+    """Say who deals next."""
+    return Said("table.next_dealer", {"who": role(node.who, wording)})
+
+
+def custom(node: n.Custom, wording: Wording) -> Said:
+    """Say what is done at the table."""
+    return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": label(node.act)})
+
+
+def pack(node: n.Pack, _: Wording) -> Said:
+    """Say which cards there are."""
+    words = {
+        "cards": len(node.ranks) * len(node.suits),
+        "ranks": joined([rank(text) for text in node.ranks]),
+        "suits": joined(node.suits),
+    }
+    return Said("cards.pack", words)
+
+
+def order(node: n.Order, _: Wording) -> Said:
+    """Say how the ranks follow each other."""
+    return Said("cards.order", {"name": label(node.name), "ranks": ", ".join(rank(text) for text in node.ranks)})
+
+
+def worth(node: n.Worth, _: Wording) -> Said:
+    """Say what cards count; those that count nothing are said together at the end."""
+    some = [f"{article(rank(value.rank))} {value.points}" for value in node.values if value.points]
+    none = [article(rank(value.rank)) for value in node.values if not value.points]
+    parts = []
+    if some:
+        first = next(value for value in node.values if value.points)
+        some[0] = f"{article(rank(first.rank))} counts {points(first.points)}"
+        parts.append(joined(some))
+    if none:
+        parts.append(f"{joined(none)} {'counts' if len(none) == 1 else 'count'} nothing")
+    return Said("cards.worth", {"name": label(node.name), "values": "; ".join(parts)})
+
+
+def _which_contract(contract: n.Contract, wording: Wording) -> str:
+    """Name the contract, where there is more than one."""
+    return f"In the {label(contract.name)} contract, " if len(wording.model.contracts) > 1 else ""
+
+
+def contract(node: n.Contract, wording: Wording) -> Said:
+    """Say what a contract is, as a whole."""
+    if node.form == "one-of-the-suits":
+        suits = counted(len(wording.model.pack.suits), "suit")
+        return Said("cards.contract_in_a_suit", {"where": _which_contract(node, wording), "suits": suits})
+    form = {"no-suit": "cards.contract_without_suit", "every-suit": "cards.contract_in_every_suit"}[node.form]
+    return Said(form, {"name": label(node.name)})
+
+
+def suit_part(node: n.SuitPart, wording: Wording) -> Said:
+    """Say how some suits of a contract rank and count."""
+    subject, is_, own = {
+        "named-suit": ("the named suit", "is", "its"),
+        "other-suits": ("the other suits", "are", "their"),
+        "every-suit": ("every suit", "is", "its"),
+    }[node.which]
+    words = {
+        "where": _which_contract(wording.parent(node.at), wording),
+        "subject": f"{subject} {is_} {'trump' if node.ruffs else 'plain'}",
+        "own": own,
+        "order": label(node.order.name),
+        "worth": label(node.worth.name),
+    }
+    return Said("cards.suit_part", words)
+
+
+def contract_number(node: n.ContractNumber, wording: Wording) -> Said:
+    """Say which number a contract carries."""
+    contract = wording.parent(node.at)
+    return Said("cards.number", {"name": label(node.name), "contract": label(contract.name), "value": node.value})

@@ -1,0 +1,105 @@
+"""English words: numbers, plurals, lists, ranks. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+_RANKS = {
+    "A": "ace",
+    "K": "king",
+    "Q": "queen",
+    "J": "jack",
+    "10": "ten",
+    "9": "nine",
+    "8": "eight",
+    "7": "seven",
+    "6": "six",
+    "5": "five",
+    "4": "four",
+    "3": "three",
+    "2": "two",
+}
+
+
+def number(count: int) -> str:
+    """Return a small number as a word, a large one in figures."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, noun: str, plural: str | None = None) -> str:
+    """Return so many things, the number as a word.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('one card', 'two cards')
+    """
+    return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
+
+
+def points(count: int) -> str:
+    """Return an amount of points in figures.
+
+    >>> points(1), points(20), points(0)
+    ('1 point', '20 points', 'no points')
+    """
+    if count == 0:
+        return "no points"
+    return f"{count} point{'' if count in (1, -1) else 's'}"
+
+
+def times(count: int) -> str:
+    """Return "twice", "three times" and so on."""
+    return {1: "once", 2: "twice"}.get(count, f"{number(count)} times")
+
+
+def article(noun: str) -> str:
+    """Return a noun with "a" or "an" before it."""
+    return f"{'an' if noun[:1] in 'aeiou' or noun.startswith('eight') else 'a'} {noun}"
+
+
+def rank(text: str) -> str:
+    """Return the name of a rank."""
+    return _RANKS.get(text, text)
+
+
+def ranks(text: str) -> str:
+    """Return the name of several cards of a rank.
+
+    >>> ranks("6"), ranks("K")
+    ('sixes', 'kings')
+    """
+    name = rank(text)
+    return name + ("es" if name.endswith("x") else "s")
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """Return a list as it is said.
+
+    >>> joined(["runs", "fours", "pairs"], "or")
+    'runs, fours or pairs'
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def label(name: str) -> str:
+    """Return a label of the rules as words: without the hyphens that hold it together."""
+    return name.replace("-", " ")
+
+
+def possessive(noun: str) -> str:
+    """Return whose: "the dealer's", "the takers'"."""
+    return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """Return rendered text as a sentence: one line, single spaces, a capital to begin with."""
+    return capital(re.sub(r"\s+", " ", text).strip())

@@ -1,0 +1,59 @@
+"""The page that leads to all others: the games at a glance, and the house rules with the games that they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from capot.backends.phrases.words import capital, counted, joined, number, points
+from capot.backends.rulebook.blocks import Section, Table, page
+from capot.backends.rulebook.links import Link
+from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.tables import hand_length, pack_size
+from capot.model.nodes import Model
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game of the index: its page and its model."""
+
+    link: Link
+    model: Model
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleEntry:
+    """A house rule of the index: its page and the games that it fits."""
+
+    link: Link
+    fits: tuple[Link, ...]
+
+
+def index_page(title: str, opening: str, games: Sequence[GameEntry], house_rules: Sequence[HouseRuleEntry] = ()) -> str:
+    """Return the index as Markdown; ``title`` and ``opening`` are plain text."""
+    sections = [Section("Games", "games", [_games(games)])]
+    if house_rules:
+        sections.append(Section("House rules", "house-rules", [_house_rules(house_rules)]))
+    values = {"title": escaped(title), "opening": escaped(opening), "sections": sections, "notes": []}
+    return page("page.md.jinja", values)
+
+
+def _games(games: Sequence[GameEntry]) -> Table:
+    rows = tuple(
+        (
+            entry.link.markdown(),
+            capital(number(entry.model.players.count)),
+            "In partnerships" if entry.model.sides.form == "partners-opposite" else "Each alone",
+            counted(pack_size(entry.model), "card"),
+            capital(counted(hand_length(entry.model), "card")),
+            points(entry.model.target.points),
+        )
+        for entry in games
+    )
+    head = ("Game", "Players", "Sides", "Pack", "Hand", "Target")
+    return Table(head, ("---", "---", "---", "---:", "---", "---:"), rows)
+
+
+def _house_rules(house_rules: Sequence[HouseRuleEntry]) -> Table:
+    rows = tuple((entry.link.markdown(), joined([link.markdown() for link in entry.fits])) for entry in house_rules)
+    return Table(("House rule", "For"), ("---", "---"), rows)

@@ -1,0 +1,110 @@
+"""The sections of a game's page, in the order in which a deal is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from capot.backends.phrases import heading
+from capot.backends.rulebook import tables
+from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, drawn, joined_lists
+from capot.backends.rulebook.markdown import indented
+from capot.backends.rulebook.sheet import Sheet
+
+_STEPS = "A deal goes through these steps, one after the other."
+_DUTIES = (
+    "These duties bind everybody who follows to a trick. Take them in order: each one narrows down the cards that "
+    "those before it left, but only if at least one card can meet it. Whatever is left at the end may be played."
+)
+_CONTEST = "The comparisons are made in this order."
+_AWARDS = "What was announced then goes through these rules, in this order."
+_OUTCOMES = "The first of these that fits is how the deal ends."
+
+
+def sections(sheet: Sheet) -> list[Section]:
+    """Return the sections that have anything to say; every clause is placed in exactly one."""
+    made: list[Section] = []
+    customs = Section("Customs", "customs", sheet.bullets(custom.at for custom in sheet.model.customs))
+    for name, blocks in _SECTIONS.items():
+        made.append(Section(heading(name), f"section-{name}", joined_lists([*blocks(sheet), *sheet.rest(name)])))
+    return [section for section in (*made, customs) if section.blocks]
+
+
+def _table(_: Sheet) -> list[Block]:
+    return []
+
+
+def _cards(sheet: Sheet) -> list[Block]:
+    return [*sheet.bullets([sheet.model.pack.at]), *tables.cards(sheet)]
+
+
+def _deal(sheet: Sheet) -> list[Block]:
+    steps = Steps(sheet.rules(step.at for step in sheet.model.deal))
+    return [*sheet.rest("deal"), Text(_STEPS), steps]
+
+
+def _bidding(sheet: Sheet) -> list[Block]:
+    return [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
+
+
+def _play(sheet: Sheet) -> list[Block]:
+    model = sheet.model
+    tricks = sheet.bullets([model.leads.at, model.trick.at])
+    duties = sheet.rules(duty.at for duty in model.duties)
+    duty_list: list[Block] = [Heading("Duties", "duties"), Text(_DUTIES), Steps(duties)] if duties else []
+    rest = sheet.rest("play")
+    excuses: list[Block] = [Heading("Excuses and breaches", "excuses"), *rest] if rest and duties else rest
+    return [*tricks, *duty_list, *excuses]
+
+
+def _declarations(sheet: Sheet) -> list[Block]:
+    found = sheet.model.declarations
+    what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
+    values = [*tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
+    shared = sheet.bullets([found.sharing.at] if found.sharing else [])
+    announcing = sheet.bullets(node.at for node in found.announcing)
+    blocks = joined_lists([*what, *values, *shared])
+    if announcing:
+        blocks += [Heading("Announcing", "announcing"), *announcing]
+    if found.contest is not None:
+        keys = sheet.rules(key.at for key in found.contest.keys)
+        blocks += [Heading("Comparing", "comparing"), *sheet.bullets([found.contest.at]), Text(_CONTEST), Steps(keys)]
+    awards = sheet.rules(award.at for award in found.awards)
+    if awards:
+        blocks += [Heading("What counts in the end", "awards"), Text(_AWARDS), Steps(awards)]
+    return blocks
+
+
+def _scoring(sheet: Sheet) -> list[Block]:
+    model = sheet.model
+    blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
+    outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
+    return [*blocks, Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes, *_writing(sheet)]
+
+
+def _writing(sheet: Sheet) -> list[Block]:
+    rest = sheet.rest("scoring")
+    return [Heading("The score sheet", "score-sheet"), *rest] if rest else []
+
+
+def _contracts(sheet: Sheet) -> list[Block]:
+    return [Bullets((_with_inner(sheet, contract.at),)) for contract in sheet.model.contracts]
+
+
+_SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
+    "table": _table,
+    "cards": _cards,
+    "contracts": _contracts,
+    "deal": _deal,
+    "bidding": _bidding,
+    "play": _play,
+    "declarations": _declarations,
+    "scoring": _scoring,
+    "match": _table,
+}
+
+
+def _with_inner(sheet: Sheet, address: str) -> Rule:
+    """Place a block's head with its inner clauses as a list under it."""
+    inner = [at for at in sheet.sentences if at.startswith(f"{address}.")]
+    rules = sheet.rules(inner)
+    return sheet.rule(address, indented(drawn(Bullets(rules))) if rules else "")

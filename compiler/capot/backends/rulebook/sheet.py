@@ -1,0 +1,92 @@
+"""The rules of one game on their way to a page: each is placed once, with its anchor, source mark and examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from capot.backends.phrases import sentences, term
+from capot.backends.rulebook.blocks import Block, Bullets, Rule, Section, Text, drawn
+from capot.backends.rulebook.links import Link
+from capot.backends.rulebook.markdown import anchors, escaped, indented
+from capot.backends.rulebook.sources import note
+from capot.model.ledger import Ledgers
+from capot.model.nodes import Model
+
+
+class Sheet:
+    """Hands out the rules of a model; what a section does not place itself is listed at its end."""
+
+    def __init__(
+        self,
+        model: Model,
+        ledgers: Ledgers,
+        examples: Mapping[str, Sequence[str]],
+        house_rules: Sequence[Link] = (),
+        own_rule: str = "",
+    ) -> None:
+        self.model = model
+        self.sentences = sentences(model)
+        self.anchors = anchors(model)
+        self.examples = examples
+        self.infos = {info.at: info for info in model.clauses}
+        self.titles = {link.key: link for link in house_rules}
+        self.placed: set[str] = set()
+        self.notes: list[tuple[str, str]] = []
+        self.ledgers = ledgers
+        self.own_rule = own_rule
+
+    def has(self, address: str) -> bool:
+        """Whether a clause is there and has not been placed yet."""
+        return address in self.sentences and address not in self.placed
+
+    def mark(self, address: str) -> str:
+        """Place a clause: return its source mark, and keep its note for the end of the page."""
+        self.placed.add(address)
+        text = note(self.infos[address].citations, self.ledgers)
+        origin = self.infos[address].origin
+        if origin in self.model.house_rules and origin != self.own_rule:
+            rule = self.titles.get(origin)
+            text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
+        if not text:
+            return ""
+        self.notes.append((self.anchors[address], text))
+        return f"[^{self.anchors[address]}]"
+
+    def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
+        """Return the notes of a page in the order in which its text refers to them."""
+        text = "".join(drawn(block) for section in sections for block in section.blocks)
+        return sorted(self.notes, key=lambda labelled: text.index(f"[^{labelled[0]}]"))
+
+    def rule(self, address: str, inner: str = "") -> Rule:
+        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it before its examples."""
+        sentence = escaped(self.sentences[address]) + self.mark(address)
+        under = [inner] if inner else []
+        under += [indented(snippet) for snippet in self.examples.get(address, ())]
+        return Rule(sentence, self.anchors[address], tuple(under))
+
+    def rules(self, addresses: Iterable[str]) -> tuple[Rule, ...]:
+        """Place those of the clauses that are there."""
+        return tuple(self.rule(address) for address in addresses if self.has(address))
+
+    def bullets(self, addresses: Iterable[str]) -> list[Block]:
+        """Place clauses as a list, if any of them is there."""
+        rules = self.rules(addresses)
+        return [Bullets(rules)] if rules else []
+
+    def cell(self, address: str, text: str, *, escape: bool = True) -> str:
+        """Place a clause as a table cell that carries its anchor."""
+        return f"{escaped(text) if escape else text}{self.mark(address)} {{#{self.anchors[address]}}}"
+
+    def term(self, address: str) -> str:
+        """Return the short name of a clause."""
+        return term(self.model, address)
+
+    def snippets(self, addresses: Iterable[str]) -> list[Block]:
+        """Return the examples of clauses that stand in a table, to be printed under it."""
+        return [Text(snippet) for address in addresses for snippet in self.examples.get(address, ())]
+
+    def rest(self, prefix: str, wanted: Callable[[str], bool] = lambda _: True) -> list[Block]:
+        """Place, as a list, all clauses below a prefix that have no place yet."""
+        return self.bullets(
+            [at for at in self.sentences if at.startswith(f"{prefix}.") and self.has(at) and wanted(at)]
+        )

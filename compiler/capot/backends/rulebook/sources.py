@@ -1,0 +1,75 @@
+"""Where a rule comes from: the note that stands behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from capot.backends.phrases.words import capital, joined
+from capot.backends.rulebook.markdown import escaped
+from capot.model.ledger import LedgerClause, Ledgers
+from capot.model.nodes import CitationRef
+
+
+def short_title(ledgers: Ledgers, source: str) -> str:
+    """Return the title of a source document without its description."""
+    return ledgers.titles.get(source, source).partition(":")[0]
+
+
+def note(citations: Sequence[CitationRef], ledgers: Ledgers) -> str:
+    """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing."""
+    parts = [f"{document}." for document in _documents(citations, ledgers)]
+    for citation in citations:
+        clause = ledgers.clauses.get(citation.clause)
+        if clause is None:
+            continue
+        if clause.readings:
+            parts.append(_open_point(clause, citation.reading))
+        if clause.kind == "erratum":
+            parts.append(_erratum(clause))
+    return " ".join(escaped(part) for part in parts)
+
+
+def _documents(citations: Iterable[CitationRef], ledgers: Ledgers) -> list[str]:
+    """Return each source document once, with the numbers of the clauses cited from it."""
+    numbers: dict[str, list[str]] = {}
+    for citation in citations:
+        source, _, number = citation.clause.partition(".")
+        numbers.setdefault(source, []).append(number)
+    return [f"{short_title(ledgers, source)}, {joined(cited)}" for source, cited in numbers.items()]
+
+
+def _number(clause: LedgerClause) -> str:
+    return clause.id.partition(".")[2]
+
+
+def _ended(text: str) -> str:
+    text = text.strip()
+    text = text if re.match(r"[a-z]+\d", text) else capital(text)
+    return text if text.endswith((".", "!", "?", ".'", '."')) else f"{text}."
+
+
+def _open_point(clause: LedgerClause, reading: str | None) -> str:
+    """Say what the source leaves open, which reading holds here, and which others there are."""
+    others = [text for key, text in clause.readings if key != reading and not text.startswith("none other")]
+    said = [f"Left open by the source ({_number(clause)}): {_ended(clause.says)}"]
+    chosen = dict(clause.readings).get(reading or "")
+    if chosen is not None:
+        said.append(f"Chosen here: {_ended(chosen)}")
+    if others:
+        said.append(f"Not chosen: {' '.join(_ended(other) for other in others)}")
+    return " ".join(said)
+
+
+def _erratum(clause: LedgerClause) -> str:
+    """Say what is wrong in the source, and how it is read; a table that was supplied is the rule itself."""
+    said = f"An error of the source ({_number(clause)}): {_ended(clause.says)}"
+    if clause.proposed is None or clause.proposed.startswith(("{", "[")):
+        return f"{said} Read as stated in this rule."
+    return f"{said} Read here: {_ended(clause.proposed.removeprefix('read '))}"
+
+
+def sources_of(citations: Iterable[CitationRef], ledgers: Ledgers) -> list[str]:
+    """Return the full titles of the source documents that are cited."""
+    cited = dict.fromkeys(citation.clause.partition(".")[0] for citation in citations)
+    return [escaped(ledgers.titles.get(source, source)) for source in cited]

@@ -1,0 +1,228 @@
+"""What `capot build` makes: engines, rule models, rulebook pages and reference pages, written all or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from capot.backends.engine.emit import emit, module_name
+from capot.backends.rulebook import (
+    GameEntry,
+    HouseRuleEntry,
+    Link,
+    game_page,
+    house_rule_page,
+    index_page,
+)
+from capot.diagnostics.diagnostic import Diagnostics
+from capot.files import write_all
+from capot.model.ledger import load_ledgers
+from capot.model.nodes import CitationRef, Model
+from capot.model.serial import to_json
+from capot.pipeline import Workspace, compile_game
+
+_MARK = "by `capot build`"
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """Files to be written, by path relative to the output folder; and the folders that hold nothing else."""
+
+    files: Mapping[str, str]
+    owned: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where each sort of artefact goes below the output folder."""
+
+    engines: str
+    rulebooks: str
+    models: str
+
+    @classmethod
+    def checkout(cls) -> Layout:
+        """Return the layout of capot's own repository."""
+        return cls("generated/capot_games", "docs/rulebooks", "generated/capot_games")
+
+    @classmethod
+    def plain(cls) -> Layout:
+        """Return the layout of somebody's own folder: everything side by side."""
+        return cls("", "", "")
+
+
+def models_of(workspace: Workspace, keys: list[str], found: Diagnostics) -> dict[str, Model]:
+    """Compile games; what was found goes to ``found``, a game with errors has no model."""
+    models: dict[str, Model] = {}
+    for key in keys:
+        compiled = compile_game(workspace, key)
+        found.extend(compiled.found)
+        if compiled.model is not None:
+            models[key] = compiled.model
+    return models
+
+
+def house_rule_models(
+    workspace: Workspace, models: Mapping[str, Model], rules: list[str], found: Diagnostics
+) -> dict[str, list[tuple[str, Model]]]:
+    """Compose every house rule with every game that it is for; gives the games and patched models by rule."""
+    patched: dict[str, list[tuple[str, Model]]] = {}
+    for key in rules:
+        needed = [name.text for name in workspace.library.house_rules[key].requires]
+        for game in workspace.library.games_for(key):
+            if game not in models:
+                continue
+            compiled = compile_game(workspace, game, [*needed, key])
+            found.extend(compiled.found)
+            if compiled.model is not None:
+                patched.setdefault(key, []).append((game, compiled.model))
+    return patched
+
+
+def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layout, found: Diagnostics) -> Built:
+    """Make every artefact of some games and house rules in memory; nothing is written."""
+    library = workspace.library
+    needed = {game for rule in rules for game in library.games_for(rule)}
+    models = models_of(workspace, [key for key in library.games if key in needed or key in keys], found)
+    patched = house_rule_models(workspace, models, rules, found)
+    pages = _Pages(workspace, models, patched)
+    files: dict[str, str] = {}
+    for key in keys:
+        if key not in models:
+            continue
+        model = models[key]
+        origin = library.games[key].name_span.file
+        files[_join(layout.engines, f"{module_name(key)}.py")] = emit(model, origin)
+        files[_join(layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
+        files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)
+    for rule in patched:
+        files[_join(layout.rulebooks, f"{rule}.md")] = pages.house_rule(rule)
+    owned: tuple[str, ...] = ()
+    if layout.engines:
+        files[_join(layout.rulebooks, "index.md")] = pages.index()
+        files[_join(layout.engines, "__init__.py")] = _package(models)
+        files[_join(layout.engines, "py.typed")] = ""
+        files |= _reference()
+        owned = (layout.engines, layout.rulebooks, "docs/reference/diagnostics")
+    return Built(files, owned)
+
+
+class _Pages:
+    """The rulebook's pages and the links between them."""
+
+    def __init__(
+        self, workspace: Workspace, models: Mapping[str, Model], patched: Mapping[str, list[tuple[str, Model]]]
+    ) -> None:
+        self.library = workspace.library
+        self.models = models
+        self.patched = patched
+        self.ledgers = load_ledgers()
+
+    def game_link(self, key: str) -> Link:
+        return Link(key, self.library.games[key].title, f"{key}.md")
+
+    def rule_link(self, key: str) -> Link:
+        return Link(key, self.library.house_rules[key].title, f"{key}.md")
+
+    def game(self, key: str) -> str:
+        fitting = [self.rule_link(rule) for rule, games in self.patched.items() if key in [game for game, _ in games]]
+        line = self.library.ancestry(key)
+        base = self.models.get(line[1]) if len(line) > 1 else None
+        base_link = self.game_link(line[1]) if base is not None else None
+        return game_page(
+            self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting
+        )
+
+    def house_rule(self, key: str) -> str:
+        rule = self.library.house_rules[key]
+        games = self.patched[key]
+        game, model = games[0]
+        return house_rule_page(
+            key,
+            rule.title,
+            self.models[game],
+            model,
+            ledgers=self.ledgers,
+            fits=[self.game_link(name) for name, _ in games],
+            requires=[self.rule_link(name.text) for name in rule.requires],
+            excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.library.house_rules],
+            citations=self.citations(key),
+        )
+
+    def citations(self, key: str) -> list[CitationRef]:
+        """Return what a house rule as a whole rests on: what its head and its changes cite."""
+        rule = self.library.house_rules[key]
+        source = rule.source.text if rule.source else None
+        cites = [*rule.citations, *(cite for patch in rule.patches for cite in patch.citations)]
+        refs = [(self.ledgers.resolve(cite.clause, source), cite.reading) for cite in cites]
+        return list(dict.fromkeys(CitationRef(full, reading) for full, reading in refs if full is not None))
+
+    def index(self) -> str:
+        games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
+        rules = [
+            HouseRuleEntry(self.rule_link(rule), tuple(self.game_link(game) for game, _ in games_of))
+            for rule, games_of in self.patched.items()
+        ]
+        opening = "Every game that capot knows, and the house rules that people play it with."
+        return index_page("Rulebooks", opening, games, rules)
+
+
+def _reference() -> dict[str, str]:
+    from capot.model.reference import clause_reference
+    from capot.diagnostics.pages import code_pages
+    from capot.model.schema import model_schema
+
+    files = {f"docs/reference/diagnostics/{name}": text for name, text in code_pages().items()}
+    files["docs/reference/clauses.md"] = clause_reference()
+    files["docs/reference/model.schema.json"] = _json(model_schema())
+    return files
+
+
+def _package(models: Mapping[str, Model]) -> str:
+    names = "\n".join(f"- `{module_name(key)}`: {model.title}" for key, model in sorted(models.items()))
+    return f'"""The engines of capot\'s games, one module a game.\n\nMade {_MARK}; never edited by hand.\n\n{names}\n"""\n'
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def _join(folder: str, name: str) -> str:
+    return f"{folder}/{name}" if folder else name
+
+
+def drift(built: Built, root: Path) -> list[str]:
+    """Return the files below ``root`` that are missing, differ, or are left over from a game that is gone."""
+    differing = []
+    for name, text in sorted(built.files.items()):
+        path = root / name
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            differing.append(name)
+    return sorted(differing + stale(built, root))
+
+
+def stale(built: Built, root: Path) -> list[str]:
+    """Return the files in folders that the build owns which it does not make."""
+    left: list[str] = []
+    for folder in built.owned:
+        for path in sorted((root / folder).glob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and name not in built.files and path.suffix in (".py", ".md", ".json"):
+                left.append(name)
+    return left
+
+
+def write(built: Built, root: Path) -> list[str]:
+    """Write what differs, all or nothing; returns the names of the files written or removed.
+
+    Raises:
+        OSError: if a file cannot be written; the old ones are then untouched.
+    """
+    differing = set(drift(built, root))
+    leftovers = stale(built, root)
+    write_all({root / name: text for name, text in built.files.items() if name in differing})
+    for name in leftovers:
+        (root / name).unlink()
+    return sorted(differing)

@@ -1,0 +1,74 @@
+"""The cascade of duties over every situation of a game, on small bit sets.
+
+For each sort of trick that the contracts of a game know, a ``Case`` has the classes of cards that can be held and the
+facts that guards may ask. A set of classes is an int; ``allowed`` has, for every set that can be held, what may be
+played of it. Two cascades mean the same exactly if they allow the same in all cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from capot.model import nodes as n
+from capot.model.situations import CLASSES, CardClass, Facts, Lead, all_facts, binds, leads_of, passes
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A sort of trick and its facts, with the classes of cards that a follower can hold."""
+
+    facts: Facts
+    classes: tuple[CardClass, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a cascade allows, by case and set held, and the duties that ever took a card away."""
+
+    allowed: tuple[tuple[int, ...], ...]
+    narrowing: frozenset[str]
+
+
+def cases_of(model: n.Model) -> tuple[Case, ...]:
+    """Return every case that the contracts of a game know, each once."""
+    partners = model.sides.form == "partners-opposite"
+    found: dict[Case, None] = {}
+    for contract in model.contracts:
+        leads = leads_of(contract)
+        for facts in all_facts(leads, partners):
+            classes = CLASSES[facts.lead]
+            if "plain-trumped" not in leads:
+                classes = tuple(card for card in classes if not card.startswith("trump"))
+            found[Case(facts, classes)] = None
+    return tuple(found)
+
+
+def run(duties: Sequence[n.Duty], cases: Sequence[Case]) -> Outcome:
+    """Run a cascade in all cases."""
+    allowed: list[tuple[int, ...]] = []
+    narrowing: set[str] = set()
+    for case in cases:
+        allowed.append(run_case(duties, case, case.facts, narrowing))
+    return Outcome(tuple(allowed), frozenset(narrowing))
+
+
+def run_case(duties: Sequence[n.Duty], case: Case, facts: Facts, narrowing: set[str]) -> tuple[int, ...]:
+    """Run a cascade in one case, with guards decided by ``facts``; adds the duties that narrow to ``narrowing``."""
+    active = [(duty.at, mask(duty.test, case)) for duty in duties if binds(duty, facts)]
+    kept = []
+    for held in range(1, 1 << len(case.classes)):
+        left = held
+        for at, passing in active:
+            fewer = left & passing
+            if fewer and fewer != left:
+                narrowing.add(at)
+                left = fewer
+        kept.append(left)
+    return tuple(kept)
+
+
+def mask(test: n.Test, case: Case) -> int:
+    """Return the set of classes that pass a test."""
+    lead: Lead = case.facts.lead
+    return sum(1 << place for place, card in enumerate(case.classes) if passes(test, card, lead))

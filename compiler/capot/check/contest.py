@@ -1,0 +1,236 @@
+"""The contest of declarations: every two that can meet are told apart, or the last word says what a tie means.
+
+The declarations that can be held are few; every two of them that can be in different hands are put to the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from capot.check.kinds import lengths_of, longest_run, sort_of, valued_kinds
+from capot.check.report import Report
+from capot.check.words import joined
+from capot.model import nodes as n
+
+_SUITS = 3  # three suits show every relation: one trump and two plain, or three alike
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair."""
+
+    kind: str
+    length: int
+    top: str
+    suit: int
+    trump: bool
+    cards: frozenset[tuple[str, int]]
+
+
+Meeting = tuple[Item, Item]
+
+
+def contest_decides(model: n.Model, report: Report) -> None:
+    """Every key decides something, nothing stays undecided, and kinds are ranked against each other."""
+    contest = model.declarations.contest
+    if contest is None or not _keys_fit(contest, model, report):
+        return
+    kinds = valued_kinds(model)
+    contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
+    unranked = _kinds_are_ranked(contest, contested, report)
+    tied = [
+        (one, other) for one, other in _meetings(contested, model) if frozenset((one.kind, other.kind)) not in unranked
+    ]
+    decided_above: list[str] = []
+    for key in contest.keys:
+        if isinstance(key, n.KeyElse):
+            if not tied:
+                _never_asked(key, decided_above, report)
+            _after_the_last_word(contest, key, report)
+            return
+        left = [meeting for meeting in tied if prefers(key, *meeting) == 0]
+        if len(left) == len(tied):
+            _never_asked(key, decided_above, report)
+        else:
+            decided_above.append(key.at)
+        tied = left
+    if tied:
+        message = f"nothing says who has the better one of {_said(tied[0])}"
+        report.say("C514", contest.at, message, "end the contest with `else: the leader's side`, or another last word")
+
+
+def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
+    """Whether every key compares what the contest is about, by something that it has, without gaps."""
+    before = len(report.found)
+    for key in contest.keys:
+        match key:
+            case n.KeyOver(at, high, low):
+                strange = [kind for kind in (high, low) if kind not in contest.kinds]
+                if strange:
+                    also = [(contest.at, "this is what it is about")]
+                    report.say("C519", at, f"the contest is not about {joined(strange, 'or')}", also=also)
+                elif high == low:
+                    report.say("C519", at, f"{high} cannot be over {low}")
+            case n.KeyByOrder(at, kind, _, _):
+                if _is_about(key, kind, "fours", "a rank", contest, report):
+                    _ranking_is_whole(key, model, report)
+            case n.KeyByLength(at, kind, _, _):
+                if _is_about(key, kind, "runs", "a length", contest, report):
+                    _lengths_have_places(key, model, report)
+            case n.KeyByTop(at, kind, _) | n.KeyTrumpFirst(at, kind):
+                _is_about(key, kind, "runs", "a suit and a top card", contest, report)
+    return len(report.found) == before
+
+
+def _is_about(
+    key: n.KeyByOrder | n.KeyByLength | n.KeyByTop | n.KeyTrumpFirst,
+    kind: str,
+    wanted: str,
+    what: str,
+    contest: n.Contest,
+    report: Report,
+) -> bool:
+    if kind not in contest.kinds:
+        report.say("C519", key.at, f"the contest is not about {kind}", also=[(contest.at, "this is what it is about")])
+    elif kind != wanted:
+        report.say("C519", key.at, f"{kind} cannot be compared so: only {wanted} have {what}")
+    return kind in contest.kinds and kind == wanted
+
+
+def _ranking_is_whole(key: n.KeyByOrder, model: n.Model, report: Report) -> None:
+    valued = [four.rank for four in model.declarations.fours]
+    missing = [rank for rank in valued if rank not in key.ranks]
+    twice = [rank for rank in dict.fromkeys(key.ranks) if key.ranks.count(rank) > 1]
+    if missing and key.order is None:
+        report.say(
+            "C517", key.at, f"the ranking leaves out four {joined(missing)}", "name every rank of which four count"
+        )
+    if twice and key.order is None:
+        report.say("C517", key.at, f"the ranking names {joined(twice)} twice", "name each rank once")
+
+
+def _lengths_have_places(key: n.KeyByLength, model: n.Model, report: Report) -> None:
+    steps = key.steps
+    if not steps:
+        return
+    if list(steps) != sorted(set(steps)):
+        report.say("C518", key.at, "the lengths do not rise", f"write {', '.join(map(str, sorted(set(steps))))}")
+        return
+    possible = {length for run in model.declarations.run_values for length in lengths_of(run, model)}
+    missing = [
+        length for length in sorted(possible) if length not in steps and not (key.or_more and length > steps[-1])
+    ]
+    if missing:
+        help_line = "end the list with `or more`" if missing[0] > steps[-1] else "name every length"
+        report.say("C518", key.at, f"a run of {joined(missing, 'or')} has no place in this list", help_line)
+    elif steps[-1] > longest_run(model):
+        report.say("C518", key.at, f"nobody can hold a run of {steps[-1]}", f"leave out {steps[-1]}")
+
+
+def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Report) -> set[frozenset[str]]:
+    """Report two kinds that no key ranks against each other; return them."""
+    ranked = {frozenset((key.high, key.low)) for key in contest.keys if isinstance(key, n.KeyOver)}
+    unranked: set[frozenset[str]] = set()
+    for one, other in combinations(contested, 2):
+        if frozenset((one, other)) not in ranked:
+            unranked.add(frozenset((one, other)))
+            message = f"nothing says whether {one} or {other} are better"
+            report.say("C516", contest.at, message, f"add a line `{one} over {other}`, or `{other} over {one}`")
+    return unranked
+
+
+def _never_asked(key: n.Key, decided_above: Sequence[str], report: Report) -> None:
+    also = [(decided_above[-1], "by then this one has decided")] if decided_above else []
+    report.say("C515", key.at, "this line is never asked", "remove it, or move it up", also=also)
+
+
+def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) -> None:
+    for key in contest.keys[contest.keys.index(last) + 1 :]:
+        also = [(last.at, "this decides every tie")]
+        report.say("C515", key.at, "this line is never asked", "move it above the `else`", also=also)
+
+
+# ---------------------------------------------------------------- what can meet
+
+
+def _meetings(contested: Sequence[str], model: n.Model) -> Iterator[Meeting]:
+    """Yield every two declarations that can be in different hands."""
+    for flags in dict.fromkeys(_trump_flags(contract) for contract in model.contracts):
+        items = [item for kind in contested for item in _items(kind, flags, model)]
+        for one, other in combinations(items, 2):
+            if not one.cards & other.cards:
+                yield one, other
+
+
+def _trump_flags(contract: n.Contract) -> tuple[bool, ...]:
+    """Return for three suits, the named one first, which are trump."""
+    named, other = contract.part_for(True), contract.part_for(False)
+    rest = (bool(other and other.ruffs),) * (_SUITS - 1)
+    return (bool(named and named.ruffs) if contract.form == "one-of-the-suits" else rest[0], *rest)
+
+
+def _items(kind: str, flags: tuple[bool, ...], model: n.Model) -> Iterator[Item]:
+    section = model.declarations
+    if kind == "fours":
+        for rank in dict.fromkeys(four.rank for four in section.fours):
+            yield Item(kind, 4, rank, -1, False, frozenset((rank, suit) for suit in range(_SUITS)))
+    elif kind == "runs" and section.runs is not None:
+        ranks = tuple(dict.fromkeys(section.runs.order.ranks))
+        for suit, trump in enumerate(flags):
+            for length in sorted(_lengths(model, trump)):
+                for top in range(len(ranks) - length + 1):
+                    cards = ranks[top : top + length]
+                    yield Item(kind, length, ranks[top], suit, trump, frozenset((rank, suit) for rank in cards))
+    elif sort_of(kind) == "pairs":
+        for pair in section.pairs:
+            if pair.name == kind:
+                for suit, trump in enumerate(flags):
+                    if trump:
+                        yield Item(kind, 2, pair.ranks[0], suit, trump, frozenset((rank, suit) for rank in pair.ranks))
+
+
+def _lengths(model: n.Model, trump: bool) -> set[int]:
+    wanted = ("any", "trump" if trump else "plain")
+    return {length for run in model.declarations.run_values if run.suit in wanted for length in lengths_of(run, model)}
+
+
+def prefers(key: n.Key, one: Item, other: Item) -> int:
+    """Return 1 if a key finds the first better, -1 if the second, 0 if it does not tell them apart."""
+    match key:
+        case n.KeyOver(_, high, low):
+            return int((one.kind, other.kind) == (high, low)) - int((other.kind, one.kind) == (high, low))
+        case n.KeyElse():
+            return 0
+    if one.kind != key.kind or other.kind != key.kind:
+        return 0
+    match key:
+        case n.KeyByOrder(_, _, ranks, _):
+            return _sign(_place(other.top, ranks) - _place(one.top, ranks))
+        case n.KeyByLength(_, _, steps, _):
+            return _sign(_step(one.length, steps) - _step(other.length, steps))
+        case n.KeyByTop(_, _, order):
+            return _sign(_place(other.top, order.ranks) - _place(one.top, order.ranks))
+        case n.KeyTrumpFirst():
+            return int(one.trump) - int(other.trump)
+
+
+def _place(rank: str, ranks: Sequence[str]) -> int:
+    return ranks.index(rank) if rank in ranks else len(ranks)
+
+
+def _step(length: int, steps: Sequence[int]) -> int:
+    return max((step for step in steps if step <= length), default=0) if steps else length
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _said(meeting: Meeting) -> str:
+    one, other = (
+        f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"
+        for item in meeting
+    )
+    return f"{one} and {other}" if one != other else f"two: {one}"

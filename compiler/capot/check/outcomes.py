@@ -1,0 +1,146 @@
+"""How a deal may end: every case has an outcome, and every outcome a case.
+
+What the conditions compare are differences of amounts. For each such difference the numbers that matter are those at
+which a comparison tips and those just beside; all combinations of them are put to the outcomes in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import gcd, prod
+
+from capot.check import words
+from capot.check.amounts import Amounts, Linear, minus
+from capot.check.report import Report
+from capot.check.trees import facts_in
+from capot.model import nodes as n
+
+MOST_CASES = 20_000
+Line = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a comparison looks: the line of numbers that it looks at, and the line's scale and shift."""
+
+    line: Line
+    scale: int
+    shift: int
+
+    def sign(self, values: dict[Line, int]) -> int:
+        """Return -1, 0 or 1: how the left amount stands to the right one."""
+        value = self.scale * values.get(self.line, 0) + self.shift
+        return (value > 0) - (value < 0)
+
+
+class Cases:
+    """All cases that the conditions of a game's outcomes can tell apart."""
+
+    def __init__(self, model: n.Model) -> None:
+        self.amounts = Amounts(model)
+        self.positions: dict[n.Compared, Position] = {}
+        self.lines: dict[Line, set[int]] = {}
+        for outcome in model.outcomes:
+            for fact in facts_in(outcome.guard) if outcome.guard is not None else ():
+                if isinstance(fact, n.Compared):
+                    self.positions[fact] = self._position(fact)
+
+    def _position(self, fact: n.Compared) -> Position:
+        left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
+        if left is None or right is None:
+            line: Line = (words.amount(fact.left), words.amount(fact.right))
+            self.lines.setdefault(line, set()).update((-1, 0, 1))
+            return Position(line, 1, 0)
+        return self._on_line(minus(left, right))
+
+    def _on_line(self, difference: Linear) -> Position:
+        if not difference.terms:
+            return Position((), 0, difference.fixed)
+        scale = gcd(*(times for _, times in difference.terms))
+        scale = scale if difference.terms[0][1] > 0 else -scale
+        line = tuple((term, times // scale) for term, times in difference.terms)
+        low, high = -difference.fixed // scale, -(difference.fixed // scale)
+        tips = {low - 1, low, low + 1, high - 1, high, high + 1}
+        if all(times > 0 for _, times in line):  # nobody wins less than nothing
+            tips = {value for value in tips if value >= 0} | {0}
+        self.lines.setdefault(line, set()).update(tips)
+        return Position(line, scale, difference.fixed)
+
+    @property
+    def count(self) -> int:
+        """How many cases there are."""
+        return prod(len(values) for values in self.lines.values())
+
+    def __iter__(self) -> Iterator[dict[Line, int]]:
+        lines = list(self.lines)
+        for values in product(*(sorted(self.lines[line]) for line in lines)):
+            yield dict(zip(lines, values, strict=True))
+
+    def holds(self, guard: n.Guard, case: dict[Line, int]) -> bool:
+        """Whether a condition holds in a case."""
+        match guard:
+            case n.Compared(_, relation, _):
+                sign = self.positions[guard].sign(case)
+                return sign in {">": (1,), "<": (-1,), ">=": (0, 1), "<=": (-1, 0), "=": (0,)}[relation]
+            case n.GuardNot(inner):
+                return not self.holds(inner, case)
+            case n.GuardAll(parts):
+                return all(self.holds(part, case) for part in parts)
+            case n.GuardAny(parts):
+                return any(self.holds(part, case) for part in parts)
+            case _:
+                return False
+
+    def said(self, case: dict[Line, int]) -> str:
+        """Say a case in the words of the comparisons."""
+        said = {}
+        for fact, position in self.positions.items():
+            sign = position.sign(case)
+            left, right = words.amount(fact.left), words.amount(fact.right)
+            said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
+        return words.joined(list(said.values()))
+
+
+def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:
+    """In every case one outcome holds, and every outcome in some case."""
+    asked = _up_to_otherwise(model.outcomes, report)
+    facts = [fact for outcome in asked if outcome.guard is not None for fact in facts_in(outcome.guard)]
+    if any(not isinstance(fact, n.Compared) for fact in facts):
+        return  # said elsewhere: what they ask is not known
+    cases = Cases(model)
+    if cases.count > MOST_CASES:
+        message = "the outcomes compare too many different things to be gone through"
+        report.say("C112", asked[0].at, message, "compare fewer amounts")
+        return
+    first: dict[str, set[str]] = {outcome.at: set() for outcome in asked}  # at: the outcomes above that took its cases
+    reached: set[str] = set()
+    uncovered: dict[Line, int] | None = None
+    for case in cases:
+        holding = [outcome for outcome in asked if outcome.guard is None or cases.holds(outcome.guard, case)]
+        if not holding:
+            uncovered = uncovered or case
+            continue
+        reached.add(holding[0].at)
+        for outcome in holding[1:]:
+            first[outcome.at].add(holding[0].at)
+    for outcome in asked:
+        if outcome.at not in reached:
+            also = [(at, "this one has taken every such case") for at in sorted(first[outcome.at])]
+            reason = "comes only where one above it holds" if also else "has a condition that can never be true"
+            report.say("C604", outcome.at, f"outcome `{outcome.name}` {reason}", "remove it, or move it up", also=also)
+    if uncovered is not None:
+        message = f"no outcome says what is when {cases.said(uncovered)}"
+        report.say("C605", asked[-1].at, message, "make this outcome `otherwise`, or add one for that case")
+
+
+def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[n.Outcome]:
+    for place, outcome in enumerate(outcomes):
+        if outcome.guard is None:
+            for late in outcomes[place + 1 :]:
+                also = [(outcome.at, "this one takes every case that is left")]
+                message = f"outcome `{late.name}` is never asked"
+                report.say("C606", late.at, message, "move `otherwise` to the end", also=also)
+            return outcomes[: place + 1]
+    return outcomes

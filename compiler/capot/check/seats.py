@@ -1,0 +1,108 @@
+"""Who sits where, who is known when, and the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from capot.check import words
+from capot.check.report import Report
+from capot.check.trees import parts_of_role
+from capot.model import nodes as n
+
+BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
+WHEN_SPEAKING = BEFORE_THE_DEAL | {"speaker"}
+AT_THE_FIRST_LEAD = BEFORE_THE_DEAL | {"taker"}
+IN_THE_PLAY = AT_THE_FIRST_LEAD | {"leader", "trick-winner"}
+
+
+def table_is_possible(model: n.Model, report: Report) -> None:
+    """Two to four players, partners only where they can sit opposite, and a first dealer who is there."""
+    count = model.players.count
+    if not 2 <= count <= 4:
+        message = f"{count} cannot play this game" if count else "nobody plays this game"
+        report.say("C220", model.players.at, message, "write 2, 3 or 4")
+    elif model.sides.form == "partners-opposite" and count != 4:
+        message = f"with {count} players nobody has a partner opposite"
+        report.say(
+            "C221",
+            model.sides.at,
+            message,
+            "write `sides: each player alone`",
+            also=[(model.players.at, "so many play")],
+        )
+    seat = model.first_dealer.seat
+    if seat is not None and not 0 <= seat < count:
+        message = f"there is no seat {seat + 1} at this table"
+        report.say("C223", model.first_dealer.at, message, also=[(model.players.at, "so many play")])
+
+
+def table_is_sound(model: n.Model) -> bool:
+    """Whether seats can be counted and sides be made of them."""
+    count = model.players.count
+    alone = model.sides.form == "each-alone"
+    return 2 <= count <= 4 and (alone or count == 4) and unknown_role(model.forehand.who, {"dealer"}) is None
+
+
+def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
+    """Return the words for the part of a role that is not among those known, or ``None``."""
+    for part in parts_of_role(role):
+        if part not in ("before", "after") and part not in known:
+            return words.role(n.Role(part))  # type: ignore[arg-type]
+    return None
+
+
+def roles_are_known(model: n.Model, report: Report) -> None:
+    """Nobody is asked for before it can be known who that is."""
+    asked = [
+        (model.forehand.at, model.forehand.who, frozenset({"dealer"}), "forehand follows from who deals, and"),
+        (model.next_dealer.at, model.next_dealer.who, AT_THE_FIRST_LEAD, "when the next deal begins"),
+        (model.leads.at, model.leads.first, AT_THE_FIRST_LEAD, "before the first lead"),
+        (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
+    ]
+    asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
+    asked += [(stage.at, stage.start, BEFORE_THE_DEAL, "before anybody has spoken") for stage in model.stages]
+    asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
+    for at, role, known, when in asked:
+        unknown = unknown_role(role, known)
+        if unknown is not None:
+            possible = words.joined([words.role(n.Role(part)) for part in sorted(known)], "or")  # type: ignore[arg-type]
+            report.say("C111", at, f"{when} {unknown} is nobody in particular", f"write {possible}")
+
+
+def seat_of(role: n.Role, model: n.Model, speaker: int) -> int:
+    """Return the seat of a role known when speaking, counted from the dealer in the direction of play."""
+    count = model.players.count
+    match role.part:
+        case "dealer":
+            return 0
+        case "speaker":
+            return speaker
+        case "forehand":
+            return seat_of(model.forehand.who, model, speaker)
+        case _:
+            assert role.of is not None
+            return (seat_of(role.of, model, speaker) + (1 if role.part == "after" else -1)) % count
+
+
+def seat_in_words(seat: int, count: int) -> str:
+    """Say who sits so many seats after the dealer."""
+    if seat == 0:
+        return "the dealer"
+    if seat == 1:
+        return "the player after the dealer"
+    return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
+
+
+def guard_holds(guard: n.Guard, model: n.Model, speaker: int) -> bool:
+    """Whether a guard that asks only for roles holds for a speaker."""
+    match guard:
+        case n.RoleIs(left, right):
+            return seat_of(left, model, speaker) == seat_of(right, model, speaker)
+        case n.GuardNot(inner):
+            return not guard_holds(inner, model, speaker)
+        case n.GuardAll(parts):
+            return all(guard_holds(part, model, speaker) for part in parts)
+        case n.GuardAny(parts):
+            return any(guard_holds(part, model, speaker) for part in parts)
+        case _:
+            return False

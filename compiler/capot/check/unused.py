@@ -1,0 +1,29 @@
+"""What is made and never used."""
+
+from __future__ import annotations
+
+from capot.check.report import Report
+from capot.check.scoring import quantities_of_outcomes
+from capot.model import nodes as n
+
+
+def everything_is_used(model: n.Model, report: Report) -> None:
+    """Warn of orders, worths, numbers and sums that no other clause speaks of."""
+    parts = [part for contract in model.contracts for part in contract.parts]
+    orders = {part.order.name for part in parts}
+    worths = {part.worth.name for part in parts}
+    if model.declarations.runs is not None:
+        orders.add(model.declarations.runs.order.name)
+    for key in model.declarations.contest.keys if model.declarations.contest is not None else ():
+        if isinstance(key, n.KeyByOrder | n.KeyByTop) and key.order is not None:
+            orders.add(key.order.name)
+    sums = {name for total in model.sums for name in total.of}
+    sums |= {name for claim in model.claims for name in claim.counting}
+    sums |= {of.quantity for of in quantities_of_outcomes(model)}
+    made = [("order", order.name, order.at, order.name in orders) for order in model.orders]
+    made += [("worth", worth.name, worth.at, worth.name in worths) for worth in model.worths]
+    made += [("sum", total.name, total.at, total.name in sums) for total in model.sums]
+    made += [("number", number.name, number.at, False) for contract in model.contracts for number in contract.numbers]
+    for what, name, at, used in made:
+        if not used:
+            report.say("C110", at, f"{what} `{name}` is never used", "remove it, or use it where it was meant")

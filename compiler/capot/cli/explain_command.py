@@ -1,0 +1,147 @@
+"""``capot explain``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from capot.cli.common import file_option, format_option, known, report, with_option, workspace_of
+from capot.diagnostics.suggest import did_you_mean
+from capot.model.compose import Composed
+from capot.model.ledger import Ledgers, load_ledgers
+from capot.model.nodes import ClauseInfo, Model
+from capot.pipeline import compile_game
+
+
+@click.command()
+@click.argument("game")
+@click.argument("clause", required=False)
+@with_option
+@file_option
+@format_option
+@click.pass_context
+def command(
+    ctx: click.Context, game: str, clause: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], form: str
+) -> None:
+    """Explain the rules of GAME, or one CLAUSE of it: an address, its beginning, or a word.
+
+    For each clause: its sentence, where it is written or changed, what it rests on in the source (with the reading
+    chosen where the source leaves it open), and the conformance cases that pin it.
+
+    \b
+    Examples:
+      capot explain bela-4
+      capot explain bela-4 play.must-beat
+      capot explain bela-4 declarations.contest
+      capot explain bela-4 capot
+    """
+    workspace = workspace_of(files)
+    known("game", game, workspace.library.games)
+    for rule in house_rules:
+        known("house rule", rule, workspace.library.house_rules)
+    compiled = compile_game(workspace, game, house_rules)
+    if compiled.model is None or compiled.composed is None:
+        report(compiled.found, workspace, form)
+        ctx.exit(1)
+    model = compiled.model
+    from capot.backends.phrases import sentences
+
+    said = sentences(model)
+    chosen = _choose(model, said, clause)
+    if not chosen:
+        names = [info.at for info in model.clauses]
+        near = " ".join(did_you_mean(clause or "", names))
+        raise click.UsageError(f"{game} has no clause or word {clause!r}. {near}".strip())
+    ledgers = load_ledgers()
+    rows = [_row(info, said[info.at], compiled.composed, ledgers, game) for info in chosen]
+    if form == "json":
+        click.echo(json.dumps(rows, indent=2, ensure_ascii=False))
+    elif clause is None:
+        _sheet(model, rows)
+    else:
+        for row in rows:
+            _tell(row)
+
+
+def _choose(model: Model, said: dict[str, str], clause: str | None) -> list[ClauseInfo]:
+    if clause is None:
+        return list(model.clauses)
+    exact = [info for info in model.clauses if info.at == clause]
+    if exact:
+        return exact
+    inside = [info for info in model.clauses if info.at.startswith(clause + ".")]
+    if inside:
+        return inside
+    word = clause.casefold()
+    return [info for info in model.clauses if word in said[info.at].casefold() or word in info.at]
+
+
+def _row(info: ClauseInfo, sentence: str, composed: Composed, ledgers: Ledgers, game: str) -> dict[str, Any]:
+    clause = composed.addresses()[info.at]
+    citations = []
+    for cite in info.citations:
+        entry = ledgers.clauses[cite.clause]
+        citations.append(
+            {
+                "clause": cite.clause,
+                "says": entry.says,
+                "kind": entry.kind,
+                "reading": cite.reading,
+                "readings": [{"key": key, "text": text} for key, text in entry.readings],
+                "erratum": entry.proposed,
+            }
+        )
+    cited = {cite.clause for cite in info.citations}
+    return {
+        "address": info.at,
+        "sentence": sentence,
+        "origin": info.origin,
+        "file": clause.head.file,
+        "line": clause.head.line,
+        "citations": citations,
+        "cases": _cases(cited, game),
+    }
+
+
+def _cases(cited: set[str], game: str) -> list[dict[str, Any]]:
+    from capot_conformance.cases import load_cases
+
+    return [
+        {"name": case.name, "with": list(case.house_rules), "file": case.path.name, "line": case.line}
+        for case in load_cases()
+        if game in case.games and cited & set(case.pins)
+    ]
+
+
+def _sheet(model: Model, rows: list[dict[str, Any]]) -> None:
+    click.echo(model.title)
+    section = ""
+    for row in rows:
+        if row["address"].partition(".")[0] != section:
+            section = row["address"].partition(".")[0]
+            click.echo(f"\n{section}")
+        click.echo(f"  {row['address']}")
+        click.echo(click.wrap_text(row["sentence"], width=78, initial_indent="      ", subsequent_indent="      "))
+
+
+def _tell(row: dict[str, Any]) -> None:
+    click.echo(click.style(row["address"], bold=True))
+    click.echo(click.wrap_text(row["sentence"], width=78, initial_indent="  ", subsequent_indent="  "))
+    click.echo(f"\n  written in {row['file']}:{row['line']} ({row['origin']})")
+    for cite in row["citations"]:
+        text = f"rests on {cite['clause']}: {cite['says']}"
+        click.echo(click.wrap_text(text, width=78, initial_indent="  ", subsequent_indent="    "))
+        if cite["erratum"]:
+            text = f"the source has a mistake here; read: {cite['erratum']}"
+            click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
+        for reading in cite["readings"]:
+            mark = "chosen" if reading["key"] == cite["reading"] else "or"
+            text = f"{mark} {reading['key']}: {reading['text']}"
+            click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
+    for case in row["cases"]:
+        rules = "".join(f", with {rule}" for rule in case["with"])
+        click.echo(f"  case: {case['name']}{rules} ({case['file']}:{case['line']})")
+    click.echo()

@@ -1,0 +1,37 @@
+"""``capot export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from capot.cli.common import file_option, with_option, workspace_of
+from capot.files import write_atomically
+
+
+@click.command()
+@click.argument("game")
+@with_option
+@file_option
+@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write; otherwise it is printed.")
+def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], out: Path | None) -> None:
+    """Write the engine of GAME as one Python file that needs nothing else.
+
+    \b
+    Examples:
+      capot export bela-4 -o bela.py
+      capot export bela-4 --with clockwise -o bela.py && python bela.py
+    """
+    from capot.backends.engine.emit import emit
+    from capot.backends.engine.export import self_contained
+    from capot.loading import model_of
+
+    workspace = workspace_of(files)
+    model = model_of(workspace, game, sorted(set(house_rules)))
+    text = self_contained(emit(model, workspace.library.games[game].name_span.file))
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write_atomically(out, text)
+        click.echo(f"wrote {out}")

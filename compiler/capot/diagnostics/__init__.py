@@ -1,0 +1,35 @@
+"""What goes wrong, where, and how it is said: places, sources, the table of codes, rendering.
+
+Imports nothing of the rest of the compiler. From the ground up: limits and severity, span, codes, diagnostic,
+source; then, for people, display (terminal cells), snippet (marked lines) and render.
+"""
+
+from capot.diagnostics.codes import CODES, Code
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.limits import MAX_BYTES, MAX_DEPTH, MAX_SHOWN
+from capot.diagnostics.render import render, render_json
+from capot.diagnostics.severity import Severity
+from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import did_you_mean, nearest
+
+__all__ = [
+    "CODES",
+    "MAX_BYTES",
+    "MAX_DEPTH",
+    "MAX_SHOWN",
+    "Code",
+    "Diagnostic",
+    "Diagnostics",
+    "Label",
+    "Severity",
+    "Source",
+    "SourceError",
+    "Span",
+    "did_you_mean",
+    "nearest",
+    "read_source",
+    "render",
+    "render_json",
+    "source_from_text",
+]

@@ -1,0 +1,789 @@
+"""The one table of everything that the compiler can have to say.
+
+To add a code, add a ``Code(...)`` to the tuple of its topic, or a new tuple to ``CODES``. A code is never
+renumbered and never used again for something else: people search for it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from capot.diagnostics.limits import MAX_BYTES, MAX_DEPTH
+from capot.diagnostics.severity import Severity
+
+_CODE = re.compile(r"C[0-9]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of problem: what it is called, how bad it is, and what it means to the author of the rules.
+
+    ``title`` is a phrase, ``explanation`` whole sentences. ``question`` is what a card player would ask the author
+    about it, empty where the problem is one of writing and no rule is in doubt.
+    """
+
+    code: str
+    title: str
+    severity: Severity
+    explanation: str
+    question: str = ""
+
+    def __post_init__(self) -> None:
+        if not _CODE.fullmatch(self.code):
+            raise ValueError(f"a code is C and three digits, not {self.code!r}")
+        if not self.title or not self.explanation:
+            raise ValueError(f"{self.code} needs a title and an explanation")
+
+
+def by_code(*topics: Iterable[Code]) -> Mapping[str, Code]:
+    """Join topics into one mapping sorted by code; ``ValueError`` if a code is there twice."""
+    found: dict[str, Code] = {}
+    for topic in topics:
+        for entry in topic:
+            if entry.code in found:
+                raise ValueError(f"{entry.code} is both {found[entry.code].title!r} and {entry.title!r}")
+            found[entry.code] = entry
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+_ERROR = Severity.ERROR
+_WARNING = Severity.WARNING
+_NOTE = Severity.NOTE
+
+READING: Final = (
+    Code(
+        "C001",
+        "the file cannot be opened",
+        _ERROR,
+        "There is no file of that name, or the system refused to read it. Check the spelling and the folder.",
+    ),
+    Code(
+        "C002",
+        "not UTF-8 text",
+        _ERROR,
+        "Rules are written in UTF-8, so that Croatian, Bulgarian and Armenian words read the same everywhere. "
+        'Open the file in the editor that made it and save it again with the encoding "UTF-8".',
+    ),
+    Code(
+        "C003",
+        "not a text file",
+        _ERROR,
+        "The file holds characters that no keyboard types, as pictures, archives and word-processor files do. "
+        "Rules are plain text; of the control characters only tabs and line ends are allowed.",
+    ),
+    Code(
+        "C004",
+        "the file is too large",
+        _ERROR,
+        f"A rules file may have {MAX_BYTES // 1024} KiB, many times what the longest rules need. "
+        "A file larger than that is something else, or several games that should have a file each.",
+    ),
+    Code(
+        "C005",
+        "the file is empty",
+        _ERROR,
+        "Nothing but white space and comments is in the file. A rules file holds one game or one house rule.",
+        question="Which game do these rules belong to?",
+    ),
+    Code(
+        "C006",
+        "nested too deep",
+        _ERROR,
+        f"At most {MAX_DEPTH} braces may be open at once. Rules that people can follow stay far below; "
+        "usually a closing brace was forgotten further up.",
+    ),
+    Code(
+        "C007",
+        "not a file",
+        _ERROR,
+        "The path leads to a folder or a device. Name one rules file, which ends in .capot.",
+    ),
+    Code(
+        "C008",
+        "no permission to read the file",
+        _ERROR,
+        "The file exists, but the system does not let you read it. Ask its owner, or change its permissions.",
+    ),
+)
+
+SYNTAX: Final = (
+    Code(
+        "C010",
+        "unexpected word",
+        _ERROR,
+        "No clause goes on like this. Each clause stands on its own line and starts with the word that says what it "
+        "is about; the help names what could stand here.",
+    ),
+    Code(
+        "C011",
+        "a brace is missing or stray",
+        _ERROR,
+        "Each { that opens a section needs one } that closes it. "
+        "The brace at fault can be further up than the place where it was noticed.",
+    ),
+    Code(
+        "C012",
+        "not a good name",
+        _ERROR,
+        "A name is made of small letters a to z, digits and single hyphens, and starts with a letter: bela-4. "
+        "What people read, with capitals and accents, is the title in quotes after it.",
+    ),
+    Code(
+        "C013",
+        "not a good title",
+        _ERROR,
+        'A title stands in double quotes on one line and is not empty: "Bela for four".',
+        question="What do the players call it?",
+    ),
+    Code(
+        "C014",
+        "not a card rank or suit",
+        _ERROR,
+        "Ranks are written A K Q J 10 9 8 7 and so on down to 2, suits clubs diamonds hearts spades.",
+        question="Which card is meant?",
+    ),
+    Code(
+        "C015",
+        "a number too large",
+        _ERROR,
+        "Numbers have six digits at most. No game of cards counts further; usually a key was held down.",
+        question="How many points are meant?",
+    ),
+    Code(
+        "C016",
+        "more text than rules need",
+        _ERROR,
+        "One file may have a thousand clauses, and one clause a few hundred words. The longest rules in use have a "
+        "tenth of that. Split the file into one file a game, and the clause into several.",
+    ),
+    Code(
+        "C020",
+        "a clause in the wrong place",
+        _ERROR,
+        "Every clause belongs to one section, or to one sort of block inside a section: a duty to the play, a call to "
+        "a stage of the bidding. Move it there.",
+    ),
+)
+
+NAMES: Final = (
+    Code(
+        "C101",
+        "nothing goes by that name",
+        _ERROR,
+        "A clause speaks of an order, a worth, a contract, a stage, a kind of declaration or a quantity that no other "
+        "clause makes. Either the name is misspelt, or the clause that makes it is missing.",
+        question="Which one is meant?",
+    ),
+    Code(
+        "C102",
+        "said twice",
+        _ERROR,
+        "Two clauses decide the same thing, or two things have one name. Only one can hold: remove one of them, or "
+        "in a game that extends another, change the clause that is there with `replace`.",
+        question="Which of the two holds?",
+    ),
+    Code(
+        "C103",
+        "no such game or house rule",
+        _ERROR,
+        "The game that is extended, or the house rule that is played with, is in none of the files that were read.",
+        question="Which game or house rule is meant?",
+    ),
+    Code(
+        "C104",
+        "a ring",
+        _ERROR,
+        "Games that extend each other, or house rules that require each other, in a ring have no beginning. "
+        "One of them has to stand on its own.",
+        question="Which of them was there first?",
+    ),
+    Code(
+        "C105",
+        "a change that changes nothing that is there",
+        _ERROR,
+        "A patch names the clause that it replaces, removes, moves or excuses by its address: section, dot, subject. "
+        "There is no such clause in this game, or the patch cannot be done to it.",
+        question="Which rule should be different?",
+    ),
+    Code(
+        "C106",
+        "two changes to one rule",
+        _ERROR,
+        "Two house rules, or two patches of one game, change the same clause or put something in the same gap, so "
+        "that the order of reading would decide. Choose one; or, where one builds on the other, let it say `requires`.",
+        question="If both are agreed on, which one holds?",
+    ),
+    Code(
+        "C107",
+        "a house rule that does not fit",
+        _ERROR,
+        "A house rule says for which games it is and which others it needs. It is used here with another game, or "
+        "without one that it needs.",
+        question="In which game is it played so?",
+    ),
+    Code(
+        "C108",
+        "a citation that leads nowhere",
+        _ERROR,
+        "In brackets stand clauses of the game's source document. There is no such clause, or it leaves a point open "
+        "and the citation does not say which reading is played, or it leaves nothing open and a reading is cited.",
+        question="Where is it written, and how is it read?",
+    ),
+    Code(
+        "C109",
+        "a rule is missing",
+        _ERROR,
+        "Some things every game has to say, and this one does not. Nothing is assumed in their place: tables differ.",
+        question="How is it at your table?",
+    ),
+    Code(
+        "C110",
+        "said, but never used",
+        _WARNING,
+        "An order, a worth, a number or a sum is made here and no other clause speaks of it, so it has no effect. "
+        "Remove it, or use it where it was meant.",
+        question="What was it meant for?",
+    ),
+    Code(
+        "C111",
+        "not known at that point",
+        _ERROR,
+        "The clause asks for something that nobody can know then: who takes before the bidding, who wins the trick "
+        "while the cards are dealt, the score of a deal that is not over. Ask for something that is known by then.",
+        question="How should the table know it at that moment?",
+    ),
+    Code(
+        "C112",
+        "more than any game needs",
+        _ERROR,
+        "There is a limit to how many duties, outcomes, keys of a contest or words of one condition are looked at "
+        "together. Games stay far below it; say the same with fewer.",
+    ),
+)
+
+CARDS: Final = (
+    Code(
+        "C201",
+        "a card is in the pack twice",
+        _ERROR,
+        "The pack has every rank in every suit once. A rank or a suit that is named twice would double its cards.",
+        question="Which card is meant instead?",
+    ),
+    Code(
+        "C202",
+        "an order that does not fit the pack",
+        _ERROR,
+        "An order names every rank of the pack once, the highest first. One is missing, there twice, or not in the "
+        "pack at all, so that two cards could not be compared.",
+        question="Which of two cards is higher?",
+    ),
+    Code(
+        "C203",
+        "a worth that does not fit the pack",
+        _ERROR,
+        "A worth says for every rank of the pack once what it counts, nought included. One is missing, there twice, "
+        "or not in the pack at all.",
+        question="How much does that card count?",
+    ),
+    Code(
+        "C204",
+        "a suit without order and worth",
+        _ERROR,
+        "A contract says for every suit in which order its cards stand and what they are worth. Here it says so for "
+        "some suits only.",
+        question="What is the order of the other suits, and what do their cards count?",
+    ),
+    Code(
+        "C205",
+        "a suit with two orders",
+        _ERROR,
+        "A contract gives a suit its order and worth twice, or speaks of a named suit where nobody names one.",
+        question="Which of the two holds for that suit?",
+    ),
+    Code(
+        "C206",
+        "a suit named for nothing",
+        _WARNING,
+        "In this contract a player names a suit, and then all suits are alike: same order, same worth, and all of "
+        "them ruff or none. Nothing in the play depends on the suit named.",
+        question="What does the suit that is named change?",
+    ),
+    Code(
+        "C207",
+        "a contract that contradicts its head",
+        _ERROR,
+        "The head of the contract says which suits are trump, and the clauses in it say otherwise: suits that ruff "
+        "where there is no trump, or none that ruffs where every suit is trump.",
+        question="Is that suit trump, or not?",
+    ),
+    Code(
+        "C220",
+        "a table of the wrong size",
+        _ERROR,
+        "These games are for two, three or four players.",
+        question="How many sit at the table?",
+    ),
+    Code(
+        "C221",
+        "sides that do not come out",
+        _ERROR,
+        "Partners sit opposite each other, which takes four at the table: two against two. With two or three players "
+        "each plays alone.",
+        question="Who plays with whom?",
+    ),
+    Code(
+        "C223",
+        "a seat that is not there",
+        _ERROR,
+        "Seats are counted from 1 to the number of players. Nobody sits in the seat that is named here.",
+        question="Who deals first?",
+    ),
+)
+
+DEAL: Final = (
+    Code(
+        "C301",
+        "more cards dealt than there are",
+        _ERROR,
+        "The packets, taken together and once for each player, need more cards than the pack has.",
+        question="How many cards does each player get?",
+    ),
+    Code(
+        "C302",
+        "cards are left over",
+        _ERROR,
+        "When the play begins some cards have not been dealt to anybody, and no clause says what becomes of them.",
+        question="Where do the other cards go?",
+    ),
+    Code(
+        "C303",
+        "a packet without cards",
+        _ERROR,
+        "A packet has at least one card for each player.",
+        question="How many cards at a time?",
+    ),
+    Code(
+        "C304",
+        "cards that nobody takes up",
+        _ERROR,
+        "A packet dealt untouched lies face down until a `take up` of its name, which comes after it and before the "
+        "play, once. A `take up` needs such a packet.",
+        question="When may the players look at these cards?",
+    ),
+    Code(
+        "C305",
+        "a step after the play",
+        _ERROR,
+        "When the hands are empty the deal is over. Dealing, bidding and taking up come before the play.",
+        question="When does that happen?",
+    ),
+    Code(
+        "C306",
+        "nobody can name anything",
+        _ERROR,
+        "The deal comes to the play without a stage of bidding in which a contract can be named, so nobody knows what "
+        "is trump and who takes.",
+        question="Who says what is played?",
+    ),
+    Code(
+        "C308",
+        "a stage that is never reached",
+        _WARNING,
+        "The stage of bidding is not among the steps of the deal, or by the time it would come a contract has always "
+        "been named.",
+        question="When do the players bid in this way?",
+    ),
+    Code(
+        "C309",
+        "a contract that nobody can call",
+        _WARNING,
+        "No call in the bidding names this contract, or only one that nobody is ever allowed to make.",
+        question="How does a player choose it?",
+    ),
+    Code(
+        "C310",
+        "everybody may pass",
+        _ERROR,
+        "The bidding can be over without anybody having named a contract, and no clause says what happens then.",
+        question="Everybody passed: must the dealer name something, or is there another round?",
+    ),
+    Code(
+        "C311",
+        "the bidding goes on after a contract is named",
+        _ERROR,
+        "Nothing ends the stage when a contract is named, so the next player may name another, and no clause says "
+        "which of the two is played.",
+        question="Two players have named something: whose contract is it?",
+    ),
+    Code(
+        "C312",
+        "a player with nothing to say",
+        _ERROR,
+        "It is a player's turn to speak, and every call is forbidden to him by its condition.",
+        question="What can that player say?",
+    ),
+    Code(
+        "C313",
+        "a call that nobody can make",
+        _WARNING,
+        "The condition of this call holds for no player whose turn comes, so it is never heard at the table.",
+        question="Who may say it?",
+    ),
+    Code(
+        "C314",
+        "an end that never comes",
+        _ERROR,
+        "The stage ends when a contract is named, and in this stage nobody can name one.",
+        question="What can be named here?",
+    ),
+    Code(
+        "C315",
+        "a condition that is settled beforehand",
+        _ERROR,
+        "The condition of this step or call is the same in every deal: it always holds, or never. Leave it out, or ask "
+        "for something that can be otherwise.",
+        question="When is it otherwise?",
+    ),
+)
+
+PLAY: Final = (
+    Code(
+        "C401",
+        "a duty that binds nobody",
+        _ERROR,
+        "Whatever a player holds, and whatever lies on the table, this duty never takes a card away from him.",
+        question="Which card would be wrong to play?",
+    ),
+    Code(
+        "C402",
+        "a duty that the ones above make idle",
+        _ERROR,
+        "Alone this duty would matter, but duties are asked in order, and the ones above it have always left only "
+        "cards that pass it, or none that do. Move it up, or remove it.",
+        question="Which of the duties comes first?",
+    ),
+    Code(
+        "C403",
+        "a condition that changes nothing",
+        _ERROR,
+        "Without this condition the same cards would be legal in every trick that can come up. A duty binds only those "
+        "who can do it, so conditions like `when he has none` need not be said.",
+        question="When does it make a difference?",
+    ),
+    Code(
+        "C404",
+        "a condition that cannot come true",
+        _ERROR,
+        "In this game it never happens: there are no partners, or no contract has trumps. What depends on it never "
+        "applies.",
+        question="How can that come about at this table?",
+    ),
+    Code(
+        "C405",
+        "an `or` with an idle half",
+        _ERROR,
+        "Left out, this half of the `or` would make no difference to any card in any trick. A player without the one "
+        "would be bound, or free, just the same.",
+        question="Who may do the one instead of the other?",
+    ),
+    Code(
+        "C406",
+        "an excuse that is denied",
+        _ERROR,
+        "The rules say that nobody is excused by this, and yet somebody may play a card because of it that would be "
+        "wrong otherwise. One of the two clauses has to go.",
+        question="Is a player free then, or not?",
+    ),
+)
+
+DECLARATIONS: Final = (
+    Code(
+        "C501",
+        "a run with two values",
+        _ERROR,
+        "Two clauses say what a run of the same length brings in the same suit.",
+        question="How many points does that run bring?",
+    ),
+    Code(
+        "C502",
+        "a run without a value",
+        _ERROR,
+        "A run of this length can be held, from three cards to as many as a hand or a suit has, and no clause says "
+        "what it brings.",
+        question="Somebody holds that run: how many points?",
+    ),
+    Code(
+        "C503",
+        "a run that cannot be held",
+        _ERROR,
+        "A hand or a suit has fewer cards than this run, or the lengths are the wrong way round, or a run of trumps is "
+        "meant where nothing is trump.",
+        question="How long is the run?",
+    ),
+    Code(
+        "C504",
+        "fours valued and denied",
+        _ERROR,
+        "One clause says what four of a rank bring, another that they are no declaration; or they are denied twice.",
+        question="Do four of them count?",
+    ),
+    Code(
+        "C505",
+        "fours of which nothing is said",
+        _ERROR,
+        "Where fours count, every rank of the pack has its value or is denied with `never four`.",
+        question="Somebody holds four of them: do they count?",
+    ),
+    Code(
+        "C506",
+        "a declaration of cards that are not in the pack",
+        _ERROR,
+        "The declaration, or the list that ranks declarations, names a rank that the pack does not have, or four cards "
+        "of a rank that has not four suits.",
+        question="Which card is meant?",
+    ),
+    Code(
+        "C507",
+        "a pair of one rank",
+        _ERROR,
+        "A pair is of two different ranks of one suit; of one rank a suit has a single card.",
+        question="Which two cards make the pair?",
+    ),
+    Code(
+        "C508",
+        "a declaration that nobody may announce",
+        _ERROR,
+        "The declaration has a value, and no clause says when it is announced.",
+        question="When does a player say it?",
+    ),
+    Code(
+        "C509",
+        "announced for nothing",
+        _ERROR,
+        "The declaration is announced, and no clause says who counts it or keeps it.",
+        question="Who writes it down?",
+    ),
+    Code(
+        "C510",
+        "a declaration that this game does not have",
+        _ERROR,
+        "The clause speaks of runs, fours or a pair, and none of that sort has a value in this game.",
+        question="Are they played here, and what do they bring?",
+    ),
+    Code(
+        "C511",
+        "a declaration treated twice",
+        _ERROR,
+        "A kind of declaration is named twice in one clause, or two clauses of one sort decide its fate.",
+        question="Which of the two holds?",
+    ),
+    Code(
+        "C512",
+        "the best without a contest",
+        _ERROR,
+        "Who counts depends on who has the best, and no contest says for this kind which is better.",
+        question="Both sides have one: which is better?",
+    ),
+    Code(
+        "C513",
+        "a contest for nothing",
+        _ERROR,
+        "The contest finds out who has the best of this kind, and no clause counts by it.",
+        question="What does the side with the best get?",
+    ),
+    Code(
+        "C514",
+        "a contest without a last word",
+        _ERROR,
+        "Two declarations can be alike in everything that the contest asks, and no `else` says who has it then.",
+        question="Both are equal: who has the better one?",
+    ),
+    Code(
+        "C515",
+        "a key that is never asked",
+        _ERROR,
+        "By the time this line of the contest would be asked, the lines above it have always decided.",
+        question="When are the ones above not enough?",
+    ),
+    Code(
+        "C516",
+        "kinds that are not compared",
+        _ERROR,
+        "Two kinds are in one contest, and no line says which of them is better.",
+        question="One side has the one, the other the other: which is better?",
+    ),
+    Code(
+        "C517",
+        "a ranking with a gap",
+        _ERROR,
+        "The list that ranks the fours names every rank of which four count, each once.",
+        question="Where do they stand among the others?",
+    ),
+    Code(
+        "C518",
+        "a length with no place",
+        _ERROR,
+        "The lengths are listed in rising order, and every length that can be held is among them; `or more` after the "
+        "last takes all longer ones.",
+        question="Is that run longer, shorter or the same?",
+    ),
+    Code(
+        "C519",
+        "a line of the contest about something else",
+        _ERROR,
+        "A line of the contest compares what the contest is not about, a kind with itself, or by something that this "
+        "kind does not have: runs have a length and a top card, fours a rank.",
+        question="What is compared?",
+    ),
+    Code(
+        "C520",
+        "a contest before its declarations",
+        _ERROR,
+        "The contest is held before the first lead, and one of its kinds is only announced with its first card.",
+        question="When is it known who has the better one?",
+    ),
+    Code(
+        "C521",
+        "declarations that leave a question",
+        _ERROR,
+        "Where there are declarations the rules also say when the hands are looked at, in which order runs go, and "
+        "which declarations may use the same card.",
+        question="How is it at your table?",
+    ),
+    Code(
+        "C522",
+        "announced at the wrong moment",
+        _ERROR,
+        "Only a pair is announced with its first card; runs and fours have more cards than two and are announced "
+        "before the first lead.",
+        question="With which card would it be said?",
+    ),
+)
+
+SCORING: Final = (
+    Code(
+        "C601",
+        "a sum made of itself",
+        _ERROR,
+        "A sum adds counts, declarations and sums above it. This one leads back to itself or names one further down.",
+        question="What is added up first?",
+    ),
+    Code(
+        "C602",
+        "points that nothing counts",
+        _ERROR,
+        "Points are given for this, and no sum that decides or is written counts them, so they vanish.",
+        question="To what are these points added?",
+    ),
+    Code(
+        "C603",
+        "an outcome without a winner",
+        _ERROR,
+        "Each outcome says who wins the deal: takers, others or nobody.",
+        question="Who has won the deal then?",
+    ),
+    Code(
+        "C604",
+        "an outcome that never comes",
+        _ERROR,
+        "Outcomes are asked in order, and whenever this one would hold another above it holds already; or its "
+        "condition can never be true.",
+        question="When does a deal end so?",
+    ),
+    Code(
+        "C605",
+        "a deal that ends in no way",
+        _ERROR,
+        "There is a case in which the condition of no outcome holds. Say what is then, or make the last outcome "
+        "`otherwise`.",
+        question="How does a deal end then?",
+    ),
+    Code(
+        "C606",
+        "an outcome after `otherwise`",
+        _ERROR,
+        "The outcome `otherwise` takes every case that is left, so it stands last.",
+        question="Which outcome is the last to be asked?",
+    ),
+    Code(
+        "C607",
+        "a side that writes nothing",
+        _ERROR,
+        "Each outcome says for takers and for others what they write, nought included.",
+        question="What does that side write?",
+    ),
+    Code(
+        "C608",
+        "a side that writes twice",
+        _ERROR,
+        "The outcome says for one side twice what it writes: once for each side, once by name.",
+        question="Which of the two does it write?",
+    ),
+    Code(
+        "C609",
+        "points vanish or appear",
+        _WARNING,
+        "What the sides write, taken together, is not what was won in the deal: points that somebody won are written "
+        "by nobody, or twice.",
+        question="Where do the other points go?",
+    ),
+    Code(
+        "C610",
+        "one name for two things",
+        _ERROR,
+        "A count, a sum or a pair has the name of another thing that is counted, so that nobody could tell which one "
+        "is added.",
+        question="Which of the two is meant?",
+    ),
+    Code(
+        "C611",
+        "added twice",
+        _ERROR,
+        "The same points are added twice to one sum, directly or by way of another sum.",
+        question="Do they really count double?",
+    ),
+    Code(
+        "C612",
+        "the others are several",
+        _ERROR,
+        "Where more than two sides play, `others` are more than one. Each of them can write its own points or nought; "
+        "what they have won together cannot be written by each, and not all of them can win the deal.",
+        question="Which of the others writes it?",
+    ),
+    Code(
+        "C650",
+        "points in play",
+        _NOTE,
+        "What the cards of a contract are worth together, and with the points for the last trick: the figure by which "
+        "players check that a deal was counted right.",
+    ),
+)
+
+MATCH: Final = (
+    Code(
+        "C701",
+        "a target that is reached before the first deal",
+        _ERROR,
+        "The target is a number of points greater than nought.",
+        question="How many points win the match?",
+    ),
+    Code(
+        "C702",
+        "a claim without the score",
+        _ERROR,
+        "Who claims the target counts what is written already, `score`, and what this deal has brought so far. Without "
+        "the score only a single deal would count.",
+        question="Which points does the player count who says that it is enough?",
+    ),
+    Code(
+        "C703",
+        "a claim that counts something twice",
+        _ERROR,
+        "The claim names the same points twice, directly or by way of a sum.",
+        question="Do they really count double?",
+    ),
+)
+
+CODES: Final = by_code(READING, SYNTAX, NAMES, CARDS, DEAL, PLAY, DECLARATIONS, SCORING, MATCH)

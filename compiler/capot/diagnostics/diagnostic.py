@@ -1,0 +1,117 @@
+"""What the compiler has to say about a file, as data."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from capot.diagnostics.codes import CODES
+from capot.diagnostics.limits import MAX_SHOWN
+from capot.diagnostics.severity import Severity
+from capot.diagnostics.span import Span
+
+__all__ = ["Diagnostic", "Diagnostics", "Label", "Severity"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A remark about a place. One on the diagnostic's own span is written beside its carets."""
+
+    span: Span
+    text: str
+
+    def to_json(self) -> dict[str, object]:
+        """Say it as JSON data."""
+        return {**self.span.place(), "text": self.text}
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One problem at one place, with what helps to solve it.
+
+    ``message`` is one line and says what is wrong here; ``help`` says what to do, ``notes`` what to know.
+    ``ValueError`` if ``code`` isn't in the table.
+    """
+
+    code: str
+    message: str
+    span: Span
+    labels: tuple[Label, ...] = ()
+    help: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.code not in CODES:
+            raise ValueError(f"{self.code} is not in the table of codes")
+
+    @property
+    def severity(self) -> Severity:
+        """How bad every problem of this code is."""
+        return CODES[self.code].severity
+
+    @property
+    def title(self) -> str:
+        """What every problem of this code is called."""
+        return CODES[self.code].title
+
+    @property
+    def sort_key(self) -> tuple[Span, str, str]:
+        """Order by file, position and code."""
+        return self.span, self.code, self.message
+
+    def to_json(self) -> dict[str, object]:
+        """Say it as JSON data."""
+        return {
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            **self.span.place(),
+            "labels": [label.to_json() for label in self.labels],
+            "help": list(self.help),
+            "notes": list(self.notes),
+        }
+
+
+class Diagnostics:
+    """The problems of one run, each once, in order of file, position and code. Without any it is false."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic] = ()) -> None:
+        self._found: dict[Diagnostic, None] = dict.fromkeys(diagnostics)
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        """Take one more; what is there already is not taken again."""
+        self._found[diagnostic] = None
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take all of these."""
+        self._found.update(dict.fromkeys(diagnostics))
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(sorted(self._found, key=lambda diagnostic: diagnostic.sort_key))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The errors alone, in order."""
+        return tuple(diagnostic for diagnostic in self if diagnostic.severity is Severity.ERROR)
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything stops the build."""
+        return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found)
+
+    @property
+    def shown(self) -> tuple[Diagnostic, ...]:
+        """What a person is shown, in order: all, or of too many the first hundred, errors before warnings."""
+        matters_most = sorted(self, key=lambda diagnostic: diagnostic.severity.rank)[:MAX_SHOWN]
+        return tuple(Diagnostics(matters_most))
+
+    @property
+    def hidden(self) -> int:
+        """How many there are beyond those shown."""
+        return max(0, len(self) - MAX_SHOWN)
+
+    def summary(self) -> str:
+        """Count them in words, ``2 errors, 1 warning``; empty if there are none."""
+        severities = [diagnostic.severity for diagnostic in self._found]
+        return ", ".join(s.counted(severities.count(s)) for s in Severity if s in severities)

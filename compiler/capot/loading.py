@@ -1,0 +1,151 @@
+"""Getting a game to play with: the committed engine, or one compiled on the spot."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import types
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from capot.runtime.errors import CapotError, UnknownGame
+from capot.runtime.game import Game
+
+if TYPE_CHECKING:
+    from capot.model.nodes import Model
+    from capot.pipeline import Workspace
+
+
+class BrokenRules(CapotError):
+    """Rules that do not compile; the text is the report that ``capot check`` prints."""
+
+
+def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path] = ()) -> Game:
+    """Return a game by name, with house rules composed in.
+
+    A game as it is shipped comes from the generated package ``capot_games`` and needs nothing else. With house rules,
+    or with games from ``files`` of your own, the rules are compiled in this process and kept for the next call.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: if the rules, or the rules together, do not compile.
+
+    >>> load("bela-4").title
+    'Bela for four'
+    >>> load("bela-4", house_rules=["clockwise"]).next_seat(0)
+    3
+    """
+    rules = tuple(dict.fromkeys([house_rules] if isinstance(house_rules, str) else house_rules))
+    paths = tuple(str(path) for path in files)
+    if not rules and not paths:
+        shipped = _shipped(game)
+        if shipped is not None:
+            return shipped
+    return _compiled(game, tuple(sorted(rules)), paths)
+
+
+def load_text(text: str, game: str, house_rules: Sequence[str] = (), name: str = "<text>") -> Game:
+    """Compile rules from a text, beside capot's own, and return a game of them.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: if the rules do not compile.
+    """
+    from capot.diagnostics.render import render
+    from capot.diagnostics.source import SourceError, source_from_text
+    from capot.pipeline import open_workspace
+
+    workspace = open_workspace()
+    try:
+        workspace.take(source_from_text(text, name))
+    except SourceError as error:
+        raise BrokenRules(render([error.diagnostic], workspace.sources)) from None
+    return engine(model_of(workspace, game, house_rules))
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of the games that capot ships."""
+    import pkgutil
+
+    import capot_games
+
+    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(capot_games.__path__)))
+
+
+def house_rules_of(game: str) -> tuple[str, ...]:
+    """Return the names of the house rules that are for a game.
+
+    Raises:
+        UnknownGame: if there is no such game.
+    """
+    from capot.pipeline import open_workspace
+
+    library = open_workspace().library
+    if game not in library.games:
+        raise unknown("game", game, library.games)
+    return tuple(sorted(rule for rule in library.house_rules if game in library.games_for(rule)))
+
+
+@cache
+def _shipped(key: str) -> Game | None:
+    name = f"capot_games.{key.replace('-', '_')}"
+    if not key.replace("-", "_").isidentifier():
+        return None
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in (name, "capot_games"):
+            raise
+        return None
+    game = module.GAME
+    assert isinstance(game, Game)
+    return game
+
+
+@cache
+def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
+    from capot.pipeline import open_workspace
+
+    return engine(model_of(open_workspace([Path(file) for file in files]), key, rules))
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
+    """Return the error for a name that is not there, with names like it."""
+    return UnknownGame(what, name, tuple(difflib.get_close_matches(name, list(known), n=2, cutoff=0.5)))
+
+
+def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) -> Model:
+    """Compile a game of a workspace to its rule model.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: with the report, if there are errors.
+    """
+    from capot.diagnostics.render import render
+    from capot.pipeline import compile_game
+
+    if workspace.found.has_errors:
+        raise BrokenRules(render(workspace.found.errors, workspace.sources))
+    for what, name, known in (
+        ("game", key, set(workspace.library.games)),
+        *(("house rule", rule, set(workspace.library.house_rules)) for rule in house_rules),
+    ):
+        if name not in known:
+            raise unknown(what, name, known)
+    compiled = compile_game(workspace, key, house_rules)
+    if compiled.model is None:
+        raise BrokenRules(render(compiled.found.errors, workspace.sources))
+    return compiled.model
+
+
+def engine(model: Model) -> Game:
+    """Compile the engine of a model in this process, without a file."""
+    from capot.backends.engine.emit import emit
+
+    module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
+    exec(compile(emit(model), f"<engine of {model.key}>", "exec"), module.__dict__)
+    game = module.__dict__["GAME"]
+    assert isinstance(game, Game)
+    return game

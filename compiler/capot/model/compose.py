@@ -1,0 +1,463 @@
+"""From files to one game: ``extends`` first, then house rules, then the game's own patches.
+
+Nothing depends on the order in which house rules are named. Patches on different clauses and gaps commute; two on
+one clause or gap are an error that shows both, unless one house rule requires the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import did_you_mean
+from capot.syntax.clauses import (
+    KINDS,
+    ORDERED,
+    SECTIONS,
+    Clause,
+    Excuse,
+    GameFile,
+    HouseRule,
+    Name,
+    Parsed,
+    Patch,
+)
+
+MAX_LINE = 20  # games that extend each other
+
+
+@dataclass
+class Library:
+    """Every game and house rule that can be named, by key."""
+
+    games: dict[str, GameFile] = field(default_factory=dict)
+    house_rules: dict[str, HouseRule] = field(default_factory=dict)
+
+    def add(self, parsed: Parsed, found: Diagnostics) -> None:
+        """Take in what a file holds; a name that is there already is an error that shows both places."""
+        for game in parsed.games:
+            if self._is_new("game", game, found):
+                self.games[game.key] = game
+        for rule in parsed.house_rules:
+            if self._is_new("house rule", rule, found):
+                self.house_rules[rule.key] = rule
+
+    def _is_new(self, kind: str, item: GameFile | HouseRule, found: Diagnostics) -> bool:
+        other = self.games.get(item.key) or self.house_rules.get(item.key)
+        if other is not None:
+            found.add(
+                Diagnostic(
+                    "C102",
+                    f"{kind} `{item.key}` is there twice",
+                    item.name_span,
+                    labels=(Label(other.name_span, "first here"),),
+                    help=("give one of them another name",),
+                )
+            )
+        return other is None
+
+    def ancestry(self, key: str) -> tuple[str, ...]:
+        """Return a game's key and those of the games that it extends, nearest first."""
+        line: list[str] = []
+        while key in self.games and key not in line:
+            line.append(key)
+            base = self.games[key].extends
+            if base is None:
+                break
+            key = base.text
+        return tuple(line)
+
+
+    def games_for(self, rule: str) -> tuple[str, ...]:
+        """Return the games that a house rule is for; one that names no game is for all."""
+        targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
+        return tuple(
+            game for game in self.games if not targets or any(target in self.ancestry(game) for target in targets)
+        )
+
+
+@dataclass
+class Composed:
+    """A game after composition: its clauses by section, in order, and the names it goes by."""
+
+    key: str
+    title: str
+    span: Span
+    house_rules: tuple[str, ...]
+    sections: dict[str, list[Clause]]
+
+    def clauses(self) -> Iterable[tuple[str, Clause]]:
+        """Yield every clause with its address, in the order of the rule sheet."""
+        for name in SECTIONS:
+            for clause in self.sections.get(name, ()):
+                yield from clause.walk(name)
+
+    def addresses(self) -> dict[str, Clause]:
+        """Return every clause by address."""
+        return dict(self.clauses())
+
+
+def compose(library: Library, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
+    """Compose a game with house rules.
+
+    Returns ``None`` where there is nothing left to check: no such game, a cycle of ``extends``, a house rule that
+    is not there or does not fit. Everything else is reported and composed as far as it goes.
+    """
+    return _Composer(library, found).game(key, tuple(dict.fromkeys(with_rules)), ())
+
+
+class _Composer:
+    def __init__(self, library: Library, found: Diagnostics) -> None:
+        self.library = library
+        self.found = found
+
+    def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
+        file = self.library.games[key]
+        if key in below:
+            ring = " extends ".join([*below[below.index(key) :], key])
+            self.error("C104", f"these games extend each other in a ring: {ring}", file.name_span)
+            return None
+        if len(below) > MAX_LINE:
+            self.error("C104", f"more than {MAX_LINE} games extend each other in a line", file.name_span)
+            return None
+        source = self.source_of(key)
+        if file.extends is None:
+            composed = Composed(key, file.title, file.span, (), {})
+        else:
+            base = file.extends.text
+            if base not in self.library.games:
+                self.unknown("game", file.extends, self.library.games)
+                return None
+            inherited = self.game(base, (), (*below, key))
+            if inherited is None:
+                return None
+            composed = inherited
+        composed.key, composed.title, composed.span = key, file.title, file.span
+        for section in file.sections:
+            into = composed.sections.setdefault(section.name, [])
+            for clause in section.clauses:
+                self.put(into, clause.from_origin(key, source), section.name)
+        own = [name.text for name in file.with_rules]
+        for name in file.with_rules:
+            if name.text not in self.library.house_rules:
+                self.unknown("house rule", name, self.library.house_rules)
+                return None
+        rules = tuple(dict.fromkeys((*own, *with_rules)))
+        ordered = self.arrange(rules, key, file)
+        if ordered is None:
+            return None
+        self.conflicts([(f"house rule `{rule.key}`", rule.patches, rule) for rule in ordered], composed)
+        for rule in ordered:
+            rule_source = rule.source.text if rule.source else source
+            for patch in rule.patches:
+                self.apply(composed, patch, rule.key, rule_source)
+        composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
+        self.conflicts([(f"game `{key}`", (patch,), None) for patch in file.patches], composed)
+        for patch in file.patches:
+            self.apply(composed, patch, key, source)
+        return composed
+
+    def source_of(self, key: str) -> str | None:
+        for ancestor in self.library.ancestry(key):
+            source = self.library.games[ancestor].source
+            if source is not None:
+                return source.text
+        return None
+
+    # ------------------------------------------------------------ house rules: fit, order, conflicts
+
+    def arrange(self, rules: tuple[str, ...], key: str, file: GameFile) -> list[HouseRule] | None:
+        """Check that the rules fit the game and each other; return them so that a required one comes first."""
+        chosen = {rule: self.library.house_rules[rule] for rule in rules}
+        line = self.library.ancestry(key)
+        fits = True
+        for rule in chosen.values():
+            named_games = [name for name in rule.targets if "." not in name.text]
+            for name in named_games:
+                if name.text not in self.library.games:
+                    self.unknown("game", name, self.library.games)
+                    fits = False
+            if named_games and not any(name.text in line for name in named_games):
+                games = ", ".join(name.text for name in named_games)
+                self.error("C107", f"house rule `{rule.key}` is for {games}, not for {key}", rule.name_span)
+                fits = False
+            for name in rule.requires:
+                if name.text not in self.library.house_rules:
+                    self.unknown("house rule", name, self.library.house_rules)
+                    fits = False
+                elif name.text not in chosen:
+                    self.error(
+                        "C107",
+                        f"house rule `{rule.key}` needs `{name.text}` beside it",
+                        name.span,
+                        help=f"play them together: --with {name.text} --with {rule.key}",
+                    )
+                    fits = False
+            for name in rule.excludes:
+                if name.text not in self.library.house_rules:
+                    self.unknown("house rule", name, self.library.house_rules)
+                    fits = False
+                elif name.text in chosen:
+                    other = chosen[name.text]
+                    self.found.add(
+                        Diagnostic(
+                            "C106",
+                            f"house rules `{rule.key}` and `{other.key}` exclude each other",
+                            name.span,
+                            labels=(Label(other.name_span, "the other one"),),
+                            help=("play with one of the two",),
+                        )
+                    )
+                    fits = False
+        if not fits:
+            return None
+        ordered: list[HouseRule] = []
+        waiting = sorted(chosen.values(), key=lambda rule: rule.key)
+        while waiting:
+            ready = [r for r in waiting if all(n.text not in {w.key for w in waiting} for n in r.requires)]
+            if not ready:
+                names = ", ".join(rule.key for rule in waiting)
+                self.error("C104", f"these house rules require each other in a ring: {names}", waiting[0].name_span)
+                return None
+            ordered.append(ready[0])
+            waiting.remove(ready[0])
+        return ordered
+
+    def needs(self, rule: HouseRule | None) -> frozenset[str]:
+        """Return everything a house rule requires, directly or not."""
+        gathered: set[str] = set()
+        stack = [name.text for name in rule.requires] if rule else []
+        while stack:
+            key = stack.pop()
+            if key not in gathered and key in self.library.house_rules:
+                gathered.add(key)
+                stack.extend(name.text for name in self.library.house_rules[key].requires)
+        return frozenset(gathered)
+
+    def conflicts(self, owners: list[tuple[str, tuple[Patch, ...], HouseRule | None]], base: Composed) -> None:
+        touched: list[tuple[str, str, Patch, HouseRule | None, frozenset[str]]] = [
+            (place, owner, patch, rule, self.needs(rule))
+            for owner, patches, rule in owners
+            for patch in patches
+            for place in _touches(patch, base)
+        ]
+        for i, (place, owner, patch, rule, needs) in enumerate(touched):
+            for other_place, other_owner, other, other_rule, other_needs in touched[:i]:
+                if patch is other or not _overlap(place, other_place):
+                    continue
+                if rule and other_rule and (rule.key in other_needs or other_rule.key in needs):
+                    continue
+                what = "gap" if place.startswith(">") else "clause"
+                self.found.add(
+                    Diagnostic(
+                        "C106",
+                        f"two patches on one {what}: `{place.lstrip('>')}`",
+                        patch.target_span,
+                        labels=(
+                            Label(patch.target_span, f"{owner} changes it here"),
+                            Label(other.target_span, f"{other_owner} changes it here"),
+                        ),
+                        help=("choose one of them, or say with `requires` that one builds on the other",),
+                    )
+                )
+                break
+
+    # ------------------------------------------------------------ one patch
+
+    def apply(self, composed: Composed, patch: Patch, origin: str, source: str | None) -> None:
+        new = [clause.from_origin(origin, source) for clause in patch.clauses]
+        if patch.verb == "add":
+            self.add(composed, patch, new)
+            return
+        found = self.find(composed, patch.target, patch.target_span)
+        if found is None:
+            return
+        path, siblings, index = found
+        clause = siblings[index]
+        if patch.verb == "replace":
+            self.replace(siblings, index, new, patch)
+        elif patch.verb == "remove":
+            del siblings[index]
+        elif patch.verb == "insert":
+            siblings[index + (patch.place == "after") : index + (patch.place == "after")] = new
+        elif patch.verb == "same":
+            cited = tuple(replace(cite) for cite in patch.citations)
+            siblings[index] = replace(clause, citations=(*clause.citations, *cited))
+        elif patch.verb == "excuse":
+            assert patch.guard is not None
+            if clause.kind != "must":
+                help_line = "write a guard with `replace`, or excuse a duty of the play"
+                self.error("C105", f"nobody is bound by `{patch.target}`, so nobody is excused", patch.span, help_line)
+                return
+            excuse = Excuse(patch.guard, patch.span, patch.citations, origin, source)
+            siblings[index] = replace(clause, excuses=(*clause.excuses, excuse))
+        elif patch.verb == "move":
+            self.move(composed, patch, siblings, index)
+        self.rebuild(composed, path, siblings)
+
+    def replace(self, siblings: list[Clause], index: int, new: list[Clause], patch: Patch) -> None:
+        old = siblings[index]
+        if not new:
+            self.error("C105", "nothing stands in place of the clause", patch.span, help="to take it out, use `remove`")
+            return
+        if len(new) == 1 and new[0].kind == old.kind:
+            new = [replace(new[0], excuses=old.excuses)]
+            if KINDS[old.kind].name is not KINDS[new[0].kind].name or not _named_by_author(old):
+                new = [replace(new[0], name=old.name)]
+        others = {clause.name for i, clause in enumerate(siblings) if i != index}
+        for clause in new:
+            if clause.name in others:
+                self.error("C102", f"`{clause.name}` is there already", clause.head)
+        siblings[index : index + 1] = new
+
+    def move(self, composed: Composed, patch: Patch, siblings: list[Clause], index: int) -> None:
+        assert patch.anchor is not None
+        where = self.find(composed, patch.anchor, patch.target_span)
+        if where is None:
+            return
+        if patch.anchor.rpartition(".")[0] != patch.target.rpartition(".")[0]:
+            self.error("C105", "a clause can only be moved within its own list", patch.target_span)
+            return
+        clause = siblings.pop(index)
+        name = patch.anchor.rpartition(".")[2]
+        at = next(i for i, other in enumerate(siblings) if other.name == name)
+        siblings.insert(at + (patch.place == "after"), clause)
+
+    def add(self, composed: Composed, patch: Patch, new: list[Clause]) -> None:
+        if "." not in patch.target and patch.target in SECTIONS:
+            into, where = composed.sections.setdefault(patch.target, []), patch.target
+            for clause in new:
+                self.put(into, clause, where)
+                self.check_place(clause, where)
+            return
+        found = self.find(composed, patch.target, patch.target_span)
+        if found is None:
+            return
+        path, siblings, index = found
+        block = siblings[index]
+        children = list(block.children)
+        for clause in new:
+            self.put(children, clause, block.kind)
+            self.check_place(clause, block.kind)
+        siblings[index] = replace(block, children=tuple(children))
+        self.rebuild(composed, path, siblings)
+
+    def put(self, into: list[Clause], clause: Clause, where: str) -> None:
+        """Append a clause; one of its name there already is an error."""
+        other = next((c for c in into if c.name == clause.name), None)
+        if other is not None:
+            self.found.add(
+                Diagnostic(
+                    "C102",
+                    f"`{clause.name}` is there twice in {where}",
+                    clause.head,
+                    labels=(Label(other.head, "first here"),),
+                    help=("remove one, or change the first with `replace`",),
+                )
+            )
+            return
+        into.append(clause)
+
+    def check_place(self, clause: Clause, where: str) -> None:
+        if where not in KINDS[clause.kind].where:
+            self.error("C020", f"`{clause.name}` does not belong in {where}", clause.head)
+
+    # ------------------------------------------------------------ addresses
+
+    def find(self, composed: Composed, address: str, span: Span) -> tuple[list[str], list[Clause], int] | None:
+        """Find a clause: the path of its parents, the list it stands in and its place there."""
+        section, *names = address.split(".")
+        siblings = composed.sections.get(section, [])
+        path = [section]
+        for depth, name in enumerate(names):
+            index = next((i for i, clause in enumerate(siblings) if clause.name == name), None)
+            if index is None:
+                known = list(composed.addresses())
+                self.found.add(
+                    Diagnostic(
+                        "C105",
+                        f"there is no clause `{address}` to change",
+                        span,
+                        help=tuple(did_you_mean(address, known)) or ("`capot explain GAME` lists the addresses",),
+                    )
+                )
+                return None
+            if depth == len(names) - 1:
+                return path, siblings, index
+            path.append(name)
+            siblings = list(siblings[index].children)
+        self.error("C105", f"`{address}` is a section, not a clause", span)
+        return None
+
+    def rebuild(self, composed: Composed, path: list[str], siblings: list[Clause]) -> None:
+        """Put a changed list of clauses back where it was taken from."""
+        section, *names = path
+        if not names:
+            composed.sections[section] = siblings
+            return
+        chain: list[tuple[list[Clause], int]] = []
+        here = composed.sections[section]
+        for name in names:
+            index = next(i for i, clause in enumerate(here) if clause.name == name)
+            chain.append((here, index))
+            here = list(here[index].children)
+        children = tuple(siblings)
+        for level, index in reversed(chain):
+            level[index] = replace(level[index], children=children)
+            children = tuple(level)
+        composed.sections[section] = list(children)
+
+    # ------------------------------------------------------------ errors
+
+    def error(self, code: str, message: str, span: Span, help: str = "") -> None:
+        self.found.add(Diagnostic(code, message, span, help=(help,) if help else ()))
+
+    def unknown(self, what: str, name: Name, known: Iterable[str]) -> None:
+        near = tuple(did_you_mean(name.text, list(known)))
+        self.found.add(
+            Diagnostic("C103", f"there is no {what} `{name.text}`", name.span, help=near or ("`capot games` lists them",))
+        )
+
+
+def _named_by_author(clause: Clause) -> bool:
+    """Whether the author chose the clause's name, as a label, rather than its kind and subject."""
+    return any(getattr(child, "type", "") == "NAME" for child in clause.tree.children)
+
+
+def _touches(patch: Patch, base: Composed) -> tuple[str, ...]:
+    """Return what a patch lays its hand on: clauses by address, gaps with a leading ``>``."""
+    if patch.verb in ("replace", "remove"):
+        return (patch.target,)
+    if patch.verb == "move":
+        return (patch.target, _gap(patch.anchor or "", patch.place or "after", base))
+    if patch.verb == "insert":
+        return (_gap(patch.target, patch.place or "after", base),)
+    if patch.verb == "add":
+        last = patch.target.rpartition(".")[2]
+        block = base.addresses().get(patch.target)
+        ordered = (block.kind if block else last) in ORDERED
+        return (f">{patch.target} at its end",) if ordered else tuple(f"{patch.target}.{c.name}" for c in patch.clauses)
+    return ()
+
+
+def _gap(anchor: str, place: str, base: Composed) -> str:
+    """Name a gap by the clause before it, so that "after A" and "before B" are one gap where B follows A."""
+    parent, _, name = anchor.rpartition(".")
+    block = base.addresses().get(parent)
+    siblings = list(block.children) if block else base.sections.get(parent, [])
+    names = [clause.name for clause in siblings]
+    if place == "before" and name in names:
+        index = names.index(name)
+        return f">{parent} before {name}" if index == 0 else f">{parent} after {names[index - 1]}"
+    if name in names and names.index(name) == len(names) - 1:
+        return f">{parent} at its end"
+    return f">{parent} after {name}"
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Whether two touched places are the same, or one lies inside the other."""
+    if one.startswith(">") or other.startswith(">"):
+        return one == other
+    return one == other or one.startswith(other + ".") or other.startswith(one + ".")

@@ -1,0 +1,145 @@
+"""The ledgers: every source document as numbered clauses, which the rules cite."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from capot.places import cache_file, spec_root
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerClause:
+    """A clause of a source: its kind, what it says in our words, and for an open point its readings."""
+
+    id: str
+    kind: str
+    says: str
+    games: tuple[str, ...]
+    topic: str
+    readings: tuple[tuple[str, str], ...]
+    default: str | None
+    proposed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ledgers:
+    """All ledgers, by source."""
+
+    titles: Mapping[str, str]
+    clauses: Mapping[str, LedgerClause]
+
+    def resolve(self, cited: str, source: str | None) -> str | None:
+        """Return the full id of a citation: within its own source first, else as ``source.clause``."""
+        if source is not None and f"{source}.{cited}" in self.clauses:
+            return f"{source}.{cited}"
+        return cited if cited in self.clauses else None
+
+    def short_names(self, source: str | None) -> list[str]:
+        """Return the ids that a citation within a source may use."""
+        if source is None:
+            return list(self.clauses)
+        return [name.removeprefix(f"{source}.") for name in self.clauses if name.startswith(f"{source}.")]
+
+    def reading_problem(self, clause: str, reading: str | None) -> str | None:
+        """Say what is wrong with a reading cited for a clause, or return ``None``."""
+        readings = dict(self.clauses[clause].readings)
+        if reading is not None and not readings:
+            return f"`{clause}` leaves nothing open, so it has no reading `{reading}`"
+        if reading is not None and reading not in readings:
+            return f"`{clause}` has no reading `{reading}`; it has {', '.join(readings)}"
+        if reading is None and readings:
+            return f"`{clause}` is open: say the reading, as in {clause.partition('.')[2]}={next(iter(readings))}"
+        return None
+
+
+@cache
+def load_ledgers() -> Ledgers:
+    """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
+    paths = sorted((spec_root() / "sources").glob("*.yaml"))
+    texts = [path.read_text(encoding="utf-8") for path in paths]
+    return _from_json(_kept(texts))
+
+
+def _kept(texts: list[str]) -> dict[str, Any]:
+    import json
+
+    file = cache_file("ledgers", "1", *texts)
+    if file is not None and file.exists():
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+            if isinstance(data, dict):
+                return data
+        except ValueError:
+            pass
+    data = _read(texts)
+    if file is not None:
+        from capot.files import write_atomically
+
+        write_atomically(file, json.dumps(data))
+    return data
+
+
+def _read(texts: list[str]) -> dict[str, Any]:
+    titles: dict[str, str] = {}
+    clauses: list[dict[str, Any]] = []
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for text in texts:
+        document = yaml.load(text, Loader=loader)
+        titles[document["source"]["key"]] = document["source"]["title"]
+        for entry in document["clauses"]:
+            default = entry.get("default")
+            if isinstance(default, dict):
+                default = default.get("reading")
+            clauses.append(
+                {
+                    "id": entry["id"],
+                    "kind": entry["kind"],
+                    "says": entry.get("says", ""),
+                    "games": list(entry.get("applies", ())),
+                    "topic": entry.get("topic", ""),
+                    "readings": _readings(entry.get("readings", ())),
+                    "default": None if default is None else str(default),
+                    "proposed": str(entry["proposed"]) if "proposed" in entry else None,
+                }
+            )
+    return {"titles": titles, "clauses": clauses}
+
+
+def _readings(readings: list[Any]) -> list[list[str]]:
+    """Ledgers write a reading as "a: text", or as an object with a key and a text."""
+    made: list[list[str]] = []
+    for reading in readings:
+        if isinstance(reading, str):
+            key, _, text = reading.partition(":")
+            made.append([key.strip(), text.strip()])
+        else:
+            made.append([str(reading.get("key") or reading.get("id")), str(reading["text"])])
+    return made
+
+
+def _from_json(data: dict[str, Any]) -> Ledgers:
+    clauses = {
+        entry["id"]: LedgerClause(
+            id=entry["id"],
+            kind=entry["kind"],
+            says=entry["says"],
+            games=tuple(entry["games"]),
+            topic=entry["topic"],
+            readings=tuple((key, text) for key, text in entry["readings"]),
+            default=entry["default"],
+            proposed=entry["proposed"],
+        )
+        for entry in data["clauses"]
+    }
+    return Ledgers(data["titles"], clauses)
+
+
+def ledger_paths() -> list[Path]:
+    """Return the ledger files."""
+    return sorted((spec_root() / "sources").glob("*.yaml"))

@@ -1,0 +1,146 @@
+"""The language reference: every clause kind with its forms, its address and what it means, as Markdown.
+
+Made from the table of clause kinds and the contracts of the model's nodes, so that it cannot fall behind them.
+"""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.syntax.clauses import KINDS, ORDERED, SECTIONS, Kind
+
+#: The node that each clause kind becomes.
+NODES: dict[str, type] = {
+    "players": n.Players,
+    "direction": n.Direction,
+    "sides": n.Sides,
+    "forehand": n.Forehand,
+    "first_dealer": n.FirstDealer,
+    "next_dealer": n.NextDealer,
+    "custom": n.Custom,
+    "pack": n.Pack,
+    "order": n.Order,
+    "worth": n.Worth,
+    "contract": n.Contract,
+    "suit_part": n.SuitPart,
+    "number": n.ContractNumber,
+    "packets": n.Packets,
+    "take_up": n.TakeUp,
+    "bidding_step": n.BiddingStep,
+    "play_step": n.PlayStep,
+    "never_redealt": n.NeverRedealt,
+    "stage": n.Stage,
+    "call": n.Call,
+    "ends": n.Ends,
+    "leads": n.Leads,
+    "trick": n.TrickWinner,
+    "must": n.Duty,
+    "never_excused": n.NeverExcused,
+    "breach": n.Breach,
+    "look": n.Look,
+    "runs": n.Runs,
+    "run": n.Run,
+    "four": n.Four,
+    "never_four": n.NeverFour,
+    "pair": n.Pair,
+    "sharing": n.Sharing,
+    "announce": n.Announce,
+    "contest": n.Contest,
+    "key_over": n.KeyOver,
+    "key_by_order": n.KeyByOrder,
+    "key_by_length": n.KeyByLength,
+    "key_by_top": n.KeyByTop,
+    "key_trump_first": n.KeyTrumpFirst,
+    "key_else": n.KeyElse,
+    "counted": n.Counted,
+    "kept": n.Kept,
+    "every_trick": n.EveryTrick,
+    "count": n.Count,
+    "sum": n.Sum,
+    "outcome": n.Outcome,
+    "winner": n.OutcomeWinner,
+    "column": n.Column,
+    "never_rounded": n.NeverRounded,
+    "notation": n.Notation,
+    "target": n.Target,
+    "looked_at": n.LookedAt,
+    "several": n.SeveralThere,
+    "claim": n.Claim,
+}
+
+_GUARDS = (
+    ("trump is led", n.TrumpLed),
+    ("trick is trumped", n.TrickTrumped),
+    ("leading", n.Leading),
+    ("the partner is winning", n.Winning),
+    ("the speaker is the dealer", n.RoleIs),
+    ("takers' total > others' total", n.Compared),
+)
+_TESTS = (
+    ("follow suit", n.FollowSuit),
+    ("trump", n.Trumps),
+    ("beat the winning card", n.Beats),
+    ("trump over the winning card", n.Overtrumps),
+)
+
+
+def clause_reference() -> str:
+    """Return the reference as one page of Markdown."""
+    lines = [
+        "# Clauses",
+        "",
+        "Every clause of the language, section by section: how it is written, what it means, and the address by which",
+        "a house rule or an error names it. Made from the compiler's own tables by `capot build`.",
+        "",
+    ]
+    for section in SECTIONS:
+        order = " The order of these clauses is part of the rules." if section in ORDERED else ""
+        lines += [f"## {section}", "", f"Clauses of the section `{section}`.{order}", ""]
+        for kind in KINDS.values():
+            if section in kind.where:
+                lines += _kind(kind, section, 3)
+                for inner in KINDS.values():
+                    if kind.rule in inner.where:
+                        lines += _kind(inner, f"{section}.{_placeholder(kind)}", 4)
+    lines += ["## Tests on a card", "", "After `must` or `must not`; joined by `and`, `or`, `not`, with brackets.", ""]
+    lines += [f"- `{text}`: {_meaning(node)}" for text, node in _TESTS]
+    lines += ["", "## Guards", "", "After `when` or `unless`, on any clause; joined by `and`, `or`, `not`, with brackets.", ""]
+    lines += [f"- `{text}`: {_meaning(node)}" for text, node in _GUARDS]
+    return "\n".join([*lines, ""])
+
+
+def _kind(kind: Kind, where: str, level: int) -> list[str]:
+    forms = "\n".join(f"    {form}" for form in kind.forms)
+    title = kind.forms[0].split(":")[0].split(" {")[0]
+    address = f"{where}.{_placeholder(kind)}"
+    return [f"{'#' * level} `{title}`", "", _meaning(NODES[kind.rule]), "", forms, "", f"Address: `{address}`", ""]
+
+
+def _placeholder(kind: Kind) -> str:
+    named = {"contract", "number", "packets", "stage", "call", "sum", "outcome", "count"}
+    if kind.rule in named:
+        return "NAME"
+    if kind.rule in ("custom", "order", "worth", "pair", "notation", "claim"):
+        return f"{kind.rule.replace('_', '-')}-NAME"
+    fixed = {
+        "take_up": "take-up-NAME",
+        "bidding_step": "bidding-NAME",
+        "play_step": "play",
+        "several": "several-there",
+        "must": "must-TEST",
+        "run": "run-of-LENGTH",
+        "four": "four-RANK",
+        "announce": "announce-KIND",
+        "suit_part": "named-suit",
+        "column": "PARTY",
+        "key_over": "KIND-over-KIND",
+        "key_by_order": "KIND-by",
+        "key_by_length": "KIND-by-length",
+        "key_by_top": "KIND-by-top",
+        "key_trump_first": "KIND-in-trump",
+        "key_else": "else",
+    }
+    return fixed.get(kind.rule, kind.rule.replace("_", "-"))
+
+
+def _meaning(node: type) -> str:
+    return " ".join((node.__doc__ or "").split())

@@ -1,0 +1,40 @@
+"""From the rule model to JSON, and its content hash.
+
+The hash speaks of the rules alone: two texts that mean the same have the same hash, whatever their comments and
+lines are. Engines, rulebooks, records and reports carry it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from capot.model.nodes import Model
+
+FORMAT = "capot-model/1"
+
+
+def to_json(model: Model) -> dict[str, Any]:
+    """Return the model as plain JSON: every node an object with its ``node`` type first.
+
+    A table that a node refers to stands whole where it is used, so a reader needs no look-up.
+    """
+    body = _plain(model)
+    assert isinstance(body, dict)
+    return {"format": FORMAT, **body}
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {"node": type(value).__name__, **{f.name: _plain(getattr(value, f.name)) for f in fields(value)}}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def content_hash(model: Model) -> str:
+    """Return 16 hexadecimal digits that stand for the rules of the model."""
+    text = json.dumps(to_json(model), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,110 @@
+"""The passes, in order: text, clauses, one composed game, rule model, checks. Everything else starts from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from capot.check.checks import check_model
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.source import Source, SourceError, read_source
+from capot.model.compose import Composed, Library, compose
+from capot.model.ledger import Ledgers, load_ledgers
+from capot.model.nodes import Model
+from capot.model.resolve import resolve
+from capot.places import spec_root
+from capot.syntax.parser import parse
+
+
+@dataclass
+class Workspace:
+    """The files read so far, what they hold, and what was found in them."""
+
+    library: Library = field(default_factory=Library)
+    sources: dict[str, Source] = field(default_factory=dict)
+    found: Diagnostics = field(default_factory=Diagnostics)
+
+    def read(self, path: Path, name: str | None = None) -> None:
+        """Read and parse a file; what is wrong with it is in ``found``."""
+        try:
+            source = read_source(path, name or path.as_posix())
+        except SourceError as error:
+            self.found.add(error.diagnostic)
+            return
+        self.take(source)
+
+    def take(self, source: Source) -> None:
+        """Parse a source that was read."""
+        self.sources[source.name] = source
+        parsed, found = parse(source)
+        self.found.extend(found)
+        self.library.add(parsed, self.found)
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A game that went through all passes: the model where there is one, and all that was found."""
+
+    model: Model | None
+    composed: Composed | None
+    found: Diagnostics
+
+
+def shipped(root: Path | None = None) -> list[Path]:
+    """Return the rules files that capot ships, games before house rules, in the order of their paths."""
+    root = root or spec_root()
+    return sorted((root / "games").rglob("*.capot")) + sorted((root / "house-rules").rglob("*.capot"))
+
+
+def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> Workspace:
+    """Read capot's own rules and any further files.
+
+    A file given that is one of capot's own is read once; its name in diagnostics is the path that was given.
+    """
+    given = {path.resolve(): path for path in extra}
+    workspace = Workspace()
+    root = spec_root()
+    if with_shipped:
+        for path in shipped(root):
+            if path.resolve() not in given:
+                workspace.read(path, (Path("spec") / path.relative_to(root)).as_posix())
+    for path in given.values():
+        workspace.read(path)
+    return workspace
+
+
+def compile_game(
+    workspace: Workspace, key: str, house_rules: Sequence[str] = (), ledgers: Ledgers | None = None
+) -> Compiled:
+    """Compose, resolve and check one game of a workspace, with house rules.
+
+    Raises:
+        KeyError: if the workspace has no such game or house rule; the caller knows how to say it.
+    """
+    if key not in workspace.library.games:
+        raise KeyError(key)
+    for rule in house_rules:
+        if rule not in workspace.library.house_rules:
+            raise KeyError(rule)
+    found = Diagnostics(_broken(workspace, key, house_rules))
+    if found:
+        return Compiled(None, None, found)
+    composed = compose(workspace.library, key, house_rules, found)
+    if composed is None or found.has_errors:
+        return Compiled(None, composed, found)
+    model = resolve(composed, ledgers or load_ledgers(), found)
+    if model is not None:
+        spans = {address: clause.head for address, clause in composed.clauses()}
+        check_model(model, spans, composed.span, found)
+    return Compiled(None if found.has_errors else model, composed, found)
+
+
+def _broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
+    """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
+    library = workspace.library
+    games = [library.games[name] for name in library.ancestry(key)]
+    rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
+    files = {game.name_span.file for game in games}
+    files |= {library.house_rules[rule].name_span.file for rule in rules if rule in library.house_rules}
+    return [error for error in workspace.found.errors if error.span.file in files]

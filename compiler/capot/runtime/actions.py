@@ -1,0 +1,58 @@
+"""Actions: small values with a stable text form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from capot.runtime.errors import BadInput
+
+Verb = Literal["bid", "pass", "announce", "play", "claim"]
+MAX_TEXT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a player does.
+
+    ``what`` is a contract (bid), a declaration (announce), a card (play) or the name of a claim; ``said`` is the
+    declaration said with a card. The text form reads like table talk:
+
+    >>> str(Action("play", "KH", "bela"))
+    'play KH bela'
+    >>> parse_action("announce run QH-10H")
+    Action(verb='announce', what='run QH-10H', said='')
+    """
+
+    verb: Verb
+    what: str = ""
+    said: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.verb, self.what, self.said) if part)
+
+
+def parse_action(text: str) -> Action:
+    """Read the text form of an action; whether it is legal is for the deal to say.
+
+    Raises:
+        BadInput: if it is not the text of any action.
+    """
+    words = text.split() if isinstance(text, str) and len(text) <= MAX_TEXT else []
+    match words:
+        case ["pass"]:
+            return Action("pass")
+        case ["bid", contract]:
+            return Action("bid", contract)
+        case ["announce", *rest] if rest:
+            return Action("announce", " ".join(rest))
+        case ["play", card]:
+            return Action("play", card)
+        case ["play", card, said]:
+            return Action("play", card, said)
+        case ["claim", name]:
+            return Action("claim", name)
+    shown = repr(text)[:MAX_TEXT]
+    raise BadInput(
+        f"{shown} is no action; write for instance: bid hearts, pass, announce run QH-10H, play KH, claim enough"
+    )

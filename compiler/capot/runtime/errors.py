@@ -1,0 +1,54 @@
+"""What can go wrong at the table, as errors that say why and change nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class CapotError(Exception):
+    """The base of all errors that capot raises on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is refused: the clause that forbids it, its sentence, its sources, and the case at hand."""
+
+    clause: str
+    sentence: str
+    citations: tuple[str, ...]
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.sentence}".strip() + (f" [{self.clause}]" if self.clause else "")
+
+
+class IllegalAction(CapotError):
+    """An action that the rules refuse; ``reason`` says which rule. The deal is as it was."""
+
+    def __init__(self, action: str, reason: Reason) -> None:
+        super().__init__(f"{action}: {reason}")
+        self.action = action
+        self.reason = reason
+
+
+class BadInput(CapotError):
+    """Hands, cards, seats or texts that cannot be what they are given as."""
+
+
+class BadRecord(CapotError):
+    """A record that is not one, is cut off, or does not follow from its own actions; ``where`` names the place."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+
+class UnknownGame(CapotError):
+    """A game or house rule that is not there; ``near`` are names like it."""
+
+    def __init__(self, what: str, name: str, near: tuple[str, ...] = ()) -> None:
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        super().__init__(f"there is no {what} called {name!r}{hint}")
+        self.name = name
+        self.near = near

@@ -1,0 +1,368 @@
+"""A game, ready to be played, and questions about single situations of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from capot.runtime.cards import Deck, Shuffler
+from capot.runtime.errors import BadInput, Reason
+from capot.runtime.kernel import Kernel, Rule
+from capot.runtime.score import Contest, Declaration, MatchResult, Score
+from capot.runtime.settle import settle_deal
+
+if TYPE_CHECKING:
+    from capot.runtime.deal import Deal
+    from capot.runtime.match import Match
+
+
+class Game:
+    """A game with its rules compiled in.
+
+    Seats are numbers from 0, counter-clockwise; cards, contracts and actions are texts ("10H", "hearts", "play 10H").
+    """
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.deck = Deck(kernel.ranks, kernel.suits)
+
+    def __repr__(self) -> str:
+        rules = "".join(f" with {rule}" for rule in self.kernel.house_rules)
+        return f"<Game {self.kernel.key}{rules} {self.kernel.model_hash}>"
+
+    @property
+    def key(self) -> str:
+        """The game's name in commands and records."""
+        return self.kernel.key
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        return self.kernel.title
+
+    @property
+    def house_rules(self) -> tuple[str, ...]:
+        """The house rules composed into it."""
+        return self.kernel.house_rules
+
+    @property
+    def model_hash(self) -> str:
+        """The content hash of the rule model that the engine was made from."""
+        return self.kernel.model_hash
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.kernel.players
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.kernel.sides
+
+    @property
+    def direction(self) -> str:
+        """Which way round the table it goes: "clockwise" or "counter-clockwise"."""
+        return "clockwise" if self.kernel.clockwise else "counter-clockwise"
+
+    @property
+    def contracts(self) -> tuple[str, ...]:
+        """What can be named, as texts."""
+        return self.kernel.contracts
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """Every clause by address: its sentence and what it cites."""
+        return self.kernel.rules
+
+    def next_seat(self, seat: int) -> int:
+        """Return the seat that comes after one in playing order."""
+        return self.kernel.next_seat[self.check_seat(seat)]
+
+    def side_of(self, seat: int) -> int:
+        """Return the side of a seat."""
+        return self.kernel.side_of[self.check_seat(seat)]
+
+    def check_seat(self, seat: Any) -> int:
+        """Return a seat that exists.
+
+        Raises:
+            BadInput: if it does not.
+        """
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        return seat
+
+    def contract(self, name: str) -> int:
+        """Return the number of a contract.
+
+        Raises:
+            BadInput: if there is none of that name.
+        """
+        if name not in self.kernel.contracts:
+            raise BadInput(f"there is no contract {name!r}; there are {', '.join(self.kernel.contracts)}")
+        return self.kernel.contracts.index(name)
+
+    def reason(self, clause: str, message: str) -> Reason:
+        """Return a reason with the sentence and the sources of its clause."""
+        rule = self.kernel.rules.get(clause)
+        return Reason(clause, rule.sentence if rule else "", rule.citations if rule else (), message)
+
+    # ------------------------------------------------------------ deals and matches
+
+    def deal(
+        self,
+        seed: int | None = None,
+        *,
+        dealer: int = 0,
+        hands: Sequence[Sequence[str]] | None = None,
+        deck: Sequence[str] | None = None,
+        scores: Sequence[int] | None = None,
+    ) -> Deal:
+        """Start a deal: from a seed, from the pack as it lies, or from given hands in the order they were dealt.
+
+        ``scores`` is the match score by side so far, which claims count from.
+
+        Raises:
+            BadInput: if the cards are not those of the pack, or there are too few or too many of them.
+        """
+        from capot.runtime.deal import Deal
+
+        given = [seed is not None, hands is not None, deck is not None]
+        if sum(given) != 1:
+            raise BadInput("a deal is made from a seed, or from hands, or from a pack: give one of them")
+        if deck is not None:
+            order = [self.deck.card(card) for card in deck]
+        elif hands is not None:
+            order = self.pack_from_hands(hands, self.check_seat(dealer))
+        else:
+            if not isinstance(seed, int) or isinstance(seed, bool):
+                raise BadInput(f"a seed is a whole number, not {seed!r}")
+            order = Shuffler(seed).deck(self.deck.size)
+        return Deal(self, order, self.check_seat(dealer), self.check_scores(scores))
+
+    def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:
+        """Return a match score by side, all zero if none is given."""
+        if scores is None:
+            return (0,) * len(self.sides)
+        made = tuple(scores)
+        if len(made) != len(self.sides) or any(not isinstance(s, int) or isinstance(s, bool) for s in made):
+            raise BadInput(f"a match score is {len(self.sides)} whole numbers, one a side, not {scores!r}")
+        return made
+
+    def pack_from_hands(self, hands: Sequence[Sequence[str]], dealer: int) -> list[int]:
+        """Put a pack together so that dealing it gives these hands."""
+        from capot.runtime.kernel import Packets
+
+        size = self.kernel.hand_size
+        if len(hands) != self.seats or any(len(hand) != size for hand in hands):
+            got = ", ".join(str(len(hand)) for hand in hands)
+            raise BadInput(f"{self.title} needs {self.seats} hands of {size} cards; these have {got}")
+        left = [[self.deck.card(card) for card in hand] for hand in hands]
+        order: list[int] = []
+        for step in self.kernel.steps:
+            for count, _ in step.packets if isinstance(step, Packets) else ():
+                seat = self.kernel.forehand[dealer]
+                for _ in range(self.seats):
+                    order += left[seat][:count]
+                    left[seat] = left[seat][count:]
+                    seat = self.kernel.next_seat[seat]
+        twice = {card for card in order if order.count(card) > 1}
+        if twice:
+            raise BadInput(f"{self.deck.text(min(twice))} is there twice")
+        return order + [card for card in range(self.deck.size) if card not in order]
+
+    def match(self, seed: int = 0, *, dealer: int | None = None) -> Match:
+        """Start a match; the first dealer is drawn by lot from the seed where the rules say so."""
+        from capot.runtime.match import Match
+
+        return Match(self, seed, dealer)
+
+    def replay(self, record: Mapping[str, Any]) -> Deal:
+        """Play a record of a deal through again, and check that it comes out as it says.
+
+        Raises:
+            BadRecord: if it is no record of this game, or does not follow from its own actions.
+        """
+        from capot.runtime.record import replay_deal
+
+        return replay_deal(self, record)
+
+    def deal_from_json(self, state: Mapping[str, Any]) -> Deal:
+        """Restore a deal from ``Deal.to_json()``.
+
+        Raises:
+            BadRecord: if it is not one.
+        """
+        from capot.runtime.record import replay_deal
+
+        return replay_deal(self, state)
+
+    # ------------------------------------------------------------ single situations
+
+    def _situation(
+        self, contract: str, hand: Iterable[str], trick: Sequence[tuple[int, str]], seat: int
+    ) -> tuple[int, int, int, int, int]:
+        number, cards = self.contract(contract), self.deck.set_of(hand)
+        if not trick:
+            return number, cards, -1, -1, 0
+        led = best = self.deck.card(trick[0][1])
+        winner = self.check_seat(trick[0][0])
+        for other, text in trick[1:]:
+            card = self.deck.card(text)
+            if self.kernel.beats[number][best] >> card & 1:
+                best, winner = card, self.check_seat(other)
+        partner = int(winner != seat and self.side_of(winner) == self.side_of(seat))
+        return number, cards, led, best, partner
+
+    def legal_cards(
+        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]] = (), seat: int = 0
+    ) -> tuple[str, ...]:
+        """Return the cards of a hand that may be played to a trick, in the order of the hand.
+
+        >>> import capot
+        >>> game = capot.load("bela-4")
+        >>> game.legal_cards(contract="hearts", hand=["AS", "QS", "7H"], trick=[(0, "KS")], seat=1)
+        ('AS',)
+        """
+        number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
+        legal = cards if led < 0 else self.kernel.legal(number, cards, led, best, partner)
+        return tuple(card for card in hand if legal >> self.deck.card(card) & 1)
+
+    def why_not_card(
+        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]], seat: int, card: str
+    ) -> Reason | None:
+        """Return why a card of a hand may not be played to a trick, or ``None`` if it may."""
+        number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
+        played = self.deck.card(card)
+        if not cards >> played & 1:
+            return self.reason(self.kernel.addresses["hand"], f"{card} is not in the hand.")
+        if led < 0:
+            return None
+        return self.refusal(number, cards, led, best, partner, played)
+
+    def refusal(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> Reason | None:
+        """Return why a duty forbids a card held, or ``None``."""
+        duty = self.kernel.refusing(contract, hand, led, best, partner, card)
+        if duty < 0:
+            return None
+        allowed = self.deck.texts(self.kernel.legal(contract, hand, led, best, partner))
+        return self.reason(
+            self.kernel.duties[duty], f"{self.deck.text(card)} may not be played here; {', '.join(allowed)} may."
+        )
+
+    def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:
+        """Return the seat that wins a trick."""
+        if not trick:
+            raise BadInput("an empty trick has no winner")
+        number = self.contract(contract)
+        winner, best = trick[0][0], self.deck.card(trick[0][1])
+        for seat, text in trick[1:]:
+            card = self.deck.card(text)
+            if self.kernel.beats[number][best] >> card & 1:
+                winner, best = seat, card
+        return self.check_seat(winner)
+
+    def trick_points(self, *, contract: str, cards: Iterable[str]) -> int:
+        """Return what cards count when they are won, the bonus of the last trick left out."""
+        number = self.contract(contract)
+        return sum(self.kernel.worth[number][self.deck.card(card)] for card in cards)
+
+    def total_points(self, *, contract: str) -> int:
+        """Return the worth of the whole pack with the bonus of the last trick."""
+        return sum(self.kernel.worth[self.contract(contract)]) + self.kernel.last_trick_points
+
+    # ------------------------------------------------------------ declarations
+
+    def declaration(self, item: int, contract: int) -> Declaration:
+        """Return a declaration by its number."""
+        found = self.kernel.items[item]
+        points = self.kernel.points[contract][item]
+        return Declaration(
+            text=found.text,
+            kind=self.kernel.kinds[found.kind].name,
+            points=max(points, 0),
+            cards=self.deck.texts(found.cards),
+            clause=self.kernel.value_clauses[self.kernel.item_clause[contract][item]],
+            wins_match=points == -1,
+        )
+
+    def item(self, text: str, contract: int) -> int:
+        """Return the number of the declaration that a text means in a contract.
+
+        Raises:
+            BadInput: if there is none.
+        """
+        for number, item in enumerate(self.kernel.items):
+            if item.text == text and self.kernel.points[contract][number] != -2:
+                return number
+        raise BadInput(f"there is no declaration {text!r}; write for instance: {self.kernel.items[0].text}")
+
+    def declarations(self, hand: Sequence[str], contract: str | None = None) -> tuple[Declaration, ...]:
+        """Return what a hand can declare; a pair only where the contract says what is trump."""
+        cards = self.deck.set_of(hand)
+        number = 0 if contract is None else self.contract(contract)
+        held = [item for item in self.kernel.held(cards) if self.kernel.points[number][item] != -2]
+        if contract is not None:
+            held += [item for item, pair in self.kernel.pairs[number] if cards & pair == pair]
+        return tuple(self.declaration(item, number) for item in held)
+
+    def contest(self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]]) -> Contest:
+        """Return which of some announced declarations is best, and what each side counts by it."""
+        number = self.contract(contract)
+        by_seat = self._announced(announced, number)
+        best, owner = self.kernel.contest(number, self.check_seat(leader), self.contested(by_seat))
+        side = self.side_of(owner) if owner >= 0 else None
+        counted = [0] * len(self.sides)
+        if side is not None:
+            counted[side] = sum(
+                max(self.kernel.points[number][item], 0)
+                for seat in self.sides[side]
+                for item in by_seat[seat]
+                if self.kernel.kinds[self.kernel.items[item].kind].contested
+            )
+        found = self.declaration(best, number) if best >= 0 else None
+        return Contest(found, owner if owner >= 0 else None, side, tuple(counted))
+
+    def contested(self, announced: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+        """Return, by seat, the announced declarations that take part in the contest."""
+        kernel = self.kernel
+        return tuple(
+            tuple(item for item in items if kernel.kinds[kernel.items[item].kind].contested) for items in announced
+        )
+
+    def _announced(self, announced: Mapping[int, Sequence[str]], contract: int) -> list[list[int]]:
+        by_seat: list[list[int]] = [[] for _ in range(self.seats)]
+        for seat, texts in announced.items():
+            by_seat[self.check_seat(seat)] = [self.item(text, contract) for text in texts]
+        return by_seat
+
+    # ------------------------------------------------------------ scores
+
+    def settle(
+        self,
+        *,
+        contract: str,
+        taker: int,
+        leader: int,
+        cards: Sequence[int],
+        last_trick: int,
+        tricks: Sequence[int],
+        announced: Mapping[int, Sequence[str]] | None = None,
+    ) -> Score:
+        """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations."""
+        number = self.contract(contract)
+        by_seat = self._announced(announced or {}, number)
+        _, owner = self.kernel.contest(number, self.check_seat(leader), self.contested(by_seat))
+        if len(cards) != len(self.sides) or len(tricks) != len(self.sides):
+            raise BadInput(f"card points and tricks are given for {len(self.sides)} sides")
+        if not 0 <= last_trick < len(self.sides):
+            raise BadInput(f"there is no side {last_trick!r}")
+        return settle_deal(self, number, self.check_seat(taker), owner, cards, last_trick, tricks, by_seat)
+
+    def match_result(self, *, before: Sequence[int], columns: Sequence[int]) -> MatchResult:
+        """Return what a deal does to a match score."""
+        start = self.check_scores(before)
+        after = tuple(old + new for old, new in zip(start, self.check_scores(columns), strict=True))
+        winner = self.kernel.match_winner(after)
+        return MatchResult(after, winner if winner >= 0 else None)

@@ -1,0 +1,163 @@
+"""Records: a deal or a match as JSON that can be replayed to the same result, and is refused when it cannot.
+
+A record says which game it is of, by name and by the hash of its rules; the pack in the order it was dealt; every
+action; and the result. A broken, cut-off, edited or foreign record is refused with the place and the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from capot.runtime.errors import BadInput, BadRecord, IllegalAction
+
+if TYPE_CHECKING:
+    from capot.runtime.deal import Deal
+    from capot.runtime.game import Game
+    from capot.runtime.match import Match
+
+FORMAT = "capot-record/1"
+MAX_ACTIONS = 1000
+MAX_DEALS = 10000
+
+
+def _heading(game: Game, kind: str) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "kind": kind,
+        "game": game.key,
+        "house_rules": list(game.house_rules),
+        "model": game.model_hash,
+    }
+
+
+def record_deal(deal: Deal) -> dict[str, Any]:
+    """Return a deal as a record, at whatever point it is."""
+    return {
+        **_heading(deal.game, "deal"),
+        "dealer": deal.dealer,
+        "scores": list(deal.scores),
+        "pack": [deal.game.deck.text(card) for card in deal.pack],
+        "actions": [[seat, str(action)] for seat, action in deal.history],
+        "result": _result(deal),
+    }
+
+
+def _result(deal: Deal) -> dict[str, Any] | None:
+    if not deal.is_over:
+        return None
+    if deal.match_won_by is not None:
+        return {"match_won_by": deal.match_won_by}
+    score = deal.score()
+    return {"outcome": score.outcome, "columns": list(score.columns)}
+
+
+def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
+    """Play a record through again.
+
+    Raises:
+        BadRecord: with the place and the reason, if it is not a record of this game or does not follow from itself.
+    """
+    _check_heading(game, record, "deal", where)
+    dealer = _seat(game, record, where)
+    scores = _numbers(record, "scores", where)
+    pack = record.get("pack")
+    if not isinstance(pack, list) or not all(isinstance(card, str) for card in pack):
+        raise BadRecord(f"{where}.pack", "the pack must be a list of cards")
+    try:
+        deal = game.deal(deck=pack, dealer=dealer, scores=scores)
+    except BadInput as error:
+        raise BadRecord(f"{where}.pack", str(error)) from None
+    actions = record.get("actions")
+    if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
+        raise BadRecord(f"{where}.actions", f"the actions must be a list of at most {MAX_ACTIONS}")
+    for number, entry in enumerate(actions):
+        place = f"{where}.actions[{number}]"
+        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
+            raise BadRecord(place, "an action is a seat and a text")
+        try:
+            deal.apply(entry[1], game.check_seat(entry[0]))
+        except (BadInput, IllegalAction) as error:
+            raise BadRecord(place, str(error)) from None
+    if "result" not in record:
+        raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
+    if record["result"] != _result(deal):
+        raise BadRecord(f"{where}.result", f"the actions lead to {_result(deal)!r}, not to {record['result']!r}")
+    return deal
+
+
+def record_match(match: Match) -> dict[str, Any]:
+    """Return a match as a record: the deals that are over and the one that is being played."""
+    return {
+        **_heading(match.game, "match"),
+        "seed": match.seed,
+        "deals": [record_deal(deal) for deal in (match.finished if match.is_over else [*match.finished, match.deal])],
+        "scores": list(match.scores),
+        "winner": match.winner,
+    }
+
+
+def check_match(game: Game, record: Any) -> tuple[int, ...]:
+    """Replay the record of a match deal by deal; returns the final score by side.
+
+    Raises:
+        BadRecord: with the place and the reason.
+    """
+    _check_heading(game, record, "match", "record")
+    deals = record.get("deals")
+    if not isinstance(deals, list) or not deals or len(deals) > MAX_DEALS:
+        raise BadRecord("record.deals", "a match is a list of deals")
+    scores = game.check_scores(None)
+    winner: int | None = None
+    dealer: int | None = None
+    for number, entry in enumerate(deals):
+        place = f"record.deals[{number}]"
+        if winner is not None:
+            raise BadRecord(place, "the match was over before this deal")
+        deal = replay_deal(game, entry, place)
+        if deal.scores != scores:
+            raise BadRecord(f"{place}.scores", f"the score was {list(scores)} before this deal")
+        if dealer is not None and deal.dealer != dealer:
+            raise BadRecord(f"{place}.dealer", f"seat {dealer} had to deal")
+        dealer = game.kernel.next_dealer[deal.dealer]
+        if deal.match_won_by is not None:
+            winner = deal.match_won_by
+        elif deal.is_over:
+            result = game.match_result(before=scores, columns=deal.score().columns)
+            scores, winner = result.after, result.winner
+        elif number + 1 < len(deals):
+            raise BadRecord(place, "this deal is not over, but another one follows")
+    if record.get("scores") != list(scores):
+        raise BadRecord("record.scores", f"the deals add up to {list(scores)}")
+    if record.get("winner", -1) != winner:
+        raise BadRecord("record.winner", f"by these deals the winner is {winner}")
+    return scores
+
+
+def _check_heading(game: Game, record: Any, kind: str, where: str) -> None:
+    if not isinstance(record, Mapping):
+        raise BadRecord(where, "a record is a JSON object")
+    if record.get("format") != FORMAT:
+        raise BadRecord(f"{where}.format", f"this is no {FORMAT} record")
+    if record.get("kind") != kind:
+        raise BadRecord(f"{where}.kind", f"this is not the record of a {kind}")
+    wanted = (game.key, list(game.house_rules))
+    if (record.get("game"), record.get("house_rules")) != wanted:
+        named = f"{record.get('game')!r} with house rules {record.get('house_rules')!r}"
+        raise BadRecord(f"{where}.game", f"this is a record of {named}, not of {game.key!r} with {wanted[1]!r}")
+    if record.get("model") != game.model_hash:
+        raise BadRecord(f"{where}.model", "the rules of the game have changed since this record was made")
+
+
+def _seat(game: Game, record: Mapping[str, Any], where: str) -> int:
+    try:
+        return game.check_seat(record.get("dealer"))
+    except BadInput as error:
+        raise BadRecord(f"{where}.dealer", str(error)) from None
+
+
+def _numbers(record: Mapping[str, Any], name: str, where: str) -> Sequence[int]:
+    value = record.get(name)
+    if not isinstance(value, list) or any(not isinstance(v, int) or isinstance(v, bool) for v in value):
+        raise BadRecord(f"{where}.{name}", "must be a list of whole numbers")
+    return value

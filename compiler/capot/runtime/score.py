@@ -1,0 +1,74 @@
+"""What comes out of a deal: declarations, counted points, columns, and the breakdown with its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration that a hand allows.
+
+    ``points`` is what it counts (0 if it wins the match); ``clause`` says so; ``text`` announces it.
+    """
+
+    text: str
+    kind: str
+    points: int
+    cards: tuple[str, ...]
+    clause: str
+    wins_match: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Which declaration is best, whose it is, and what each side counts of the contested kinds."""
+
+    best: Declaration | None
+    seat: int | None
+    side: int | None
+    counted: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the breakdown: what, by which clause, how much for each side."""
+
+    clause: str
+    text: str
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A settled deal.
+
+    ``columns`` are the points that each side writes, ``written`` how they look on the sheet; ``counts`` every
+    quantity by side; ``totals`` what was compared; ``winner`` the side that won the deal, if any.
+    """
+
+    outcome: str
+    winner: int | None
+    columns: tuple[int, ...]
+    written: tuple[str, ...]
+    totals: tuple[int, ...]
+    counts: Mapping[str, tuple[int, ...]]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A match score after a deal, and the side that has won the match by it, if any."""
+
+    after: tuple[int, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A completed trick: who played what in order, who won it, what its cards count."""
+
+    plays: tuple[tuple[int, str], ...]
+    winner: int
+    points: int

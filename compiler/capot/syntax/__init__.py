@@ -1,0 +1,1 @@
+"""From text to clauses: the grammar, the parser with recovery, and the formatter."""

@@ -1,0 +1,419 @@
+"""From text to clauses, with recovery: every broken clause of a file is reported, once, at its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedEOF
+
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.limits import MAX_DEPTH
+from capot.diagnostics.source import Source
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import nearest
+from capot.syntax.clauses import (
+    KINDS,
+    Citation,
+    Clause,
+    GameFile,
+    HouseRule,
+    Name,
+    Node,
+    Parsed,
+    Patch,
+    Section,
+)
+from capot.syntax.limits import numbers_are_sound, size_is_sound
+
+GRAMMAR = Path(__file__).with_name("grammar.lark")
+
+MAX_ERRORS = 50
+MAX_READ = 500_000  # characters in all, since every error means reading up to it once more
+MAX_TITLE = 100
+MAX_NAME = 40
+_GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
+_PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
+
+
+class _Layout:
+    """Drops the line end after a comma; makes the lexer take every word whole."""
+
+    always_accept = ("NAME",)
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        previous = ""
+        for token in stream:
+            if token.type != "_NL" or previous != "COMMA":
+                yield token
+            previous = token.type
+
+
+@cache
+def lark_parser() -> Lark:
+    """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
+    from capot.places import cache_file
+
+    options: dict[str, Any] = {
+        "parser": "lalr",
+        "lexer": "contextual",
+        "propagate_positions": True,
+        "maybe_placeholders": False,
+        "postlex": _Layout(),
+    }
+    text = GRAMMAR.read_text(encoding="utf-8")
+    kept = cache_file("grammar", text)
+    if kept is not None:
+        options["cache"] = str(kept)
+    return Lark(text, **options)
+
+
+def parse(source: Source) -> tuple[Parsed, Diagnostics]:
+    """Parse one file.
+
+    Returns what could be read and every problem found. A clause with an error in it is left out of the result and
+    reported once; what stands around it is read all the same.
+    """
+    found = Diagnostics()
+    if not _shape_is_sound(source, found) or not numbers_are_sound(source, found):
+        return Parsed(), found
+    text = source.text + ("" if source.text.endswith("\n") else "\n")
+    tree: Node | None = None
+    read = 0
+    for _ in range(MAX_ERRORS):
+        if read > MAX_READ:
+            break
+        try:
+            tree = lark_parser().parse(text)
+            break
+        except UnexpectedInput as error:
+            diagnostic, start, end = _explain(error, source, text)
+            found.add(diagnostic)
+            read += end
+            blanked = re.sub(r"[^\n]", " ", text[start:end])
+            if blanked == text[start:end]:
+                break
+            text = text[:start] + blanked + text[end:]
+    if tree is None or not size_is_sound(tree, source, found):
+        return Parsed(), found
+    return _Builder(source, found).file(tree), found
+
+
+def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
+    """Check that braces pair up and are not nested too deep, so that recovery may rely on them."""
+    opened: list[int] = []
+    for match in re.finditer(r"#[^\n]*|\"[^\"\n]*\"|[{}]", source.text):
+        if match[0] == "{":
+            opened.append(match.start())
+            if len(opened) > MAX_DEPTH:
+                found.add(
+                    Diagnostic(
+                        "C006",
+                        f"braces are nested more than {MAX_DEPTH} deep",
+                        Span.of(source, match.start(), match.end()),
+                        help=("a game needs three levels: the game, its sections, the blocks in them",),
+                    )
+                )
+                return False
+        elif match[0] == "}":
+            if not opened:
+                found.add(
+                    Diagnostic(
+                        "C011", "this brace closes nothing", Span.of(source, match.start(), match.end()),
+                        help=("remove it, or open the block above it with {",),
+                    )
+                )
+                return False
+            opened.pop()
+    if opened:
+        found.add(
+            Diagnostic(
+                "C011", "this block is never closed", Span.of(source, opened[-1], opened[-1] + 1),
+                help=("put a } on a line of its own after the last clause of the block",),
+            )
+        )
+        return False
+    return True
+
+
+def _explain(error: UnexpectedInput, source: Source, text: str) -> tuple[Diagnostic, int, int]:
+    """Turn Lark's error into a diagnostic, and say what to leave out so that the rest can be read."""
+    if isinstance(error, UnexpectedToken) and error.token.type != "$END" and error.token.start_pos is not None:
+        position, length = error.token.start_pos, max(1, len(str(error.token)))
+        if error.token.type == "_NL":
+            length = 1
+    elif isinstance(error, UnexpectedCharacters):
+        word = re.compile(r"[\w'-]+").match(text, error.pos_in_stream)
+        position, length = error.pos_in_stream, len(word[0]) if word else 1
+    else:
+        position, length = max(0, len(text.rstrip()) - 1), 1
+    start, end = _clause_around(text, position)
+    span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
+    words = text[start:end].split("\n")[0].split("#")[0].strip()
+    at_end = isinstance(error, UnexpectedEOF) or text[position : position + 1] == "\n"
+    accepts = _accepts(error)
+    shown = text[position : position + length].strip()
+    what = "the clause ends too early" if at_end else f"`{shown}` is not expected here"
+    help_lines = _help(words, shown, accepts, at_end, text[start:position])
+    return Diagnostic(_code(shown, accepts), what, span, help=help_lines), start, end
+
+
+def _code(shown: str, accepts: frozenset[str]) -> str:
+    if "TITLE" in accepts and shown.startswith('"'):
+        return "C013"
+    cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
+    if accepts & cards and accepts <= cards | {"NAME", "_NL", "LSQB", "OF", "ORDER"} and shown[:1].isalnum():
+        return "C014"
+    if "NAME" in accepts and shown[:1].isupper():
+        return "C012"
+    return "C010"
+
+
+def _accepts(error: UnexpectedInput) -> frozenset[str]:
+    if isinstance(error, UnexpectedToken):
+        return frozenset(error.accepts or error.expected or ())
+    if isinstance(error, UnexpectedCharacters):
+        return frozenset(error.allowed or ())
+    return frozenset()
+
+
+def _help(words: str, shown: str, accepts: frozenset[str], at_end: bool, before: str) -> tuple[str, ...]:
+    terminals = {str(t.name): t.pattern.value for t in lark_parser().terminals if t.pattern.type == "str"}
+    possible = sorted(terminals[name] for name in accepts if name in terminals and terminals[name].strip())
+    lines: list[str] = []
+    near = nearest(shown, [word for word in possible if word.isalpha()]) if shown else None
+    if near and near != shown:
+        lines.append(f"did you mean `{near}`?")
+    forms = [form for kind in KINDS.values() for form in kind.forms if _opens_alike(form, words)]
+    if before.strip() and forms:
+        lines.append("it is written " + " or ".join(f"`{form}`" for form in forms[:4]))
+    elif possible and len(possible) <= 8:
+        lines.append("here can stand " + ", ".join(f"`{word}`" for word in possible))
+    if at_end and not lines:
+        lines.append("finish the clause on this line, or end the line with a comma to go on in the next")
+    return tuple(lines)
+
+
+def _opens_alike(form: str, words: str) -> bool:
+    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
+    return bool(mine and theirs and mine[0] == theirs[0])
+
+
+def _clause_around(text: str, position: int) -> tuple[int, int]:
+    """Return the text of the clause at a position: its lines, with the block that it opens, if any."""
+    position = min(position, len(text) - 1)
+    start = text.rfind("\n", 0, position) + 1
+    while start > 0 and _GOES_ON.search(text, before := text.rfind("\n", 0, start - 1) + 1, start):
+        start = before
+    end = text.find("\n", position)
+    line = re.sub(r"#.*|\"[^\"\n]*\"", lambda m: " " * len(m[0]), text[start:end])
+    if line.strip().startswith("}"):
+        return text.index("}", start), text.index("}", start)  # never leave out a closing brace
+    depth = line.count("{") - line.count("}")
+    if depth > 0:
+        for match in re.finditer(r"#[^\n]*|\"[^\"\n]*\"|[{}]", text[end:]):
+            depth += {"{": 1, "}": -1}.get(match[0], 0)
+            if depth == 0:
+                return start, end + match.end()
+    elif depth < 0:
+        end = start + line.rindex("}")
+    return start, end
+
+
+class _Builder:
+    """Makes clauses, patches and files of the parse tree."""
+
+    def __init__(self, source: Source, found: Diagnostics) -> None:
+        self.source = source
+        self.found = found
+
+    def span(self, node: Node | Token) -> Span:
+        if isinstance(node, Token):
+            start = node.start_pos or 0
+            return Span.of(self.source, start, start + len(str(node)))
+        meta = node.meta
+        if meta.empty:
+            return Span.whole(self.source.name)
+        end = meta.end_pos
+        text = self.source.text[meta.start_pos : end].rstrip()
+        return Span.of(self.source, meta.start_pos, meta.start_pos + len(text))
+
+    def file(self, tree: Node) -> Parsed:
+        games = tuple(self.game(child) for child in tree.children if _is(child, "game"))
+        rules = tuple(self.house_rule(child) for child in tree.children if _is(child, "house_rule"))
+        return Parsed(games, rules)
+
+    def game(self, tree: Node) -> GameFile:
+        name, title = self.head(tree)
+        parts = [child for child in tree.children if isinstance(child, Tree)]
+        extends = next((self.names(part)[0] for part in parts if part.data == "extends"), None)
+        with_rules = next((self.names(part) for part in parts if part.data == "with_rules"), ())
+        source = self.source_name(parts)
+        return GameFile(
+            key=name.text,
+            title=title or name.text,
+            span=name.span,
+            name_span=name.span,
+            source=source,
+            extends=extends,
+            with_rules=with_rules,
+            sections=tuple(self.section(part) for part in parts if part.data == "section"),
+            patches=tuple(self.patch(part) for part in parts if str(part.data) in _PATCH_VERBS),
+            citations=self.all_citations(parts),
+        )
+
+    def house_rule(self, tree: Node) -> HouseRule:
+        name, title = self.head(tree)
+        parts = [child for child in tree.children if isinstance(child, Tree)]
+        gathered = {
+            key: tuple(name for part in parts if part.data == key for name in self.names(part))
+            for key in ("for", "requires", "excludes")
+        }
+        if not title:
+            self.found.add(
+                Diagnostic("C013", f"house rule `{name.text}` has no title", name.span,
+                           help=(f'write house rule {name.text} "What it is called at the table" {{',))
+            )
+        return HouseRule(
+            key=name.text,
+            title=title or name.text,
+            span=name.span,
+            name_span=name.span,
+            source=self.source_name(parts),
+            targets=gathered["for"],
+            requires=gathered["requires"],
+            excludes=gathered["excludes"],
+            patches=tuple(self.patch(part) for part in parts if str(part.data) in _PATCH_VERBS),
+            citations=self.all_citations(parts),
+        )
+
+    def head(self, tree: Node) -> tuple[Name, str]:
+        tokens = [child for child in tree.children if isinstance(child, Token)]
+        name = Name(str(tokens[0]), self.span(tokens[0]))
+        self.check_name(tokens[0])
+        title = ""
+        for token in tokens[1:]:
+            if token.type == "TITLE":
+                title = self.title(token)
+        return name, title
+
+    def check_name(self, token: Token) -> None:
+        if len(token) > MAX_NAME or "'" in token:
+            self.found.add(
+                Diagnostic(
+                    "C012",
+                    f"`{token[:MAX_NAME]}` cannot be a name",
+                    self.span(token),
+                    help=(f"a name has small letters, digits and hyphens, {MAX_NAME} characters at most",),
+                )
+            )
+
+    def title(self, token: Token) -> str:
+        text = str(token)[1:-1].strip()
+        if not text or len(text) > MAX_TITLE or not text.isprintable():
+            self.found.add(
+                Diagnostic(
+                    "C013",
+                    "this title cannot be printed in a rulebook",
+                    self.span(token),
+                    help=(f"a title is a line of 1 to {MAX_TITLE} printable characters",),
+                )
+            )
+        return text
+
+    def source_name(self, parts: list[Node]) -> Name | None:
+        return next((self.names(part)[0] for part in parts if part.data == "source"), None)
+
+    def all_citations(self, parts: list[Node]) -> tuple[Citation, ...]:
+        kept = ("source", "for", "opening")
+        return tuple(cite for part in parts if str(part.data) in kept for cite in self.citations(part))
+
+    def names(self, tree: Node) -> tuple[Name, ...]:
+        return tuple(Name(str(child), self.span(child)) for child in tree.children if isinstance(child, Token))
+
+    def section(self, tree: Node) -> Section:
+        head, *rest = tree.children
+        assert isinstance(head, Tree)
+        name = str(head.children[0])
+        clauses = tuple(self.clause(child) for child in rest if isinstance(child, Tree) and str(child.data) in KINDS)
+        for clause in clauses:
+            self.check_place(clause, name)
+        return Section(name, clauses, self.span(head))
+
+    def check_place(self, clause: Clause, where: str) -> None:
+        kind = KINDS[clause.kind]
+        if where not in kind.where:
+            place = kind.where[0]
+            kind_of = "section" if place not in KINDS else "block"
+            self.found.add(
+                Diagnostic(
+                    "C020",
+                    f"`{clause.name}` does not belong in {where}",
+                    clause.head,
+                    help=(f"move it to the {kind_of} `{place}`",),
+                )
+            )
+
+    def clause(self, tree: Node) -> Clause:
+        children = tuple(self.clause(c) for c in tree.children if isinstance(c, Tree) and str(c.data) in KINDS)
+        span = self.span(tree)
+        for child in children:
+            self.check_place(child, str(tree.data))
+        for part in tree.children:
+            if isinstance(part, Token) and part.type == "NAME":
+                self.check_name(part)
+            if isinstance(part, Token) and part.type == "TITLE":
+                self.title(part)
+        return Clause(
+            kind=str(tree.data),
+            name=KINDS[str(tree.data)].name(tree),
+            tree=tree,
+            span=span,
+            head=self.first_line(span),
+            citations=self.citations(tree),
+            children=children,
+        )
+
+    def first_line(self, span: Span) -> Span:
+        text = self.source.text[span.start : span.end].split("\n")[0]
+        text = re.split(r"\s*[\[#{]", text)[0].rstrip()
+        return Span.of(self.source, span.start, span.start + max(1, len(text)))
+
+    def citations(self, tree: Node) -> tuple[Citation, ...]:
+        cites: list[Citation] = []
+        for part in tree.children:
+            if isinstance(part, Tree) and part.data in ("tail", "opening"):
+                for token in part.scan_values(lambda t: isinstance(t, Token) and t.type == "CITATION"):
+                    clause, _, reading = str(token).partition("=")
+                    cites.append(Citation(clause, reading or None, self.span(token)))
+        return tuple(cites)
+
+    def patch(self, tree: Node) -> Patch:
+        verb = str(tree.data)
+        tokens = [child for child in tree.children if isinstance(child, Token)]
+        subtrees = [child for child in tree.children if isinstance(child, Tree)]
+        place = next((str(part.children[0]) for part in subtrees if part.data == "place"), None)
+        clauses = tuple(self.clause(part) for part in subtrees if str(part.data) in KINDS)
+        guard = next((part for part in subtrees if part.data == "guard"), None)
+        return Patch(
+            verb=verb,
+            target=str(tokens[0]),
+            span=self.first_line(self.span(tree)),
+            target_span=self.span(tokens[0]),
+            clauses=clauses,
+            citations=self.citations(tree),
+            place=place,
+            anchor=str(tokens[1]) if len(tokens) > 1 else None,
+            guard=guard,
+        )
+
+
+def _is(child: Any, rule: str) -> TypeGuard[Node]:
+    return isinstance(child, Tree) and child.data == rule
+
+
+__all__ = ["Label", "lark_parser", "parse"]

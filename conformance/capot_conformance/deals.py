@@ -1,0 +1,161 @@
+"""The kind `play`: a deal of given hands, played out move by move as far as the case says."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, cast
+
+from capot_conformance import notation
+from capot_conformance.engine import GameLike
+from capot_conformance.notation import NotationError
+from capot_conformance.questions import ALLOWED, Field, score_fields
+from capot_conformance.seats import Seats
+
+
+class EngineRefusedError(Exception):
+    """The engine does not let a player do what the case says that he did."""
+
+
+class Played:
+    """A deal as far as the case has taken it.
+
+    Windows that the case does not mention pass in silence: once there are tricks, everybody ends his announcing,
+    and nobody claims before the next card. Without ``tricks`` the announcing stays open after what was announced.
+    """
+
+    def __init__(self, given: Mapping[str, Any], game: GameLike, seats: Seats) -> None:
+        self.seats = seats
+        self.choices: dict[str, str] = {}
+        hands = {seats.seat(player): notation.cards(text) for player, text in given["hands"].items()}
+        if len(hands) != sum(len(side) for side in game.sides):
+            raise NotationError("a deal needs the hand of every player")
+        notation.cards(" ".join(given["hands"].values()))
+        scores = seats.per_side(given["scores"]) if "scores" in given else None
+        dealer = seats.seat(given.get("dealer", seats.last))
+        self.deal = game.deal(hands=[hands[seat] for seat in sorted(hands)], dealer=dealer, scores=scores)
+        for player, call in notation.acts(given.get("calls", "")):
+            self._do(player, call)
+        for player, items in given.get("announced", {}).items():
+            for item in notation.items(items):
+                self._do(player, f"announce {item}")
+        if "tricks" in given:
+            self._stay_silent("announcing")
+            self._play(given["tricks"])
+        for text in given.get("then", ()):
+            self._do(*notation.act(text))
+
+    def _play(self, tricks: Sequence[str]) -> None:
+        for number, text in enumerate(tricks, 1):
+            for player, words in notation.acts(text):
+                self._stay_silent("claiming")
+                self.choices[f"trick {number} {player}"] = self._legal_cards(self.seats.seat(player))
+                self._do(player, f"play {words}", f" in trick {number}")
+
+    def _stay_silent(self, phase: str) -> None:
+        while self.deal.phase == phase:
+            self._do(self.seats.player(self.deal.to_act[0]), "pass")
+
+    def _do(self, player: str, action: str, where: str = "") -> None:
+        try:
+            self.deal.apply(action, self.seats.seat(player))
+        except _illegal_action() as error:
+            raise EngineRefusedError(f"the engine does not let {player} {action}{where}: {error}") from error
+
+    def fields(self) -> Mapping[str, Field]:
+        """Return what can be asked of the deal now."""
+        deal, seats = self.deal, self.seats
+        return {
+            "phase": lambda asked: (asked, deal.phase),
+            "turn": lambda asked: (asked, seats.player(next(iter(deal.to_act), None))),
+            "contract": lambda asked: (asked, deal.contract),
+            "taker": lambda asked: (asked, seats.player(deal.taker)),
+            "hands": self._hands,
+            "sees": self._sees,
+            "may": lambda asked: self._may(asked, allowed=True),
+            "may-only": self._may_only,
+            "may-not": lambda asked: self._may(asked, allowed=False),
+            "legal": lambda asked: (notation.in_order(notation.cards(asked)), self._legal_cards(deal.to_act[0])),
+            "refused": self._refused,
+            "choices": self._choices,
+            "tricks": self._tricks,
+            "score": self._score,
+            "match-won-by": lambda asked: (asked, seats.side_name(deal.match_won_by)),
+        }
+
+    def _actions(self, seat: int) -> tuple[str, ...]:
+        if self.deal.is_over or seat not in self.deal.to_act:
+            return ()
+        return tuple(str(action) for action in self.deal.legal_actions(seat))
+
+    def _legal_cards(self, seat: int) -> str:
+        said = [action for action in self._actions(seat) if action.startswith("play ")]
+        return notation.in_order({card for action in said for card in notation.cards_within(action)})
+
+    def _hands(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
+        wanted = {player: notation.in_order(notation.cards(text)) for player, text in asked.items()}
+        return wanted, {player: notation.in_order(self.deal.hand(self.seats.seat(player))) for player in asked}
+
+    def _sees(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
+        # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
+        wanted = {player: notation.in_order(notation.cards(text)) for player, text in asked.items()}
+        views = {player: self.deal.view(self.seats.seat(player)) for player in asked}
+        return wanted, {player: notation.in_order(set(_cards_in(view))) for player, view in views.items()}
+
+    def _may(self, asked: Mapping[str, str], *, allowed: bool) -> tuple[Any, Any]:
+        wanted = {player: ", ".join(notation.listed(text)) for player, text in asked.items()}
+        found = {}
+        for player, text in asked.items():
+            seat = self.seats.seat(player)
+            found[player] = ", ".join(act for act in notation.listed(text) if self._is_allowed(act, seat) is allowed)
+        return wanted, found
+
+    def _is_allowed(self, action: str, seat: int) -> bool:
+        # Trying is the proof: what is listed must go through, what is not must be refused and change nothing.
+        trial = self.deal.clone()
+        try:
+            trial.apply(action, seat)
+        except _illegal_action():
+            return False
+        return action in self._actions(seat)
+
+    def _may_only(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
+        wanted = {player: ", ".join(sorted(notation.listed(text))) for player, text in asked.items()}
+        return wanted, {player: ", ".join(sorted(self._actions(self.seats.seat(player)))) for player in asked}
+
+    def _refused(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
+        seat = self.deal.to_act[0]
+        found = {}
+        for text in asked:
+            action = f"play {text}" if notation.cards_within(text) == (text,) else text
+            reason = self.deal.why_not(action, seat)
+            found[text] = ALLOWED if reason is None else reason.clause
+        return asked, found
+
+    def _choices(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
+        wanted = {moment: notation.in_order(notation.cards(text)) for moment, text in asked.items()}
+        return wanted, {moment: self.choices.get(moment, "no such moment in the case") for moment in asked}
+
+    def _tricks(self, asked: Sequence[str]) -> tuple[Any, Any]:
+        found = [f"{self.seats.player(trick.winner)} {trick.points}" for trick in self.deal.tricks]
+        return ", ".join(asked), ", ".join(found)
+
+    def _score(self, asked: Mapping[str, Any]) -> tuple[Any, Any]:
+        if not self.deal.is_over:
+            return asked, "a deal that is not over"
+        fields = score_fields(self.deal.score(), self.seats)
+        pairs = {name: fields[name](value) for name, value in asked.items()}
+        return {name: pair[0] for name, pair in pairs.items()}, {name: pair[1] for name, pair in pairs.items()}
+
+
+def _illegal_action() -> type[Exception]:
+    capot: Any = import_module("capot")
+    return cast(type[Exception], capot.IllegalAction)
+
+
+def _cards_in(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return notation.cards_within(value)
+    if isinstance(value, Mapping):
+        return tuple(card for pair in value.items() for part in pair for card in _cards_in(part))
+    if isinstance(value, Sequence):
+        return tuple(card for part in value for card in _cards_in(part))
+    return ()

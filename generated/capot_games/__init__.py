@@ -1,0 +1,6 @@
+"""The engines of capot's games, one module a game.
+
+Made by `capot build`; never edited by hand.
+
+- `bela_4`: Bela for four
+"""
