@@ -131,9 +131,7 @@ class _Pages:
         line = self.library.ancestry(key)
         base = self.models.get(line[1]) if len(line) > 1 else None
         base_link = self.game_link(line[1]) if base is not None else None
-        return game_page(
-            self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting
-        )
+        return game_page(self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting)
 
     def house_rule(self, key: str) -> str:
         rule = self.library.house_rules[key]
@@ -170,11 +168,14 @@ class _Pages:
 
 
 def _reference() -> dict[str, str]:
+    from capot.diagnostics.pages import code_index, code_pages
+    from capot.examples import page_examples
     from capot.model.reference import clause_reference
-    from capot.diagnostics.pages import code_pages
     from capot.model.schema import model_schema
 
-    files = {f"docs/reference/diagnostics/{name}": text for name, text in code_pages().items()}
+    folder = "docs/reference/diagnostics"
+    files = {f"{folder}/{name}.md": text for name, text in code_pages(page_examples()).items()}
+    files[f"{folder}/index.md"] = code_index()
     files["docs/reference/clauses.md"] = clause_reference()
     files["docs/reference/model.schema.json"] = _json(model_schema())
     return files
@@ -182,7 +183,9 @@ def _reference() -> dict[str, str]:
 
 def _package(models: Mapping[str, Model]) -> str:
     names = "\n".join(f"- `{module_name(key)}`: {model.title}" for key, model in sorted(models.items()))
-    return f'"""The engines of capot\'s games, one module a game.\n\nMade {_MARK}; never edited by hand.\n\n{names}\n"""\n'
+    return (
+        f'"""The engines of capot\'s games, one module a game.\n\nMade {_MARK}; never edited by hand.\n\n{names}\n"""\n'
+    )
 
 
 def _json(value: object) -> str:

@@ -85,10 +85,11 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     except SourceError as error:
         return Diagnostics([error.diagnostic]), workspace
     workspace.take(source)
+    found = Diagnostics(workspace.found)
     for key, game in workspace.library.games.items():
         if game.span.file == name:
-            workspace.found.extend(compile_game(workspace, key).found)
-    return workspace.found, workspace
+            found.extend(compile_game(workspace, key).found)
+    return found, workspace
 
 
 def page_examples() -> tuple[Example, ...]:

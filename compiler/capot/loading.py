@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import re
 import types
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -37,7 +38,8 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
     >>> load("bela-4", house_rules=["clockwise"]).next_seat(0)
     3
     """
-    rules = tuple(dict.fromkeys([house_rules] if isinstance(house_rules, str) else house_rules))
+    rules = tuple(dict.fromkeys(map(_name, [house_rules] if isinstance(house_rules, str) else house_rules)))
+    game = _name(game)
     paths = tuple(str(path) for path in files)
     if not rules and not paths:
         shipped = _shipped(game)
@@ -88,11 +90,16 @@ def house_rules_of(game: str) -> tuple[str, ...]:
     return tuple(sorted(rule for rule in library.house_rules if game in library.games_for(rule)))
 
 
+def _name(name: object) -> str:
+    """Return the name of a game or house rule, if it can be one."""
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        raise UnknownGame("game or house rule", str(name)[:60])
+    return name
+
+
 @cache
 def _shipped(key: str) -> Game | None:
     name = f"capot_games.{key.replace('-', '_')}"
-    if not key.replace("-", "_").isidentifier():
-        return None
     try:
         module = importlib.import_module(name)
     except ModuleNotFoundError as error:

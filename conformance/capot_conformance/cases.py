@@ -155,18 +155,20 @@ class _Reader:
         return CaseError(self.path, node.start_mark.line + 1, problem)
 
     def compose(self, text: str) -> yaml.Node:
-        loader = _NoAliases(text)
         try:
-            node = loader.get_single_node()
+            loader = _NoAliases(text)
+            try:
+                node = loader.get_single_node()
+            finally:
+                loader.dispose()
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            raise CaseError(self.path, mark.line + 1 if mark else 1, error.problem or "not YAML") from None
+            problem = ", ".join(part for part in (error.context, error.problem) if part)
+            raise CaseError(self.path, mark.line + 1 if mark else 1, f"not YAML: {problem}") from None
         except yaml.YAMLError as error:
-            raise CaseError(self.path, 1, f"not YAML: {error}") from None
+            raise CaseError(self.path, 1, f"not YAML: {' '.join(str(error).split())}") from None
         except RecursionError:
             raise CaseError(self.path, 1, f"nested deeper than {MAX_DEPTH} levels") from None
-        finally:
-            loader.dispose()
         if node is None:
             raise CaseError(self.path, 1, "the file is empty")
         return node

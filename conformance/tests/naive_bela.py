@@ -93,11 +93,12 @@ def sequences(hand: Sequence[Card]) -> set[Said]:
     """Return every run of three or more that no neighbour makes longer [cf05.1, cf05.42, cf05.43]."""
     found = set()
     for letter in "CDHS":
-        for first in range(8):
+        mine = [r + letter in hand for r in SEQUENCE_ORDER]
+        for first in range(6):
             for last in range(first + 2, 8):
-                ranks = SEQUENCE_ORDER[first : last + 1]
-                beyond = SEQUENCE_ORDER[max(first - 1, 0) : first] + SEQUENCE_ORDER[last + 1 : last + 2]
-                if all(r + letter in hand for r in ranks) and not any(r + letter in hand for r in beyond):
+                beyond = mine[max(first - 1, 0) : first] + mine[last + 1 : last + 2]
+                if all(mine[first : last + 1]) and not any(beyond):
+                    ranks = SEQUENCE_ORDER[first : last + 1]
                     text = f"run {ranks[0]}{letter}-{ranks[-1]}{letter}"
                     found.add(Said(text, "runs", frozenset(r + letter for r in ranks), ranks[0], len(ranks)))
     return found
@@ -162,7 +163,9 @@ def strength(item: Said, trump: str, rules: Sequence[str]) -> tuple[int, ...]:
     return (0, length, -SEQUENCE_ORDER.index(item.top), trumps_first)  # cf05.13
 
 
-def best_team(said: dict[int, list[Said]], leader: int, trump: str, rules: Sequence[str]) -> tuple[int | None, set[str]]:
+def best_team(
+    said: dict[int, list[Said]], leader: int, trump: str, rules: Sequence[str]
+) -> tuple[int | None, set[str]]:
     """Return the side with the highest declaration and the texts of its highest ones [cf04.3]."""
     contested = [(seat, item) for seat, items in said.items() for item in items if item.kind != "bela"]  # cf07.4
     if not contested:

@@ -1,4 +1,4 @@
-"""What the tests of games share: the pack, sets of house rules that go together, packs with much in them, play at random."""
+"""What the tests of games share: the pack, house rules that go together, hands with much in them, play at random."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -49,7 +49,7 @@ TABLES = some_tables()
 
 
 def rich_pack(rng: random.Random) -> list[str]:
-    """Return a pack that is sorted by suits or by ranks but for a few cards, so that the hands are full of declarations."""
+    """Return a pack sorted by suits or by ranks but for a few cards: hands cut from it are full of declarations."""
     cards = list(PACK)
     if rng.random() < 0.5:
         cards.sort(key=lambda card: (RANKS.index(card[:-1]), card))

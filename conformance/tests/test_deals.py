@@ -54,7 +54,9 @@ def check_cards(deal: capot.Deal) -> None:
     view = deal.view(0)
     assert view["cards_held"] == [len(hand) for hand in hands]
     named = deal.contract is not None
-    assert len(held) + sum(view["cards_untouched"]) == (32 if named or "all-eight-at-once" in deal.game.house_rules else 24)
+    assert len(held) + sum(view["cards_untouched"]) == (
+        32 if named or "all-eight-at-once" in deal.game.house_rules else 24
+    )
     assert not (named and any(view["cards_untouched"]))
     assert [card for seat, a in deal.history if a.verb == "play" for card in [a.what]] == played
     assert sum(deal.tricks_won) == len(deal.tricks)
@@ -312,11 +314,15 @@ def test_a_view_is_plain_data_and_shows_no_hidden_card(rules: tuple[str, ...], s
         shown = [text for items in view["announcements"] for text in items]
         best = view["best_declaration"]
         assert best is None or best["text"] in shown
-        open_cards = {card for item in deal.game.kernel.items if item.text in shown for card in deal.game.deck.texts(item.cards)}
+        open_cards = {
+            card for item in deal.game.kernel.items if item.text in shown for card in deal.game.deck.texts(item.cards)
+        }
         del view["announcements"], view["own_announcements"], view["best_declaration"]
         words = set(json.dumps(view).replace('"', " ").replace(",", " ").split())
         may_see = {*deal.hand(seat), *played, *open_cards}
-        legal = {word for action in deal.legal_actions(seat) for part in str(action).split() for word in part.split("-")}
+        legal = {
+            word for action in deal.legal_actions(seat) for part in str(action).split() for word in part.split("-")
+        }
         assert words & set(PACK) <= may_see | legal
         assert legal & set(PACK) <= set(deal.hand(seat))
 
@@ -514,3 +520,20 @@ def test_eight_of_a_suit_win_the_match_at_once() -> None:
         deal.apply("pass", seat)
     # Seat 1 has the trumps.
     assert (deal.phase, deal.match_won_by) == ("over", 1)
+
+
+def test_eight_of_a_suit_are_what_everybody_hears_of() -> None:
+    hands = [
+        ["AS", "KS", "QS", "JS", "10S", "7D", "8D", "9D"],
+        [rank + "C" for rank in RANKS],
+        ["9S", "8S", "7S", "AD", "KD", "AH", "KH", "QH"],
+        ["JH", "10H", "9H", "8H", "7H", "QD", "JD", "10D"],
+    ]
+    deal = capot.load(GAME).deal(hands=hands, dealer=3)
+    deal.apply("bid spades")
+    deal.apply("announce run AS-10S", 0)
+    deal.apply("announce run AC-7C", 1)
+    for seat in range(4):
+        deal.apply("pass", seat)
+    assert (deal.phase, deal.match_won_by) == ("over", 1)
+    assert deal.view(2)["best_declaration"] == {"seat": 1, "text": "run AC-7C"}

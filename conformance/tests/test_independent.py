@@ -1,4 +1,4 @@
-"""Two answers: what the engine says and what a slow reading of the ledger says must be the same, on random situations."""
+"""Two answers: the engine and a slow reading of the ledger must say the same, on random situations and whole deals."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ CONTRACTS = tuple(naive.SUIT)
 SCALE = max(1, settings.default.max_examples // 100)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def rng() -> random.Random:
     return random.Random(82)
 
 
 def situations(rng: random.Random, count: int) -> Iterator[tuple[list[str], list[tuple[int, str]], str]]:
-    """Yield hands, tricks that players with random hands might have made, and contracts; hands may be rich in trumps."""
+    """Yield hands, tricks of other cards, and contracts; often of few suits, so that there is much to follow."""
     for _ in range(count):
         cards = list(PACK)
         rng.shuffle(cards)
@@ -131,22 +131,19 @@ def test_what_may_be_announced_together(rules: tuple[str, ...], rng: random.Rand
                         waiting.append((said | {action.what}, after))
             assert reached == naive.announcements(hands[seat], rules), hands[seat]
             seen_sizes.add(len(reached))
-    assert len(seen_sizes) > 4
+    assert max(seen_sizes) >= 4
 
 
 def random_talk(rng: random.Random, hands: list[list[str]], trump: str, rules: Sequence[str]) -> dict[int, list[Said]]:
-    """Return what each seat says of what it holds."""
+    """Return what each seat says of what it holds: most of it."""
     said: dict[int, list[Said]] = {}
     for seat, hand in enumerate(hands):
-        pool = {item.text: item for item in naive.held(hand, trump)}
-        if "no-card-twice" in rules:
-            for four in naive.squares(hand):
-                left = [card for card in hand if card not in four.cards]
-                pool.update((item.text, item) for item in naive.sequences(left))
-        chosen = rng.choice(sorted(naive.announcements(hand, rules), key=lambda texts: (-len(texts), sorted(texts)))[:3])
-        said[seat] = [pool[text] for text in sorted(chosen)]
-        if "bela" in pool and rng.random() < 0.7:
-            said[seat].append(pool["bela"])
+        fours = [four for four in sorted(naive.squares(hand), key=str) if rng.random() < 0.7]
+        used = {card for four in fours for card in four.cards} if "no-card-twice" in rules else set()
+        runs = sorted(naive.sequences([card for card in hand if card not in used]), key=str)
+        said[seat] = [*fours, *(run for run in runs if rng.random() < 0.8)]
+        said[seat] += [item for item in naive.held(hand, trump) if item.kind == "bela" and rng.random() < 0.7]
+        rng.shuffle(said[seat])
     return said
 
 
@@ -154,7 +151,7 @@ def test_the_contest(rng: random.Random) -> None:
     decided = set()
     for rules in TABLES:
         game = capot.load(GAME, rules)
-        for _ in range(250 * SCALE):
+        for _ in range(100 * SCALE):
             contract, leader = rng.choice(CONTRACTS), rng.randrange(4)
             trump = naive.SUIT[contract]
             said = random_talk(rng, rich_hands(rng), trump, rules)
@@ -166,7 +163,13 @@ def test_the_contest(rng: random.Random) -> None:
             asked = (rules, contract, leader, texts)
             assert found.side == side, asked
             counted = [
-                sum(naive.worth(item) for seat in said if naive.team(seat) == s == side for item in said[seat] if item.kind != "bela")
+                sum(
+                    naive.worth(item)
+                    for seat in said
+                    if naive.team(seat) == s == side
+                    for item in said[seat]
+                    if item.kind != "bela"
+                )
                 for s in (0, 1)
             ]
             assert list(found.counted) == counted, asked
@@ -184,7 +187,7 @@ def test_the_settlement(rng: random.Random) -> None:
     outcomes = set()
     for rules in TABLES:
         game = capot.load(GAME, rules)
-        for _ in range(250 * SCALE):
+        for _ in range(100 * SCALE):
             contract, leader, taker = rng.choice(CONTRACTS), rng.randrange(4), rng.randrange(4)
             trump = naive.SUIT[contract]
             said = random_talk(rng, rich_hands(rng), trump, rules)
@@ -193,9 +196,7 @@ def test_the_settlement(rng: random.Random) -> None:
             won = rng.choice((0, 8, *range(1, 8)))
             cards = 152 if won == 8 else 0 if won == 0 else rng.choice((rng.randrange(153), 71, 76, 81, 66))
             last = 0 if won == 8 else 1 if won == 0 else rng.randrange(2)
-            expected = naive.settle(
-                said, (cards, 152 - cards), (won, 8 - won), last, taker, leader, trump, rules
-            )
+            expected = naive.settle(said, (cards, 152 - cards), (won, 8 - won), last, taker, leader, trump, rules)
             texts = {seat: [item.text for item in items] for seat, items in said.items()}
             score = game.settle(
                 contract=contract,
@@ -209,7 +210,12 @@ def test_the_settlement(rng: random.Random) -> None:
             asked = (rules, contract, leader, taker, texts, cards, won, last)
             compare(score, expected, naive.team(taker), asked)
             outcomes.add((score.outcome, won in (0, 8), expected.totals[0] == expected.totals[1]))
-    assert {("made", False, False), ("failed", False, False), ("failed", False, True), ("made", True, False)} <= outcomes
+    assert {
+        ("made", False, False),
+        ("failed", False, False),
+        ("failed", False, True),
+        ("made", True, False),
+    } <= outcomes
 
 
 def compare(score: capot.Score, expected: naive.Settled, takers: int, asked: object) -> None:
@@ -253,7 +259,7 @@ def follow(deal: capot.Deal, rng: random.Random, rules: tuple[str, ...]) -> None
         assert set(deal.hand(seat)) == set(hands[seat])
         wanted = {f"bid {contract}" for contract in CONTRACTS} | ({"pass"} if seat != deal.dealer else set())  # cf12.9
         assert set(map(str, deal.legal_actions())) == wanted
-        deal.apply(rng.choice([*deal.legal_actions(), *(a for a in deal.legal_actions() if a.verb == "pass")] ))
+        deal.apply(rng.choice([*deal.legal_actions(), *(a for a in deal.legal_actions() if a.verb == "pass")]))
         if deal.contract:
             break
     taker, trump, leader = seat, naive.SUIT[deal.contract or ""], seats[0]

@@ -315,7 +315,7 @@ EXPECTED = {
     "count as equally long.",
     "declarations.contest.else": "If the best declarations are tied after all comparisons, the side of the player who "
     "leads to the first trick has the best declaration.",
-    "declarations.kept": "A side keeps its runs, fours and bela only if it wins at least one trick.",
+    "declarations.kept-runs": "A side keeps its runs, fours and bela only if it wins at least one trick.",
     "scoring.total": "A side's total is the sum of its card points and its points for the last trick, runs, fours, "
     "bela and capot.",
     "scoring.made": "The contract is made if the takers' total is higher than the others' total.",
@@ -555,7 +555,7 @@ def test_difference_tells_added_removed_changed_and_moved() -> None:
     model = model_of()
     first, *others = model.declarations.awards
     moved = replace(model, declarations=replace(model.declarations, awards=(*others, first)))
-    assert [(change.address, change.kind) for change in diff(model, moved)] == [("declarations.counted", "moved")]
+    assert [(change.address, change.kind) for change in diff(model, moved)] == [("declarations.counted-runs", "moved")]
 
 
 # ---------------------------------------------------------------- safe

@@ -1,7 +1,7 @@
 """The engine of "Bela for four".
 
 Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
-Rule model: 04204ba2d43b18a1.
+Rule model: 37ff40cfcc9c0777.
 """
 
 from capot.runtime.game import Game
@@ -19,7 +19,6 @@ from capot.runtime.kernel import (
     Quantity,
     Rule,
     Stage,
-    TakeUp,
 )
 
 # Cards are numbered suit by suit, each suit from its lowest card in the pack's order:
@@ -216,27 +215,27 @@ POINTS = (
 # How each ranks in the contest, by contract.
 KEYS = (
     (
-        12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19,
-        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
-        29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36,
+        12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
         35, 34, 33, 32, 31, 0, 0, 0, 0,
     ),
     (
-        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 12, 10, 8, 6, 4, 2, 22, 20,
-        18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
-        29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36,
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20,
+        18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
         35, 34, 33, 32, 31, 0, 0, 0, 0,
     ),
     (
-        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19,
-        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24,
-        30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36,
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24,
+        30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
         35, 34, 33, 32, 31, 0, 0, 0, 0,
     ),
     (
-        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19,
-        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
-        29, 27, 25, 29, 27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 36,
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 36,
         35, 34, 33, 32, 31, 0, 0, 0, 0,
     ),
 )
@@ -322,8 +321,7 @@ def legal(contract: int, hand: int, led: int, best: int, partner: int) -> int:
     above = BEATS[contract][best]
     hand = hand & suit or hand  # play.must-follow
     hand = hand & trumps or hand  # play.must-trump
-    hand = hand & above or hand  # play.must-beat
-    return hand
+    return hand & above or hand  # play.must-beat
 
 
 def refusing(contract: int, hand: int, led: int, best: int, partner: int, card: int) -> int:
@@ -372,13 +370,13 @@ def settle(
     fours_1 = said_fours_1
     bela_0 = said_bela_0
     bela_1 = said_bela_1
-    if best != 0:  # declarations.counted
+    if best != 0:  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best != 1:  # declarations.counted
+    if best != 1:  # declarations.counted-runs
         runs_1 = fours_1 = 0
-    if tricks_0 == 0:  # declarations.kept
+    if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
-    if tricks_1 == 0:  # declarations.kept
+    if tricks_1 == 0:  # declarations.kept-runs
         runs_1 = fours_1 = bela_1 = 0
     if tricks_0 == 8:  # declarations.every-trick
         runs_0 = said_runs_0 + said_runs_1
@@ -455,13 +453,13 @@ def standing_enough(
     fours_1 = said_fours_1
     bela_0 = said_bela_0
     bela_1 = said_bela_1
-    if best != 0:  # declarations.counted
+    if best != 0:  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best != 1:  # declarations.counted
+    if best != 1:  # declarations.counted-runs
         runs_1 = fours_1 = 0
-    if tricks_0 == 0:  # declarations.kept
+    if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
-    if tricks_1 == 0:  # declarations.kept
+    if tricks_1 == 0:  # declarations.kept-runs
         runs_1 = fours_1 = bela_1 = 0
     if tricks_0 == 8:  # declarations.every-trick
         runs_0 = said_runs_0 + said_runs_1
@@ -668,388 +666,388 @@ SUMS = (
 RULES = {
     "table.players": Rule(
         "table.players",
-        "The game is for four players.",  # noqa: E501
-        ("bela.cf00.5", "bela.cf14.1"),  # noqa: E501
+        "The game is for four players.",
+        ("bela.cf00.5", "bela.cf14.1"),
     ),
     "table.direction": Rule(
         "table.direction",
-        "Dealing, bidding and play run counter-clockwise: each turn passes to the player on the right.",  # noqa: E501
-        ("bela.cf12.5", "bela.cf12.13=a"),  # noqa: E501
+        "Dealing, bidding and play run counter-clockwise: each turn passes to the player on the right.",
+        ("bela.cf12.5", "bela.cf12.13=a"),
     ),
     "table.sides": Rule(
         "table.sides",
-        "Partners sit opposite each other and score together as one side.",  # noqa: E501
-        ("bela.cf14.1", "bela.cf14.2"),  # noqa: E501
+        "Partners sit opposite each other and score together as one side.",
+        ("bela.cf14.1", "bela.cf14.2"),
     ),
     "table.forehand": Rule(
         "table.forehand",
-        "Forehand, who is dealt to first, is the player to the right of the dealer.",  # noqa: E501
-        ("bela.cf12.4",),  # noqa: E501
+        "Forehand, who is dealt to first, is the player to the right of the dealer.",
+        ("bela.cf12.4",),
     ),
     "table.first-dealer": Rule(
         "table.first-dealer",
-        "The first dealer of a match is drawn by lot.",  # noqa: E501
-        ("bela.cf12.14=a",),  # noqa: E501
+        "The first dealer of a match is drawn by lot.",
+        ("bela.cf12.14=a",),
     ),
     "table.next-dealer": Rule(
         "table.next-dealer",
-        "After a deal, forehand of that deal deals the next one.",  # noqa: E501
-        ("bela.cf12.14=a",),  # noqa: E501
+        "After a deal, forehand of that deal deals the next one.",
+        ("bela.cf12.14=a",),
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",  # noqa: E501
-        ("bela.cf12.1",),  # noqa: E501
+        "The dealer must shuffle.",
+        ("bela.cf12.1",),
     ),
     "table.custom-cut": Rule(
         "table.custom-cut",
-        "The player to the left of the dealer may cut.",  # noqa: E501
-        ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a"),  # noqa: E501
+        "The player to the left of the dealer may cut.",
+        ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a"),
     ),
     "cards.pack": Rule(
         "cards.pack",
-        "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",  # noqa: E501
-        ("bela.cf01.1", "bela.cf01.4=a"),  # noqa: E501
+        "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
+        ("bela.cf01.1", "bela.cf01.4=a"),
     ),
     "cards.order-trump": Rule(
         "cards.order-trump",
-        "In the trump order the cards rank, from high to low: jack, nine, ace, ten, king, queen, eight, seven.",  # noqa: E501
-        ("bela.cf02.2", "bela.cf02.5"),  # noqa: E501
+        "In the trump order the cards rank, from high to low: jack, nine, ace, ten, king, queen, eight, seven.",
+        ("bela.cf02.2", "bela.cf02.5"),
     ),
     "cards.order-plain": Rule(
         "cards.order-plain",
-        "In the plain order the cards rank, from high to low: ace, ten, king, queen, jack, nine, eight, seven.",  # noqa: E501
-        ("bela.cf02.3", "bela.cf02.5"),  # noqa: E501
+        "In the plain order the cards rank, from high to low: ace, ten, king, queen, jack, nine, eight, seven.",
+        ("bela.cf02.3", "bela.cf02.5"),
     ),
     "cards.order-natural": Rule(
         "cards.order-natural",
-        "In the natural order the cards rank, from high to low: ace, king, queen, jack, ten, nine, eight, seven.",  # noqa: E501
-        ("bela.cf02.4", "bela.cf05.2"),  # noqa: E501
+        "In the natural order the cards rank, from high to low: ace, king, queen, jack, ten, nine, eight, seven.",
+        ("bela.cf02.4", "bela.cf05.2"),
     ),
     "cards.worth-trump": Rule(
         "cards.worth-trump",
-        "By the trump values, a jack counts 20 points, a nine 14, an ace 11, a ten 10, a king 4 and a queen 3; an eight and a seven count nothing.",  # noqa: E501
-        ("bela.cf03.2", "bela.cf03.3", "bela.cf03.4"),  # noqa: E501
+        "By the trump values, a jack counts 20 points, a nine 14, an ace 11, a ten 10, a king 4 and a queen 3; an eight and a seven count nothing.",
+        ("bela.cf03.2", "bela.cf03.3", "bela.cf03.4"),
     ),
     "cards.worth-plain": Rule(
         "cards.worth-plain",
-        "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight and a seven count nothing.",  # noqa: E501
-        ("bela.cf03.2", "bela.cf03.3", "bela.cf03.4"),  # noqa: E501
+        "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight and a seven count nothing.",
+        ("bela.cf03.2", "bela.cf03.3", "bela.cf03.4"),
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "The deal is played in one of the four suits, the named suit.",  # noqa: E501
-        ("bela.cf12.17=a",),  # noqa: E501
+        "The deal is played in one of the four suits, the named suit.",
+        ("bela.cf12.17=a",),
     ),
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
-        "The named suit is trump: its cards rank in the trump order and count by the trump values.",  # noqa: E501
-        ("bela.cf02.2",),  # noqa: E501
+        "The named suit is trump: its cards rank in the trump order and count by the trump values.",
+        ("bela.cf02.2",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
-        "The other suits are plain: their cards rank in the plain order and count by the plain values.",  # noqa: E501
-        ("bela.cf02.3",),  # noqa: E501
+        "The other suits are plain: their cards rank in the plain order and count by the plain values.",
+        ("bela.cf02.3",),
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, three cards, then another three.",  # noqa: E501
-        ("bela.cf15.1", "bela.cf15.6=a"),  # noqa: E501
+        "The dealer gives each player, beginning with forehand, three cards, then another three.",
+        ("bela.cf15.1", "bela.cf15.6=a"),
     ),
     "deal.bidding-naming": Rule(
         "deal.bidding-naming",
-        "When every player has six cards in hand, the players bid.",  # noqa: E501
-        ("bela.cf15.2",),  # noqa: E501
+        "When every player has six cards in hand, the players bid.",
+        ("bela.cf15.2",),
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "After the bidding, the dealer gives each player, beginning with forehand, two more cards.",  # noqa: E501
-        ("bela.cf15.4", "bela.cf15.6=a"),  # noqa: E501
+        "After the bidding, the dealer gives each player, beginning with forehand, two more cards.",
+        ("bela.cf15.4", "bela.cf15.6=a"),
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",  # noqa: E501
-        ("bela.cf03.5",),  # noqa: E501
+        "The deal is played out, trick by trick, until all hands are empty.",
+        ("bela.cf03.5",),
     ),
     "deal.never-redealt": Rule(
         "deal.never-redealt",
-        "A deal is never thrown in and dealt again.",  # noqa: E501
-        ("bela.cf12.9", "bela.cf12.15=a"),  # noqa: E501
+        "A deal is never thrown in and dealt again.",
+        ("bela.cf12.9", "bela.cf12.15=a"),
     ),
     "bidding.naming": Rule(
         "bidding.naming",
-        "In the bidding each player speaks once, in turn, beginning with forehand.",  # noqa: E501
-        ("bela.cf12.8", "bela.cf15.3"),  # noqa: E501
+        "In the bidding each player speaks once, in turn, beginning with forehand.",
+        ("bela.cf12.8", "bela.cf15.3"),
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Every player may name any suit as trump on their turn to speak. Whoever does so becomes the taker, and the taker's side are the takers.",  # noqa: E501
-        ("bela.cf12.17=a",),  # noqa: E501
+        "Every player may name any suit as trump on their turn to speak. Whoever does so becomes the taker, and the taker's side are the takers.",
+        ("bela.cf12.17=a",),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Every player but the dealer may pass on their turn to speak; the dealer, if the turn comes that far, must name a suit as trump.",  # noqa: E501
-        ("bela.cf12.9", "bela.cf15.3"),  # noqa: E501
+        "Every player but the dealer may pass on their turn to speak; the dealer, if the turn comes that far, must name a suit as trump.",
+        ("bela.cf12.9", "bela.cf15.3"),
     ),
     "bidding.naming.ends": Rule(
         "bidding.naming.ends",
-        "As soon as a contract is named, the bidding ends.",  # noqa: E501
-        ("bela.cf12.18=a",),  # noqa: E501
+        "As soon as a contract is named, the bidding ends.",
+        ("bela.cf12.18=a",),
     ),
     "play.leads": Rule(
         "play.leads",
-        "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",  # noqa: E501
-        ("bela.cf12.4", "bela.cf10.1", "bela.cf10.27=a"),  # noqa: E501
+        "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
+        ("bela.cf12.4", "bela.cf10.1", "bela.cf10.27=a"),
     ),
     "play.trick": Rule(
         "play.trick",
-        "A trick is won by the highest trump in it; if there is none, by the highest card of the suit led.",  # noqa: E501
-        ("bela.cf10.20=a",),  # noqa: E501
+        "A trick is won by the highest trump in it; if there is none, by the highest card of the suit led.",
+        ("bela.cf10.20=a",),
     ),
     "play.must-follow": Rule(
         "play.must-follow",
-        "You must follow suit: play a card of the suit led if you have one.",  # noqa: E501
-        ("bela.cf10.2", "bela.cf10.4", "bela.cf10.24=a"),  # noqa: E501
+        "You must follow suit: play a card of the suit led if you have one.",
+        ("bela.cf10.2", "bela.cf10.4", "bela.cf10.24=a"),
     ),
     "play.must-trump": Rule(
         "play.must-trump",
-        "If you hold no card of the suit led, you must play a trump if you have one.",  # noqa: E501
-        ("bela.cf10.6", "bela.cf10.7", "bela.cf10.17", "bela.cf10.26=a"),  # noqa: E501
+        "If you hold no card of the suit led, you must play a trump if you have one.",
+        ("bela.cf10.6", "bela.cf10.7", "bela.cf10.17", "bela.cf10.26=a"),
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one.",  # noqa: E501
-        ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a"),  # noqa: E501
+        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one.",
+        ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a"),
     ),
     "play.never-excused": Rule(
         "play.never-excused",
-        "You are never excused from a duty because your partner is winning the trick.",  # noqa: E501
-        ("bela.cf10.21=a", "bela.cf10.22=a"),  # noqa: E501
+        "You are never excused from a duty because your partner is winning the trick.",
+        ("bela.cf10.21=a", "bela.cf10.22=a"),
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",  # noqa: E501
-        ("bela.cf10.28=a",),  # noqa: E501
+        "A card that breaks one of your duties is refused; you must play another.",
+        ("bela.cf10.28=a",),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought in the hand of one player, as it is before the first lead.",  # noqa: E501
-        ("bela.cf04.2", "bela.cf16.1"),  # noqa: E501
+        "A declaration is sought in the hand of one player, as it is before the first lead.",
+        ("bela.cf04.2", "bela.cf16.1"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs count separately.",  # noqa: E501
-        ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),  # noqa: E501
+        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs count separately.",
+        ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
-        "A run of three cards counts 20 points.",  # noqa: E501
-        ("bela.cf05.3", "bela.cf05.9"),  # noqa: E501
+        "A run of three cards counts 20 points.",
+        ("bela.cf05.3", "bela.cf05.9"),
     ),
     "declarations.run-of-4": Rule(
         "declarations.run-of-4",
-        "A run of four cards counts 50 points.",  # noqa: E501
-        ("bela.cf05.4",),  # noqa: E501
+        "A run of four cards counts 50 points.",
+        ("bela.cf05.4",),
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
-        "A run of five to seven cards counts 100 points.",  # noqa: E501
-        ("bela.cf05.5", "bela.cf05.6"),  # noqa: E501
+        "A run of five to seven cards counts 100 points.",
+        ("bela.cf05.5", "bela.cf05.6"),
     ),
     "declarations.run-of-8": Rule(
         "declarations.run-of-8",
-        "A run of eight cards wins the match at once.",  # noqa: E501
-        ("bela.cf05.7", "bela.cf05.38=a", "bela.cf05.39=a", "bela.cf05.40=a"),  # noqa: E501
+        "A run of eight cards wins the match at once.",
+        ("bela.cf05.7", "bela.cf05.38=a", "bela.cf05.39=a", "bela.cf05.40=a"),
     ),
     "declarations.four-j": Rule(
         "declarations.four-j",
-        "Four jacks in one hand count 200 points.",  # noqa: E501
-        ("bela.cf06.3",),  # noqa: E501
+        "Four jacks in one hand count 200 points.",
+        ("bela.cf06.3",),
     ),
     "declarations.four-9": Rule(
         "declarations.four-9",
-        "Four nines in one hand count 150 points.",  # noqa: E501
-        ("bela.cf06.4",),  # noqa: E501
+        "Four nines in one hand count 150 points.",
+        ("bela.cf06.4",),
     ),
     "declarations.four-a": Rule(
         "declarations.four-a",
-        "Four aces in one hand count 100 points.",  # noqa: E501
-        ("bela.cf06.5",),  # noqa: E501
+        "Four aces in one hand count 100 points.",
+        ("bela.cf06.5",),
     ),
     "declarations.four-10": Rule(
         "declarations.four-10",
-        "Four tens in one hand count 100 points.",  # noqa: E501
-        ("bela.cf06.6",),  # noqa: E501
+        "Four tens in one hand count 100 points.",
+        ("bela.cf06.6",),
     ),
     "declarations.four-k": Rule(
         "declarations.four-k",
-        "Four kings in one hand count 100 points.",  # noqa: E501
-        ("bela.cf06.7",),  # noqa: E501
+        "Four kings in one hand count 100 points.",
+        ("bela.cf06.7",),
     ),
     "declarations.four-q": Rule(
         "declarations.four-q",
-        "Four queens in one hand count 100 points.",  # noqa: E501
-        ("bela.cf06.8",),  # noqa: E501
+        "Four queens in one hand count 100 points.",
+        ("bela.cf06.8",),
     ),
     "declarations.never-four": Rule(
         "declarations.never-four",
-        "Four eights and four sevens are not declarations: they count nothing and outrank nothing.",  # noqa: E501
-        ("bela.cf06.9", "bela.cf06.13=a", "bela.cf06.19=a"),  # noqa: E501
+        "Four eights and four sevens are not declarations: they count nothing and outrank nothing.",
+        ("bela.cf06.9", "bela.cf06.13=a", "bela.cf06.19=a"),
     ),
     "declarations.pair-bela": Rule(
         "declarations.pair-bela",
-        "The king and queen of trumps in one hand are called bela and count 20 points.",  # noqa: E501
-        ("bela.cf07.1", "bela.cf07.5"),  # noqa: E501
+        "The king and queen of trumps in one hand are called bela and count 20 points.",
+        ("bela.cf07.1", "bela.cf07.5"),
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",  # noqa: E501
-        ("bela.cf06.14", "bela.cf07.5"),  # noqa: E501
+        "The same card may count in a run, in a four and in a pair at once.",
+        ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the other players nothing about the declaration.",  # noqa: E501
-        ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9", "bela.cf16.3=a"),  # noqa: E501
+        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the other players nothing about the declaration.",
+        ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9", "bela.cf16.3=a"),
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        "Bela may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing.",  # noqa: E501
-        ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a"),  # noqa: E501
+        "Bela may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing.",
+        ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "Before the first lead the announced runs and fours are compared to find the side with the best declaration; each comparison is made only if those before it leave a tie.",  # noqa: E501
-        ("bela.cf04.3", "bela.cf04.4", "bela.cf04.5=a"),  # noqa: E501
+        "Before the first lead the announced runs and fours are compared to find the side with the best declaration; each comparison is made only if those before it leave a tie.",
+        ("bela.cf04.3", "bela.cf04.4", "bela.cf04.5=a"),
     ),
     "declarations.contest.fours-over-runs": Rule(
         "declarations.contest.fours-over-runs",
-        "Any four outranks any run.",  # noqa: E501
-        ("bela.cf06.2",),  # noqa: E501
+        "Any four outranks any run.",
+        ("bela.cf06.2",),
     ),
     "declarations.contest.fours-by": Rule(
         "declarations.contest.fours-by",
-        "Of two fours, the one whose rank comes first in the trump order outranks the other: jack, nine, ace, ten, king, queen, eight, seven.",  # noqa: E501
-        ("bela.cf06.10",),  # noqa: E501
+        "Of two fours, the one whose rank comes first in the trump order outranks the other: jack, nine, ace, ten, king, queen, eight, seven.",
+        ("bela.cf06.10",),
     ),
     "declarations.contest.runs-by-length": Rule(
         "declarations.contest.runs-by-length",
-        "Of two runs, the longer outranks the shorter; runs of five or more cards count as equally long.",  # noqa: E501
-        ("bela.cf05.34=a", "bela.cf05.30"),  # noqa: E501
+        "Of two runs, the longer outranks the shorter; runs of five or more cards count as equally long.",
+        ("bela.cf05.34=a", "bela.cf05.30"),
     ),
     "declarations.contest.runs-by-top": Rule(
         "declarations.contest.runs-by-top",
-        "Of two runs that count as equally long, the one with the higher top card in the natural order outranks the other.",  # noqa: E501
-        ("bela.cf05.13", "bela.cf05.30", "bela.cf05.37=a"),  # noqa: E501
+        "Of two runs that count as equally long, the one with the higher top card in the natural order outranks the other.",
+        ("bela.cf05.13", "bela.cf05.30", "bela.cf05.37=a"),
     ),
     "declarations.contest.runs-in-trump": Rule(
         "declarations.contest.runs-in-trump",
-        "Of two runs that count as equally long and have the same top card, one in trumps outranks one in a plain suit.",  # noqa: E501
-        ("bela.cf05.15", "bela.cf05.19", "bela.cf05.20"),  # noqa: E501
+        "Of two runs that count as equally long and have the same top card, one in trumps outranks one in a plain suit.",
+        ("bela.cf05.15", "bela.cf05.19", "bela.cf05.20"),
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, the side of the player who leads to the first trick has the best declaration.",  # noqa: E501
-        ("bela.cf05.16", "bela.cf05.35=a"),  # noqa: E501
+        "If the best declarations are tied after all comparisons, the side of the player who leads to the first trick has the best declaration.",
+        ("bela.cf05.16", "bela.cf05.35=a"),
     ),
-    "declarations.counted": Rule(
-        "declarations.counted",
-        "Only the side with the best declaration counts its runs and fours; it counts all that it announced.",  # noqa: E501
-        ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4"),  # noqa: E501
+    "declarations.counted-runs": Rule(
+        "declarations.counted-runs",
+        "Only the side with the best declaration counts its runs and fours; it counts all that it announced.",
+        ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4"),
     ),
-    "declarations.kept": Rule(
-        "declarations.kept",
-        "A side keeps its runs, fours and bela only if it wins at least one trick.",  # noqa: E501
-        ("bela.cf08.1", "bela.cf08.2", "bela.cf08.6=a"),  # noqa: E501
+    "declarations.kept-runs": Rule(
+        "declarations.kept-runs",
+        "A side keeps its runs, fours and bela only if it wins at least one trick.",
+        ("bela.cf08.1", "bela.cf08.2", "bela.cf08.6=a"),
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included.",  # noqa: E501
-        ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),  # noqa: E501
+        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included.",
+        ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),
     ),
     "scoring.cards": Rule(
         "scoring.cards",
-        "Each side counts the values of the cards in the tricks that it has won.",  # noqa: E501
-        ("bela.cf03.1", "bela.cf03.5", "bela.cf03.8"),  # noqa: E501
+        "Each side counts the values of the cards in the tricks that it has won.",
+        ("bela.cf03.1", "bela.cf03.5", "bela.cf03.8"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
-        "The side that wins the last trick counts 10 points for it.",  # noqa: E501
-        ("bela.cf03.6",),  # noqa: E501
+        "The side that wins the last trick counts 10 points for it.",
+        ("bela.cf03.6",),
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A side that wins every trick counts 90 points for it.",  # noqa: E501
-        ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1"),  # noqa: E501
+        "A side that wins every trick counts 90 points for it.",
+        ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A side's total is the sum of its card points and its points for the last trick, runs, fours, bela and capot.",  # noqa: E501
-        ("bela.cf03.12=a", "bela.cf11.2"),  # noqa: E501
+        "A side's total is the sum of its card points and its points for the last trick, runs, fours, bela and capot.",
+        ("bela.cf03.12=a", "bela.cf11.2"),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' total is higher than the others' total.",  # noqa: E501
-        ("bela.cf11.1", "bela.cf11.2", "bela.cf11.3", "bela.cf11.11", "bela.cf12.7", "bela.cf17.4"),  # noqa: E501
+        "The contract is made if the takers' total is higher than the others' total.",
+        ("bela.cf11.1", "bela.cf11.2", "bela.cf11.3", "bela.cf11.11", "bela.cf12.7", "bela.cf17.4"),
     ),
     "scoring.made.winner": Rule(
         "scoring.made.winner",
-        "If the contract is made, the takers win the deal.",  # noqa: E501
-        ("bela.cf11.1",),  # noqa: E501
+        "If the contract is made, the takers win the deal.",
+        ("bela.cf11.1",),
     ),
     "scoring.made.each-side": Rule(
         "scoring.made.each-side",
-        "If the contract is made, each side writes its own total.",  # noqa: E501
-        ("bela.cf17.3",),  # noqa: E501
+        "If the contract is made, each side writes its own total.",
+        ("bela.cf17.3",),
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers' total is lower than the others' total or equal to it.",  # noqa: E501
-        ("bela.cf11.13=a", "bela.cf17.2"),  # noqa: E501
+        "The contract fails if the takers' total is lower than the others' total or equal to it.",
+        ("bela.cf11.13=a", "bela.cf17.2"),
     ),
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
-        "If the contract fails, the others win the deal.",  # noqa: E501
-        ("bela.cf11.1",),  # noqa: E501
+        "If the contract fails, the others win the deal.",
+        ("bela.cf11.1",),
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, the others write the total of both sides together.",  # noqa: E501
-        ("bela.cf11.4", "bela.cf11.14=a", "bela.cf17.1"),  # noqa: E501
+        "If the contract fails, the others write the total of both sides together.",
+        ("bela.cf11.4", "bela.cf11.14=a", "bela.cf17.1"),
     ),
     "scoring.failed.takers": Rule(
         "scoring.failed.takers",
-        "If the contract fails, the takers write no points.",  # noqa: E501
-        ("bela.cf11.4", "bela.cf17.1"),  # noqa: E501
+        "If the contract fails, the takers write no points.",
+        ("bela.cf11.4", "bela.cf17.1"),
     ),
     "scoring.never-rounded": Rule(
         "scoring.never-rounded",
-        "Points are never rounded; they are written as they are.",  # noqa: E501
-        ("bela.cf03.11=a",),  # noqa: E501
+        "Points are never rounded; they are written as they are.",
+        ("bela.cf03.11=a",),
     ),
     "scoring.notation-zero": Rule(
         "scoring.notation-zero",
-        'Zero is written "-" on the score sheet.',  # noqa: E501
-        ("bela.cf03.9", "bela.cf03.10=a"),  # noqa: E501
+        'Zero is written "-" on the score sheet.',
+        ("bela.cf03.9", "bela.cf03.10=a"),
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",  # noqa: E501
-        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),  # noqa: E501
+        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",
+        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),
     ),
     "match.looked-at": Rule(
         "match.looked-at",
-        "After each deal it is checked whether a side has reached the target.",  # noqa: E501
-        ("bela.cf11.6",),  # noqa: E501
+        "After each deal it is checked whether a side has reached the target.",
+        ("bela.cf11.6",),
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both sides have reached the target, the higher match score wins; if these are equal, the match goes on.",  # noqa: E501
-        ("bela.cf13.11", "bela.cf13.17=a"),  # noqa: E501
+        "If both sides have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        ("bela.cf13.11", "bela.cf13.17=a"),
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a side may say "enough"; it wins the match if its match score, its card points and its points for runs, fours and bela, as they then stand, add up to the target. The side of the winner of the trick is asked first.',  # noqa: E501
-        ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),  # noqa: E501
+        'After any trick but the last, a side may say "enough"; it wins the match if its match score, its card points and its points for runs, fours and bela, as they then stand, add up to the target. The side of the winner of the trick is asked first.',
+        ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }
 # fmt: on
@@ -1059,7 +1057,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="04204ba2d43b18a1",
+        model_hash="37ff40cfcc9c0777",
         players=4,
         clockwise=False,
         next_seat=NEXT,
@@ -1109,9 +1107,9 @@ GAME = Game(
             Quantity("cards", "scoring.cards", False),
             Quantity("last-trick", "scoring.last-trick", False),
             Quantity("capot", "scoring.capot", False),
-            Quantity("runs", "declarations.counted", False),
-            Quantity("fours", "declarations.counted", False),
-            Quantity("bela", "declarations.kept", False),
+            Quantity("runs", "declarations.counted-runs", False),
+            Quantity("fours", "declarations.counted-runs", False),
+            Quantity("bela", "declarations.kept-runs", False),
             Quantity("total", "scoring.total", True),
         ),
         outcomes=(
@@ -1131,7 +1129,6 @@ GAME = Game(
             "announce": "declarations.announce-runs",
             "target": "match.target",
             "contest": "declarations.contest",
-            "hand": "play.breach",
         },
     )
 )

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from capot.check.report import Report
-from capot.check.seats import BEFORE_THE_DEAL, WHEN_SPEAKING, guard_holds, seat_in_words, seat_of, unknown_role
-from capot.check.trees import facts_in
+from capot.check.seats import guard_holds, seat_in_words, seat_of
 from capot.check.words import joined
 from capot.model import nodes as n
 
@@ -66,19 +65,6 @@ def _stage(stage: n.Stage, model: n.Model, seen: Walk) -> n.Call | None:
         if passed is None:
             return None
     return passed
-
-
-def asks_the_unknown(model: n.Model) -> bool:
-    """Whether the bidding asks for somebody who is not known then, so that it cannot be walked through."""
-    for stage in model.stages:
-        if unknown_role(stage.start, BEFORE_THE_DEAL) is not None:
-            return True
-        for fact in (fact for call in stage.calls if call.guard is not None for fact in facts_in(call.guard)):
-            if not isinstance(fact, n.RoleIs):
-                return True
-            if unknown_role(fact.left, WHEN_SPEAKING) or unknown_role(fact.right, WHEN_SPEAKING):
-                return True
-    return False
 
 
 def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:

@@ -57,7 +57,7 @@ def contest_decides(model: n.Model, report: Report) -> None:
             decided_above.append(key.at)
         tied = left
     if tied:
-        message = f"nothing says who has the better one of {_said(tied[0])}"
+        message = f"{_said(tied[0])}: nothing says whose is better"
         report.say("C514", contest.at, message, "end the contest with `else: the leader's side`, or another last word")
 
 
@@ -233,4 +233,4 @@ def _said(meeting: Meeting) -> str:
         f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"
         for item in meeting
     )
-    return f"{one} and {other}" if one != other else f"two: {one}"
+    return f"both sides can have {one}" if one == other else f"one side can have {one}, the other {other}"

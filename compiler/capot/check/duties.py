@@ -121,7 +121,7 @@ def denials_hold(model: n.Model, report: Report) -> None:
             continue
         freeing = _freeing_duty(denial.guard, model.duties, cases)
         if freeing is not None:
-            message = f"it does free a player that {_said(denial.guard)}"
+            message = f"another clause frees a player when {_said(denial.guard)}"
             help_line = "remove this clause, or the condition on the duty"
             report.say("C406", denial.at, message, help_line, also=[(freeing.at, "this duty does not bind him then")])
 

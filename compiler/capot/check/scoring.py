@@ -41,7 +41,7 @@ def sums_add_what_is_above(model: n.Model, report: Report) -> None:
                 also = [(model.sums[places[name]].at, "made only here")]
                 message = f"sum `{total.name}` adds `{name}`, which is made further down"
                 report.say("C601", total.at, message, f"move `{total.name}` below `{name}`", also=also)
-        bases = Counter(base for name in total.of for base in amounts.flat((name,)))
+        bases = Counter(base for name in total.of if name != total.name for base in amounts.flat((name,)))
         twice = [base for base, times in bases.items() if times > 1 and base not in places]
         if twice:
             message = f"sum `{total.name}` adds {joined([f'`{base}`' for base in twice])} twice"

@@ -36,13 +36,6 @@ def table_is_possible(model: n.Model, report: Report) -> None:
         report.say("C223", model.first_dealer.at, message, also=[(model.players.at, "so many play")])
 
 
-def table_is_sound(model: n.Model) -> bool:
-    """Whether seats can be counted and sides be made of them."""
-    count = model.players.count
-    alone = model.sides.form == "each-alone"
-    return 2 <= count <= 4 and (alone or count == 4) and unknown_role(model.forehand.who, {"dealer"}) is None
-
-
 def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
     """Return the words for the part of a role that is not among those known, or ``None``."""
     for part in parts_of_role(role):
@@ -65,8 +58,8 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
-            possible = words.joined([words.role(n.Role(part)) for part in sorted(known)], "or")  # type: ignore[arg-type]
-            report.say("C111", at, f"{when} {unknown} is nobody in particular", f"write {possible}")
+            possible = words.joined([words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
+            report.say("C111", at, f"{when} {unknown} is nobody in particular", f"known by then: {possible}")
 
 
 def seat_of(role: n.Role, model: n.Model, speaker: int) -> int:

@@ -68,13 +68,9 @@ class _Player:
     def announce(self, legal: Sequence[Action]) -> Action:
         """Announce what counts most; in the end that is everything."""
         declarations = [action for action in legal if action.verb == "announce"]
-        contract = self.game.contract(self.view["contract"])
-
-        def counts(action: Action) -> tuple[bool, int]:
-            found = self.game.declaration(self.game.item(action.what), contract)
-            return found.wins_match, found.points
-
-        return max(declarations, key=counts)
+        held = self.game.declarations(self.view["hand"], self.view["contract"])
+        counts = {found.text: (found.wins_match, found.points) for found in held}
+        return max(declarations, key=lambda action: counts.get(action.what, (False, 0)))
 
     def play(self, legal: Sequence[Action]) -> Action:
         """Play a card, and say with it whatever can be said."""

@@ -15,7 +15,9 @@ from capot.places import checkout
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="The folder to write to; needed with FILES.")
-@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if what is there differs from what would be made.")
+@click.option(
+    "--check", is_flag=True, help="Write nothing; exit with 1 if what is there differs from what would be made."
+)
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check: bool) -> None:
     """Make engines, rule models and rulebook pages of the games and house rules in FILES.

@@ -13,13 +13,19 @@ from capot.pipeline import compile_game
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Check this game alone; may be given several times.")
+@click.option(
+    "--game", "games", multiple=True, metavar="GAME", help="Check this game alone; may be given several times."
+)
 @with_option
 @format_option
 @click.option("--verbose", "-v", is_flag=True, help="Also say what is in order: points in play, duties, situations.")
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[Path, ...], games: tuple[str, ...], house_rules: tuple[str, ...], form: str,
+    ctx: click.Context,
+    files: tuple[Path, ...],
+    games: tuple[str, ...],
+    house_rules: tuple[str, ...],
+    form: str,
     verbose: bool,
 ) -> None:
     """Check rules files, or capot's own rules if none is named.
@@ -40,7 +46,9 @@ def command(
         known("game", name, library.games)
     for name in house_rules:
         known("house rule", name, library.house_rules)
-    own = {source for source in workspace.sources if not source.startswith("spec/")} if files else set(workspace.sources)
+    own = (
+        {source for source in workspace.sources if not source.startswith("spec/")} if files else set(workspace.sources)
+    )
     chosen = list(games) or [key for key, game in library.games.items() if game.name_span.file in own or house_rules]
     checked: list[str] = []
     for key in chosen:

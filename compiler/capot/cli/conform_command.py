@@ -32,7 +32,9 @@ def command(ctx: click.Context, games: tuple[str, ...], form: str) -> None:
             if games and game not in games:
                 continue
             mismatches = list(run_case(case, load(game, case.house_rules)))
-            rows.append({"game": game, "case": case.name, "file": case.path.as_posix(), "line": case.line, "wrong": mismatches})
+            rows.append(
+                {"game": game, "case": case.name, "file": case.path.as_posix(), "line": case.line, "wrong": mismatches}
+            )
     failed = [row for row in rows if row["wrong"]]
     if form == "json":
         click.echo(json.dumps(rows, indent=1, ensure_ascii=False))

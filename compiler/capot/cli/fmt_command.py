@@ -19,7 +19,9 @@ from capot.syntax.parser import parse
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--check", is_flag=True, help="Change nothing; exit with 1 if a file is not laid out in the standard way.")
+@click.option(
+    "--check", is_flag=True, help="Change nothing; exit with 1 if a file is not laid out in the standard way."
+)
 @click.option("--diff", is_flag=True, help="Show what would change.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool) -> None:

@@ -21,7 +21,12 @@ from capot.loading import load
 @click.option("--deals", type=click.IntRange(min=1), default=None, help="Stop after so many deals.")
 @click.option("--watch", is_flag=True, help="Let bots play one deal and explain its score line by line.")
 def command(
-    game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], seed: int | None, seat: int, deals: int | None,
+    game: str,
+    house_rules: tuple[str, ...],
+    files: tuple[Path, ...],
+    seed: int | None,
+    seat: int,
+    deals: int | None,
     watch: bool,
 ) -> None:
     """Play GAME in the terminal against bots, or watch them.

@@ -59,16 +59,15 @@ class Library:
         return other is None
 
     def ancestry(self, key: str) -> tuple[str, ...]:
-        """Return a game's key and those of the games that it extends, nearest first."""
+        """Return a game's key and those of the games that it extends, nearest first, as far as is allowed."""
         line: list[str] = []
-        while key in self.games and key not in line:
+        while key in self.games and key not in line and len(line) <= MAX_LINE:
             line.append(key)
             base = self.games[key].extends
             if base is None:
                 break
             key = base.text
         return tuple(line)
-
 
     def games_for(self, rule: str) -> tuple[str, ...]:
         """Return the games that a house rule is for; one that names no game is for all."""
@@ -149,10 +148,10 @@ class _Composer:
         if ordered is None:
             return None
         self.conflicts([(f"house rule `{rule.key}`", rule.patches, rule) for rule in ordered], composed)
-        for rule in ordered:
-            rule_source = rule.source.text if rule.source else source
-            for patch in rule.patches:
-                self.apply(composed, patch, rule.key, rule_source)
+        for level in self.levels(ordered):
+            patches = [(patch, rule) for rule in level for patch in rule.patches]
+            for patch, rule in sorted(patches, key=lambda pair: _PHASES[pair[0].verb]):
+                self.apply(composed, patch, rule.key, rule.source.text if rule.source else source)
         composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
         self.conflicts([(f"game `{key}`", (patch,), None) for patch in file.patches], composed)
         for patch in file.patches:
@@ -225,6 +224,13 @@ class _Composer:
             waiting.remove(ready[0])
         return ordered
 
+    def levels(self, ordered: list[HouseRule]) -> list[list[HouseRule]]:
+        """Group rules so that each stands after all that it requires; within a group no order matters."""
+        depth: dict[str, int] = {}
+        for rule in ordered:
+            depth[rule.key] = max((depth[name.text] + 1 for name in rule.requires if name.text in depth), default=0)
+        return [[rule for rule in ordered if depth[rule.key] == level] for level in sorted(set(depth.values()))]
+
     def needs(self, rule: HouseRule | None) -> frozenset[str]:
         """Return everything a house rule requires, directly or not."""
         gathered: set[str] = set()
@@ -277,10 +283,11 @@ class _Composer:
         path, siblings, index = found
         clause = siblings[index]
         if patch.verb == "replace":
-            self.replace(siblings, index, new, patch)
+            self.replace(siblings, index, new, patch, self.place_of(composed, path))
         elif patch.verb == "remove":
             del siblings[index]
         elif patch.verb == "insert":
+            self.check_new(new, {other.name for other in siblings}, self.place_of(composed, path))
             siblings[index + (patch.place == "after") : index + (patch.place == "after")] = new
         elif patch.verb == "same":
             cited = tuple(replace(cite) for cite in patch.citations)
@@ -297,7 +304,7 @@ class _Composer:
             self.move(composed, patch, siblings, index)
         self.rebuild(composed, path, siblings)
 
-    def replace(self, siblings: list[Clause], index: int, new: list[Clause], patch: Patch) -> None:
+    def replace(self, siblings: list[Clause], index: int, new: list[Clause], patch: Patch, where: str) -> None:
         old = siblings[index]
         if not new:
             self.error("C105", "nothing stands in place of the clause", patch.span, help="to take it out, use `remove`")
@@ -306,10 +313,7 @@ class _Composer:
             new = [replace(new[0], excuses=old.excuses)]
             if KINDS[old.kind].name is not KINDS[new[0].kind].name or not _named_by_author(old):
                 new = [replace(new[0], name=old.name)]
-        others = {clause.name for i, clause in enumerate(siblings) if i != index}
-        for clause in new:
-            if clause.name in others:
-                self.error("C102", f"`{clause.name}` is there already", clause.head)
+        self.check_new(new, {clause.name for i, clause in enumerate(siblings) if i != index}, where)
         siblings[index : index + 1] = new
 
     def move(self, composed: Composed, patch: Patch, siblings: list[Clause], index: int) -> None:
@@ -359,6 +363,18 @@ class _Composer:
             )
             return
         into.append(clause)
+
+    def check_new(self, new: Sequence[Clause], there: set[str], where: str) -> None:
+        """Check that clauses can join a list: none has a name that is there, and each belongs there."""
+        for clause in new:
+            if clause.name in there:
+                self.error("C102", f"`{clause.name}` is there already", clause.head)
+            there.add(clause.name)
+            self.check_place(clause, where)
+
+    def place_of(self, composed: Composed, path: list[str]) -> str:
+        """Return what a list of clauses belongs to: its section, or the kind of its block."""
+        return composed.addresses()[".".join(path)].kind if len(path) > 1 else path[0]
 
     def check_place(self, clause: Clause, where: str) -> None:
         if where not in KINDS[clause.kind].where:
@@ -417,8 +433,15 @@ class _Composer:
     def unknown(self, what: str, name: Name, known: Iterable[str]) -> None:
         near = tuple(did_you_mean(name.text, list(known)))
         self.found.add(
-            Diagnostic("C103", f"there is no {what} `{name.text}`", name.span, help=near or ("`capot games` lists them",))
+            Diagnostic(
+                "C103", f"there is no {what} `{name.text}`", name.span, help=near or ("`capot games` lists them",)
+            )
         )
+
+
+#: The order in which the changes of house rules are made, so that it does not matter which is named first: what is
+#: put beside a clause finds it, whatever becomes of it, and what is said of a clause is said of what stands there.
+_PHASES = {"move": 0, "insert": 1, "add": 2, "replace": 3, "remove": 4, "excuse": 5, "same": 6}
 
 
 def _named_by_author(clause: Clause) -> bool:

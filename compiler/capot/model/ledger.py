@@ -69,7 +69,7 @@ def load_ledgers() -> Ledgers:
 def _kept(texts: list[str]) -> dict[str, Any]:
     import json
 
-    file = cache_file("ledgers", "1", *texts)
+    file = cache_file("ledgers", "2", *texts)
     if file is not None and file.exists():
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
@@ -105,10 +105,19 @@ def _read(texts: list[str]) -> dict[str, Any]:
                     "topic": entry.get("topic", ""),
                     "readings": _readings(entry.get("readings", ())),
                     "default": None if default is None else str(default),
-                    "proposed": str(entry["proposed"]) if "proposed" in entry else None,
+                    "proposed": _words(entry["proposed"]) if "proposed" in entry else None,
                 }
             )
     return {"titles": titles, "clauses": clauses}
+
+
+def _words(value: Any) -> str:
+    """Return a correction as text: some ledgers give a table of tables."""
+    if not isinstance(value, dict):
+        return str(value)
+    if all(isinstance(item, int) for item in value.values()):
+        return ", ".join(f"{key} {item}" for key, item in value.items())
+    return "; ".join(f"{key}: {_words(item)}" for key, item in value.items())
 
 
 def _readings(readings: list[Any]) -> list[list[str]]:

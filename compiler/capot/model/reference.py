@@ -103,7 +103,13 @@ def clause_reference() -> str:
                         lines += _kind(inner, f"{section}.{_placeholder(kind)}", 4)
     lines += ["## Tests on a card", "", "After `must` or `must not`; joined by `and`, `or`, `not`, with brackets.", ""]
     lines += [f"- `{text}`: {_meaning(node)}" for text, node in _TESTS]
-    lines += ["", "## Guards", "", "After `when` or `unless`, on any clause; joined by `and`, `or`, `not`, with brackets.", ""]
+    lines += [
+        "",
+        "## Guards",
+        "",
+        "After `when` or `unless`, on any clause; joined by `and`, `or`, `not`, with brackets.",
+        "",
+    ]
     lines += [f"- `{text}`: {_meaning(node)}" for text, node in _GUARDS]
     return "\n".join([*lines, ""])
 
@@ -130,6 +136,8 @@ def _placeholder(kind: Kind) -> str:
         "run": "run-of-LENGTH",
         "four": "four-RANK",
         "announce": "announce-KIND",
+        "counted": "counted-KIND",
+        "kept": "kept-KIND",
         "suit_part": "named-suit",
         "column": "PARTY",
         "key_over": "KIND-over-KIND",

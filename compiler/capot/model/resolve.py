@@ -65,9 +65,7 @@ def _cite(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> tuple[n.C
             full = ledgers.resolve(cite.clause, clause.source)
             if full is None:
                 near = did_you_mean(cite.clause, ledgers.short_names(clause.source))
-                found.add(
-                    Diagnostic("C108", f"no ledger has a clause `{cite.clause}`", cite.span, help=tuple(near))
-                )
+                found.add(Diagnostic("C108", f"no ledger has a clause `{cite.clause}`", cite.span, help=tuple(near)))
                 continue
             problem = ledgers.reading_problem(full, cite.reading)
             if problem:
@@ -116,8 +114,12 @@ class _Resolver:
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
         near = did_you_mean(name, list(table))
-        self.error("C101", f"there is no {what} `{name}`", clause, near or [f"write a clause `{KINDS[what].forms[0]}`"]
-                   if what in KINDS else near)
+        self.error(
+            "C101",
+            f"there is no {what} `{name}`",
+            clause,
+            near or [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else near,
+        )
         raise Unresolved
 
     # ------------------------------------------------------------ the model
@@ -200,7 +202,9 @@ class _Resolver:
 
     def custom(self, at: str, clause: Clause) -> n.Custom:
         modal = _word(clause.tree, "modal")
-        return n.Custom(at, token(clause.tree, "NAME"), self.role(clause), cast(Any, modal), token(clause.tree, "NAME", 1))
+        return n.Custom(
+            at, token(clause.tree, "NAME"), self.role(clause), cast(Any, modal), token(clause.tree, "NAME", 1)
+        )
 
     def pack(self, at: str, clause: Clause) -> n.Pack:
         suits = [str(t.children[0]) for t in _trees(clause.tree) if t.data == "suit"]
@@ -295,7 +299,9 @@ class _Resolver:
         names = kind_names(clause.tree)
         for name in names:
             if name not in known:
-                self.error("C101", f"there is no kind of declaration `{name}`", clause, did_you_mean(name, sorted(known)))
+                self.error(
+                    "C101", f"there is no kind of declaration `{name}`", clause, did_you_mean(name, sorted(known))
+                )
         return names
 
     def declarations(self) -> n.Declarations:
@@ -340,15 +346,26 @@ class _Resolver:
 
     def sharing(self, at: str, clause: Clause) -> n.Sharing:
         form = _trees(clause.tree)[0]
+        if form.data == "sharing_once":
+            return n.Sharing(at, ("runs", "fours"))
         names = {"run": "runs", "four": "fours", "pair": "pairs"}
-        shared: list[str] = []
-        for part in _trees(form):
-            name = token(part, "NAME")
-            if name not in names:
-                self.error("C101", f"there is no sort of declaration `{name}`", clause, ["write run, four or pair"])
+        shared = [token(part, "NAME") for part in _trees(form)]
+        there = [sort for sort in names if sort in self.by_kind]
+        for sort in shared:
+            if sort not in names:
+                self.error("C101", f"there is no sort of declaration `{sort}`", clause, ["write run, four or pair"])
                 raise Unresolved
-            shared.append(names[name])
-        return n.Sharing(at, tuple(shared) if form.data == "sharing_once" else ())
+        if left_out := [sort for sort in there if sort not in shared]:
+            words = " and in ".join(f"a {sort}" for sort in left_out)
+            whole = " and in ".join(f"a {sort}" for sort in there)
+            self.error(
+                "C109",
+                f"may a card that is in a {shared[0]} also be in {words}?",
+                clause,
+                [f"write `sharing: a card may be in {whole}`"],
+            )
+            raise Unresolved
+        return n.Sharing(at, ())
 
     def announce(self, at: str, clause: Clause) -> n.Announce:
         told = "the-kind" if list(clause.tree.find_data("told_the_kind")) else "nothing"
@@ -397,11 +414,17 @@ class _Resolver:
 
     def quantities(self) -> list[str]:
         kinds = ["runs", "fours", *(c.name.removeprefix("pair-") for _, c in self.by_kind.get("pair", ()))]
-        return [*kinds, *(c.name for _, c in self.by_kind.get("count", ())), *(c.name for _, c in self.by_kind.get("sum", ()))]
+        return [
+            *kinds,
+            *(c.name for _, c in self.by_kind.get("count", ())),
+            *(c.name for _, c in self.by_kind.get("sum", ())),
+        ]
 
     def count(self, at: str, clause: Clause) -> n.Count:
         form = next(t for t in _trees(clause.tree) if t.data in ("cards_won", "to_last_trick", "to_every_trick"))
-        what = {"cards_won": "cards-won", "to_last_trick": "last-trick", "to_every_trick": "every-trick"}[str(form.data)]
+        what = {"cards_won": "cards-won", "to_last_trick": "last-trick", "to_every_trick": "every-trick"}[
+            str(form.data)
+        ]
         points = int(token(form, "INT")) if what != "cards-won" else 0
         return n.Count(at, clause.name, cast(Any, what), points)
 
@@ -434,7 +457,9 @@ class _Resolver:
                     raise Unresolved
                 columns.append(n.Column(where, cast(Any, party), self.expressions.amount(amount, child)))
         if winner is None:
-            self.error("C603", f"outcome `{clause.name}` does not say who wins the deal", clause, ["add `winner: takers`"])
+            self.error(
+                "C603", f"outcome `{clause.name}` does not say who wins the deal", clause, ["add `winner: takers`"]
+            )
             raise Unresolved
         return n.Outcome(at, clause.name, guard, winner, tuple(columns))
 

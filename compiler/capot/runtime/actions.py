@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.runtime.errors import BadInput
+from capot.runtime.errors import BadInput, shown
 
 Verb = Literal["bid", "pass", "announce", "play", "claim"]
 MAX_TEXT = 60
@@ -52,7 +52,17 @@ def parse_action(text: str) -> Action:
             return Action("play", card, said)
         case ["claim", name]:
             return Action("claim", name)
-    shown = repr(text)[:MAX_TEXT]
     raise BadInput(
-        f"{shown} is no action; write for instance: bid hearts, pass, announce run QH-10H, play KH, claim enough"
+        f"{shown(text)} is no action; write for instance: bid hearts, pass, announce run QH-10H, play KH, claim enough"
     )
+
+
+def as_action(action: Action | str) -> Action:
+    """Return an action, given as one or as its text form.
+
+    Raises:
+        BadInput: if it is neither.
+    """
+    if isinstance(action, Action) and all(isinstance(p, str) for p in (action.verb, action.what, action.said)):
+        return action
+    return parse_action(action)  # type: ignore[arg-type]

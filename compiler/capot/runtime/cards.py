@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from capot.runtime.errors import BadInput
+from capot.runtime.errors import BadInput, shown
 
 _CARD = re.compile(r"(10|[2-9AKQJ])([CDHS])")
 
@@ -21,6 +22,20 @@ def bits(cards: int) -> Iterator[int]:
         low = cards & -cards
         yield low.bit_length() - 1
         cards ^= low
+
+
+def listed(value: Any, otherwise: str) -> list[Any]:
+    """Return what was given as a list, whatever sort of list it was.
+
+    Raises:
+        BadInput: with the text ``otherwise``, if it is no list of anything.
+
+    >>> listed(("AS", "KS"), "a hand is a list of cards")
+    ['AS', 'KS']
+    """
+    if isinstance(value, str | bytes) or not isinstance(value, Iterable):
+        raise BadInput(f"{otherwise}, not {shown(value)}")
+    return list(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +64,7 @@ class Deck:
         """
         match = _CARD.fullmatch(text) if isinstance(text, str) else None
         if match is None or match[1] not in self.ranks or match[2] not in self.suits:
-            raise BadInput(f"{text!r} is no card of this pack; cards are written like {self.text(self.size - 1)}")
+            raise BadInput(f"{shown(text)} is no card of this pack; cards are written like {self.text(self.size - 1)}")
         return self.suits.index(match[2]) * len(self.ranks) + self.ranks.index(match[1])
 
     def text(self, card: int) -> str:
@@ -69,7 +84,7 @@ class Deck:
             BadInput: if a text is no card, or a card is there twice.
         """
         cards = 0
-        for text in texts:
+        for text in listed(texts, "cards are given as a list"):
             bit = 1 << self.card(text)
             if cards & bit:
                 raise BadInput(f"{text} is there twice")

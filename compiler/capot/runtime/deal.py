@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from capot.runtime.actions import Action, parse_action
+from capot.runtime.actions import Action, as_action
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.kernel import Announcing, Bidding, Packets, Play, TakeUp
+from capot.runtime.refusal import call_action, refusal
 from capot.runtime.score import Score, Trick
 from capot.runtime.settle import said_points, settle_deal
 
@@ -35,6 +36,7 @@ class Deal:
         "_announced",
         "_best",
         "_best_item",
+        "_best_owner",
         "_card_points",
         "_claimants",
         "_contract",
@@ -52,12 +54,11 @@ class Deal:
         "_step",
         "_taker",
         "_trick",
+        "_trick_winner",
         "_tricks",
         "_tricks_won",
-        "_trick_winner",
         "_turn",
         "_untouched",
-        "_best_owner",
         "dealer",
         "game",
         "history",
@@ -183,7 +184,7 @@ class Deal:
         if self._phase == "play":
             return tuple(self._plays(seat))
         calls = kernel.stages[self._stage].calls(seat, self.dealer)
-        return tuple(_call_action(kernel.calls[call].text) for call in calls)
+        return tuple(call_action(kernel.calls[call].text) for call in calls)
 
     def _announceable(self, seat: int) -> tuple[int, ...]:
         kernel, points = self.game.kernel, self.game.kernel.points[self._contract]
@@ -217,74 +218,13 @@ class Deal:
         Raises:
             BadInput: if it is not the text of an action, or there is no such seat.
         """
-        wanted = parse_action(action) if isinstance(action, str) else action
+        wanted = as_action(action)
         if seat is None:
             seat = self.to_act[0] if self.to_act else 0
         self.game.check_seat(seat)
         if wanted in self.legal_actions(seat):
             return None
-        return self._refusal(wanted, seat)
-
-    def _refusal(self, action: Action, seat: int) -> Reason:
-        game, where = self.game, self.game.kernel.addresses
-        if self._phase == "over":
-            return Reason("", "", (), "The deal is over.")
-        if seat not in self.to_act:
-            clause = {"play": where["leads"], "announcing": where["announce"]}.get(self._phase, where["seat"])
-            if self._stage >= 0 and self._phase == game.kernel.stages[self._stage].name:
-                clause = game.kernel.stages[self._stage].clause
-            waiting = " or ".join(str(other) for other in self.to_act)
-            return game.reason(clause, f"It is not the turn of seat {seat}, but of seat {waiting}.")
-        if action.verb == "announce":
-            return self._refused_announcement(action, seat)
-        if action.verb == "claim":
-            clause = game.kernel.claims[0].clause if game.kernel.claims else where["target"]
-            return game.reason(clause, "There is nothing to claim now.")
-        if self._phase == "play":
-            return self._refused_play(action, seat)
-        if self._phase in ("announcing", "claiming"):
-            clause = where["announce"] if self._phase == "announcing" else game.kernel.claims[0].clause
-            return game.reason(clause, f"Now is not the time to {action.verb}.")
-        return self._refused_call(action)
-
-    def _refused_call(self, action: Action) -> Reason:
-        game = self.game
-        stage = game.kernel.stages[self._stage]
-        if action.verb not in ("bid", "pass"):
-            return game.reason(stage.clause, f"Now is not the time to {action.verb}.")
-        for call in game.kernel.calls:
-            if _call_action(call.text) == action:
-                return game.reason(call.clause, f"The call {action} is not open to this player now.")
-        return game.reason(stage.clause, f"There is no contract {action.what!r}; {', '.join(game.contracts)} can be named.")
-
-    def _refused_announcement(self, action: Action, seat: int) -> Reason:
-        game = self.game
-        if self._phase != "announcing":
-            return game.reason(game.kernel.addresses["announce"], "Declarations are not announced now.")
-        known = [item for item in game.kernel.items if item.text == action.what]
-        if not known:
-            return Reason("", "", (), f"There is no declaration {action.what!r}.")
-        clause = game.kernel.addresses["announce"]
-        return game.reason(clause, f"Seat {seat} does not hold {action.what}, or has announced those cards already.")
-
-    def _refused_play(self, action: Action, seat: int) -> Reason:
-        game, kernel = self.game, self.game.kernel
-        if action.verb != "play":
-            return game.reason(kernel.addresses["leads"], "A card is to be played now.")
-        try:
-            card = game.deck.card(action.what)
-        except BadInput as error:
-            return game.reason(kernel.addresses["hand"], f"{error}.")
-        if not self._hands[seat] >> card & 1:
-            return game.reason(kernel.addresses["hand"], f"{action.what} is not in this hand.")
-        if self._trick:
-            found = game.refusal(
-                self._contract, self._hands[seat], self._led, self._best, self._partner_wins(seat), card
-            )
-            if found is not None:
-                return found
-        clause = next((kind.announce for kind in kernel.kinds if kind.name == action.said), "")
-        return game.reason(clause, f"{action.said!r} cannot be said with {action.what} now.")
+        return refusal(self, wanted, seat)
 
     # ------------------------------------------------------------ doing it
 
@@ -295,7 +235,7 @@ class Deal:
             IllegalAction: if the rules refuse it; the deal is then as it was.
             BadInput: if it is not the text of an action, or there is no such seat.
         """
-        wanted = parse_action(action) if isinstance(action, str) else action
+        wanted = as_action(action)
         actor = seat if seat is not None else (self.to_act[0] if self.to_act else 0)
         reason = self.why_not(wanted, actor)
         if reason is not None:
@@ -332,6 +272,8 @@ class Deal:
                     self._hands[seat] |= self._untouched[seat]
                     self._untouched[seat] = 0
             elif isinstance(step, Bidding):
+                if self._contract >= 0:
+                    continue
                 self._stage, self._spoken = step.stage, 0
                 self._phase = kernel.stages[step.stage].name
                 self._speaker = kernel.stages[step.stage].start(self.dealer)
@@ -358,7 +300,7 @@ class Deal:
 
     def _call(self, action: Action, seat: int) -> None:
         kernel = self.game.kernel
-        call = next(call for call in kernel.calls if _call_action(call.text) == action)
+        call = next(call for call in kernel.calls if call_action(call.text) == action)
         self._spoken += 1
         if call.contract >= 0:
             self._contract, self._taker = call.contract, seat
@@ -383,12 +325,8 @@ class Deal:
         leader = kernel.first_leader(self.dealer, self._taker)
         contested = self.game.contested(self._announced)
         self._best_item, self._best_owner = kernel.contest(self._contract, leader, contested)
-        winning = tuple(
-            tuple(item for item in items if kernel.points[self._contract][item] == -1) for items in contested
-        )
-        if any(winning):
-            _, owner = kernel.contest(self._contract, leader, winning)
-            self._match_won_by = kernel.side_of[owner]
+        if self._best_item >= 0 and kernel.points[self._contract][self._best_item] == -1:
+            self._match_won_by = kernel.side_of[self._best_owner]
             self._phase = "over"
             return
         self._next_step()
@@ -511,7 +449,3 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"<Deal of {self.game.key}: {self._phase}, to act {self.to_act}>"
-
-
-def _call_action(text: str) -> Action:
-    return Action("pass") if text == "pass" else Action("bid", text)

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = 60
+_SHORT.maxlist = 8
+
+
+def shown(value: object) -> str:
+    """Return a value as a message may show it: short, and without fail, whatever was given.
+
+    >>> shown("KH"), shown([0] * 100)
+    ("'KH'", '[0, 0, 0, 0, 0, 0, 0, 0, ...]')
+    """
+    try:
+        return _SHORT.repr(value)
+    except (ValueError, RecursionError):
+        return f"something of type {type(value).__name__}"
 
 
 class CapotError(Exception):
@@ -49,6 +66,6 @@ class UnknownGame(CapotError):
 
     def __init__(self, what: str, name: str, near: tuple[str, ...] = ()) -> None:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        super().__init__(f"there is no {what} called {name!r}{hint}")
+        super().__init__(f"there is no {what} called {shown(name)}{hint}")
         self.name = name
         self.near = near

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capot.runtime.cards import Deck, Shuffler
-from capot.runtime.errors import BadInput, Reason
+from capot.runtime.cards import Deck, Shuffler, listed
+from capot.runtime.errors import BadInput, Reason, shown
 from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration, MatchResult, Score
 from capot.runtime.settle import settle_deal
@@ -90,7 +90,7 @@ class Game:
             BadInput: if it does not.
         """
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+            raise BadInput(f"there is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}")
         return seat
 
     def contract(self, name: str) -> int:
@@ -100,7 +100,7 @@ class Game:
             BadInput: if there is none of that name.
         """
         if name not in self.kernel.contracts:
-            raise BadInput(f"there is no contract {name!r}; there are {', '.join(self.kernel.contracts)}")
+            raise BadInput(f"there is no contract {shown(name)}; there are {', '.join(self.kernel.contracts)}")
         return self.kernel.contracts.index(name)
 
     def reason(self, clause: str, message: str) -> Reason:
@@ -132,12 +132,12 @@ class Game:
         if sum(given) != 1:
             raise BadInput("a deal is made from a seed, or from hands, or from a pack: give one of them")
         if deck is not None:
-            order = [self.deck.card(card) for card in deck]
+            order = [self.deck.card(card) for card in listed(deck, "a pack is a list of cards")]
         elif hands is not None:
             order = self.pack_from_hands(hands, self.check_seat(dealer))
         else:
             if not isinstance(seed, int) or isinstance(seed, bool):
-                raise BadInput(f"a seed is a whole number, not {seed!r}")
+                raise BadInput(f"a seed is a whole number, not {shown(seed)}")
             order = Shuffler(seed).deck(self.deck.size)
         return Deal(self, order, self.check_seat(dealer), self.check_scores(scores))
 
@@ -145,9 +145,13 @@ class Game:
         """Return a match score by side, all zero if none is given."""
         if scores is None:
             return (0,) * len(self.sides)
-        made = tuple(scores)
-        if len(made) != len(self.sides) or any(not isinstance(s, int) or isinstance(s, bool) for s in made):
-            raise BadInput(f"a match score is {len(self.sides)} whole numbers, one a side, not {scores!r}")
+        return self._by_side(scores, "a match score")
+
+    def _by_side(self, value: Any, what: str) -> tuple[int, ...]:
+        sides = len(self.sides)
+        made = tuple(listed(value, f"{what}: {sides} whole numbers, one a side"))
+        if len(made) != sides or any(not isinstance(s, int) or isinstance(s, bool) for s in made):
+            raise BadInput(f"{what}: {sides} whole numbers, one a side, not {shown(value)}")
         return made
 
     def pack_from_hands(self, hands: Sequence[Sequence[str]], dealer: int) -> list[int]:
@@ -155,6 +159,7 @@ class Game:
         from capot.runtime.kernel import Packets
 
         size = self.kernel.hand_size
+        hands = [listed(hand, "a hand is a list of cards") for hand in listed(hands, "hands are a list, one a seat")]
         if len(hands) != self.seats or any(len(hand) != size for hand in hands):
             got = ", ".join(str(len(hand)) for hand in hands)
             raise BadInput(f"{self.title} needs {self.seats} hands of {size} cards; these have {got}")
@@ -176,6 +181,8 @@ class Game:
         """Start a match; the first dealer is drawn by lot from the seed where the rules say so."""
         from capot.runtime.match import Match
 
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise BadInput(f"a seed is a whole number, not {shown(seed)}")
         return Match(self, seed, dealer)
 
     def replay(self, record: Mapping[str, Any]) -> Deal:
@@ -200,18 +207,41 @@ class Game:
 
     # ------------------------------------------------------------ single situations
 
+    def _plays(self, trick: Any) -> list[tuple[int, int]]:
+        """Return a trick as seats and numbers of cards."""
+        plays: list[tuple[int, int]] = []
+        for play in listed(trick, "a trick is a list of seats and cards"):
+            match listed(play, "a trick is a list of seats and cards"):
+                case [seat, text]:
+                    plays.append((self.check_seat(seat), self.deck.card(text)))
+                case _:
+                    raise BadInput(f"a trick is a list of seats and cards, not of {shown(play)}")
+        self.deck.set_of(self.deck.text(card) for _, card in plays)
+        for (before, _), (after, _) in zip(plays, plays[1:], strict=False):
+            if self.kernel.next_seat[before] != after:
+                raise BadInput(f"seat {after} does not play after seat {before}")
+        if len(plays) > self.seats:
+            raise BadInput(f"a trick has at most {self.seats} cards")
+        return plays
+
     def _situation(
         self, contract: str, hand: Iterable[str], trick: Sequence[tuple[int, str]], seat: int
     ) -> tuple[int, int, int, int, int]:
         number, cards = self.contract(contract), self.deck.set_of(hand)
-        if not trick:
+        self.check_seat(seat)
+        plays = self._plays(trick)
+        for other, card in plays:
+            if cards >> card & 1:
+                raise BadInput(f"{self.deck.text(card)} is in the hand and in the trick")
+            if other == seat:
+                raise BadInput(f"seat {seat} has played to this trick")
+        if not plays:
             return number, cards, -1, -1, 0
-        led = best = self.deck.card(trick[0][1])
-        winner = self.check_seat(trick[0][0])
-        for other, text in trick[1:]:
-            card = self.deck.card(text)
+        winner, best = plays[0]
+        led = best
+        for other, card in plays[1:]:
             if self.kernel.beats[number][best] >> card & 1:
-                best, winner = card, self.check_seat(other)
+                winner, best = other, card
         partner = int(winner != seat and self.side_of(winner) == self.side_of(seat))
         return number, cards, led, best, partner
 
@@ -236,7 +266,7 @@ class Game:
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
         played = self.deck.card(card)
         if not cards >> played & 1:
-            return self.reason(self.kernel.addresses["hand"], f"{card} is not in the hand.")
+            return self.reason("", f"{card} is not in the hand.")
         if led < 0:
             return None
         return self.refusal(number, cards, led, best, partner, played)
@@ -253,20 +283,20 @@ class Game:
 
     def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:
         """Return the seat that wins a trick."""
-        if not trick:
-            raise BadInput("an empty trick has no winner")
         number = self.contract(contract)
-        winner, best = trick[0][0], self.deck.card(trick[0][1])
-        for seat, text in trick[1:]:
-            card = self.deck.card(text)
+        plays = self._plays(trick)
+        if not plays:
+            raise BadInput("an empty trick has no winner")
+        winner, best = plays[0]
+        for seat, card in plays[1:]:
             if self.kernel.beats[number][best] >> card & 1:
                 winner, best = seat, card
-        return self.check_seat(winner)
+        return winner
 
     def trick_points(self, *, contract: str, cards: Iterable[str]) -> int:
         """Return what cards count when they are won, the bonus of the last trick left out."""
-        number = self.contract(contract)
-        return sum(self.kernel.worth[number][self.deck.card(card)] for card in cards)
+        worth = self.kernel.worth[self.contract(contract)]
+        return sum(worth[self.deck.card(card)] for card in listed(cards, "cards are given as a list"))
 
     def total_points(self, *, contract: str) -> int:
         """Return the worth of the whole pack with the bonus of the last trick."""
@@ -296,7 +326,7 @@ class Game:
         for number, item in enumerate(self.kernel.items):
             if item.text == text and self.kernel.points[contract][number] != -2:
                 return number
-        raise BadInput(f"there is no declaration {text!r}; write for instance: {self.kernel.items[0].text}")
+        raise BadInput(f"there is no declaration {shown(text)}; write for instance: {self.kernel.items[0].text}")
 
     def declarations(self, hand: Sequence[str], contract: str | None = None) -> tuple[Declaration, ...]:
         """Return what a hand can declare; a pair only where the contract says what is trump."""
@@ -333,7 +363,10 @@ class Game:
 
     def _announced(self, announced: Mapping[int, Sequence[str]], contract: int) -> list[list[int]]:
         by_seat: list[list[int]] = [[] for _ in range(self.seats)]
-        for seat, texts in announced.items():
+        if not isinstance(announced, Mapping):
+            raise BadInput(f"declarations are given by seat, not as {shown(announced)}")
+        for seat, given in announced.items():
+            texts = listed(given, "the declarations of a seat are a list of texts")
             by_seat[self.check_seat(seat)] = [self.item(text, contract) for text in texts]
         return by_seat
 
@@ -354,10 +387,9 @@ class Game:
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
         _, owner = self.kernel.contest(number, self.check_seat(leader), self.contested(by_seat))
-        if len(cards) != len(self.sides) or len(tricks) != len(self.sides):
-            raise BadInput(f"card points and tricks are given for {len(self.sides)} sides")
-        if not 0 <= last_trick < len(self.sides):
-            raise BadInput(f"there is no side {last_trick!r}")
+        cards, tricks = self._by_side(cards, "card points"), self._by_side(tricks, "tricks")
+        if not isinstance(last_trick, int) or isinstance(last_trick, bool) or not 0 <= last_trick < len(self.sides):
+            raise BadInput(f"there is no side {shown(last_trick)}")
         return settle_deal(self, number, self.check_seat(taker), owner, cards, last_trick, tricks, by_seat)
 
     def match_result(self, *, before: Sequence[int], columns: Sequence[int]) -> MatchResult:

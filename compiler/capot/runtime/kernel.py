@@ -83,7 +83,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of declaration: its name, whether it is announced before the first lead or said with a card, its clauses."""
+    """A kind of declaration: its name, whether it is said with a card, whether it is contested, its clause."""
 
     name: str
     with_card: bool
@@ -177,4 +177,4 @@ class Kernel:
     match_winner: Callable[[tuple[int, ...]], int]
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]
-    addresses: Mapping[Literal["seat", "leads", "trick", "announce", "target", "contest", "hand"], str]
+    addresses: Mapping[Literal["seat", "leads", "trick", "announce", "target", "contest"], str]

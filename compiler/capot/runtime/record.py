@@ -6,10 +6,12 @@ action; and the result. A broken, cut-off, edited or foreign record is refused w
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capot.runtime.errors import BadInput, BadRecord, IllegalAction
+from capot.runtime.cards import Shuffler
+from capot.runtime.errors import BadInput, BadRecord, IllegalAction, shown
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -65,6 +67,10 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
     if not isinstance(pack, list) or not all(isinstance(card, str) for card in pack):
         raise BadRecord(f"{where}.pack", "the pack must be a list of cards")
     try:
+        game.check_scores(scores)
+    except BadInput as error:
+        raise BadRecord(f"{where}.scores", str(error)) from None
+    try:
         deal = game.deal(deck=pack, dealer=dealer, scores=scores)
     except BadInput as error:
         raise BadRecord(f"{where}.pack", str(error)) from None
@@ -81,8 +87,8 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
             raise BadRecord(place, str(error)) from None
     if "result" not in record:
         raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
-    if record["result"] != _result(deal):
-        raise BadRecord(f"{where}.result", f"the actions lead to {_result(deal)!r}, not to {record['result']!r}")
+    if not _same(record["result"], _result(deal)):
+        raise BadRecord(f"{where}.result", f"the actions lead to {_result(deal)!r}, not to {shown(record['result'])}")
     return deal
 
 
@@ -107,6 +113,11 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
     deals = record.get("deals")
     if not isinstance(deals, list) or not deals or len(deals) > MAX_DEALS:
         raise BadRecord("record.deals", "a match is a list of deals")
+    seed = record.get("seed")
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadRecord("record.seed", "a seed is a whole number")
+    shuffler = Shuffler(seed)
+    shuffler.below(game.seats)  # the lot for the first dealer, drawn in every match
     scores = game.check_scores(None)
     winner: int | None = None
     dealer: int | None = None
@@ -115,6 +126,8 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
         if winner is not None:
             raise BadRecord(place, "the match was over before this deal")
         deal = replay_deal(game, entry, place)
+        if list(deal.pack) != shuffler.deck(game.deck.size):
+            raise BadRecord(f"{place}.pack", "the seed of the match gives another pack")
         if deal.scores != scores:
             raise BadRecord(f"{place}.scores", f"the score was {list(scores)} before this deal")
         if dealer is not None and deal.dealer != dealer:
@@ -127,9 +140,9 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
             scores, winner = result.after, result.winner
         elif number + 1 < len(deals):
             raise BadRecord(place, "this deal is not over, but another one follows")
-    if record.get("scores") != list(scores):
+    if not _same(record.get("scores"), list(scores)):
         raise BadRecord("record.scores", f"the deals add up to {list(scores)}")
-    if record.get("winner", -1) != winner:
+    if "winner" not in record or not _same(record["winner"], winner):
         raise BadRecord("record.winner", f"by these deals the winner is {winner}")
     return scores
 
@@ -143,10 +156,18 @@ def _check_heading(game: Game, record: Any, kind: str, where: str) -> None:
         raise BadRecord(f"{where}.kind", f"this is not the record of a {kind}")
     wanted = (game.key, list(game.house_rules))
     if (record.get("game"), record.get("house_rules")) != wanted:
-        named = f"{record.get('game')!r} with house rules {record.get('house_rules')!r}"
+        named = f"{shown(record.get('game'))} with house rules {shown(record.get('house_rules'))}"
         raise BadRecord(f"{where}.game", f"this is a record of {named}, not of {game.key!r} with {wanted[1]!r}")
     if record.get("model") != game.model_hash:
         raise BadRecord(f"{where}.model", "the rules of the game have changed since this record was made")
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are the same JSON; in Python 1, 1.0 and True are equal, in a record they are not."""
+    try:
+        return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+    except (TypeError, ValueError, RecursionError):
+        return False
 
 
 def _seat(game: Game, record: Mapping[str, Any], where: str) -> int:

@@ -65,7 +65,10 @@ def settle_deal(
 def _items(
     game: Game, contract: int, announced: Sequence[Sequence[int]], kind: str, amounts: tuple[int, ...]
 ) -> list[Line]:
-    """Return a line for each announced declaration of a kind: whom it counts for in the end."""
+    """Return a line for each announced declaration of a kind that counts for somebody in the end.
+
+    What counts for nobody stays unsaid, since announcing need not tell the others anything.
+    """
     kernel = game.kernel
     lines: list[Line] = []
     everything = sum(
@@ -81,7 +84,15 @@ def _items(
                 continue
             own = kernel.side_of[seat]
             to = own if amounts[own] else collector
+            if to is None:
+                continue
             points = max(kernel.points[contract][item], 0)
             shown = tuple(points if side == to else 0 for side in range(len(kernel.sides)))
-            lines.append(Line(kernel.value_clauses[kernel.item_clause[contract][item]], f"{kernel.items[item].text} of seat {seat}", shown))
+            lines.append(
+                Line(
+                    kernel.value_clauses[kernel.item_clause[contract][item]],
+                    f"{kernel.items[item].text} of seat {seat}",
+                    shown,
+                )
+            )
     return lines

@@ -54,4 +54,3 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         "legal": [str(action) for action in deal.legal_actions(seat)],
         "match_won_by": deal.match_won_by,
     }
-

@@ -259,9 +259,7 @@ KINDS: dict[str, Kind] = {
         Kind("call", ("stage",), ("call suit: contract suit in any suit", "call pass:"), _label),
         Kind("ends", ("stage",), ("ends: when a contract is named",)),
         Kind("leads", ("play",), ("leads: forehand, then the winner of the trick",)),
-        Kind(
-            "trick", ("play",), ("trick: to the highest card that ruffs, else the highest of the suit led",)
-        ),
+        Kind("trick", ("play",), ("trick: to the highest card that ruffs, else the highest of the suit led",)),
         Kind(
             "must",
             ("play",),
@@ -297,9 +295,7 @@ KINDS: dict[str, Kind] = {
         ),
         Kind("key_over", ("contest",), ("fours over runs",), _key("over")),
         Kind("key_by_order", ("contest",), ("fours by order trump", "fours by J 9 A K Q 10"), _key("by")),
-        Kind(
-            "key_by_length", ("contest",), ("runs by length 3, 4, 5 or more", "runs by length"), _key("by-length")
-        ),
+        Kind("key_by_length", ("contest",), ("runs by length 3, 4, 5 or more", "runs by length"), _key("by-length")),
         Kind("key_by_top", ("contest",), ("runs by top card in order natural",), _key("by-top")),
         Kind("key_trump_first", ("contest",), ("runs in trump first",), _key("in-trump")),
         Kind(
@@ -315,8 +311,14 @@ KINDS: dict[str, Kind] = {
                 "counted runs, fours: all that the side of the best announced",
                 "counted runs, fours: all that a side announced",
             ),
+            _with_kind("counted"),
         ),
-        Kind("kept", ("declarations",), ("kept runs, fours: by a side with a trick", "kept bela: always")),
+        Kind(
+            "kept",
+            ("declarations",),
+            ("kept runs, fours: by a side with a trick", "kept bela: always"),
+            _with_kind("kept"),
+        ),
         Kind(
             "every_trick",
             ("declarations",),

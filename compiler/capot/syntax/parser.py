@@ -41,15 +41,16 @@ _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse"
 
 
 class _Layout:
-    """Drops the line end after a comma; makes the lexer take every word whole."""
+    """Drops the line ends after a comma; makes the lexer take every word whole, and know a line end anywhere."""
 
-    always_accept = ("NAME",)
+    always_accept = ("NAME", "_NL")
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         previous = ""
         for token in stream:
-            if token.type != "_NL" or previous != "COMMA":
-                yield token
+            if token.type == "_NL" and previous == "COMMA":
+                continue
+            yield token
             previous = token.type
 
 
@@ -123,7 +124,9 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
             if not opened:
                 found.add(
                     Diagnostic(
-                        "C011", "this brace closes nothing", Span.of(source, match.start(), match.end()),
+                        "C011",
+                        "this brace closes nothing",
+                        Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
                     )
                 )
@@ -132,7 +135,9 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
     if opened:
         found.add(
             Diagnostic(
-                "C011", "this block is never closed", Span.of(source, opened[-1], opened[-1] + 1),
+                "C011",
+                "this block is never closed",
+                Span.of(source, opened[-1], opened[-1] + 1),
                 help=("put a } on a line of its own after the last clause of the block",),
             )
         )
@@ -147,8 +152,9 @@ def _explain(error: UnexpectedInput, source: Source, text: str) -> tuple[Diagnos
         if error.token.type == "_NL":
             length = 1
     elif isinstance(error, UnexpectedCharacters):
-        word = re.compile(r"[\w'-]+").match(text, error.pos_in_stream)
-        position, length = error.pos_in_stream, len(word[0]) if word else 1
+        position = error.pos_in_stream or 0
+        word = re.compile(r"[\w'-]+").match(text, position)
+        length = len(word[0]) if word else 1
     else:
         position, length = max(0, len(text.rstrip()) - 1), 1
     start, end = _clause_around(text, position)
@@ -159,7 +165,13 @@ def _explain(error: UnexpectedInput, source: Source, text: str) -> tuple[Diagnos
     shown = text[position : position + length].strip()
     what = "the clause ends too early" if at_end else f"`{shown}` is not expected here"
     help_lines = _help(words, shown, accepts, at_end, text[start:position])
-    return Diagnostic(_code(shown, accepts), what, span, help=help_lines), start, end
+    code = _code(shown, accepts)
+    if code == "C012":
+        what = f"`{shown}` has a capital letter"
+        help_lines = (f"write `{shown.lower()}`; capitals are for titles in quotes",)
+    elif code == "C014":
+        what = f"`{shown}` is no {'rank' if 'RANK' in accepts else 'suit'} of a card"
+    return Diagnostic(code, what, span, help=help_lines), start, end
 
 
 def _code(shown: str, accepts: frozenset[str]) -> str:
@@ -275,8 +287,12 @@ class _Builder:
         }
         if not title:
             self.found.add(
-                Diagnostic("C013", f"house rule `{name.text}` has no title", name.span,
-                           help=(f'write house rule {name.text} "What it is called at the table" {{',))
+                Diagnostic(
+                    "C013",
+                    f"house rule `{name.text}` has no title",
+                    name.span,
+                    help=(f'write house rule {name.text} "What it is called at the table" {{',),
+                )
             )
         return HouseRule(
             key=name.text,

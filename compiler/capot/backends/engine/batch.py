@@ -78,9 +78,7 @@ def _declaring(model: n.Model, tables: Tables, sides: int) -> list[str]:
     if free:
         lines.append(f"announced = ({', '.join(f'held(hands[{s}])' for s in range(model.players.count))})")
     else:
-        lines += [
-            f"announced: tuple[tuple[int, ...], ...] = tuple(announce_all(hands[s]) for s in range({model.players.count}))",
-        ]
+        lines.append("announced = tuple(announce_all(hand) for hand in hands)")
     lines += [
         f"if {' or '.join(f'announced[{s}]' for s in range(model.players.count))}:",
         "    points = POINTS[contract]",
@@ -128,7 +126,7 @@ def _playing(model: n.Model, tables: Tables, sides: int) -> list[str]:
             "            if hands[seat] & cards == cards:",
             f"                said[{place} + SIDES[seat]] += {points}",
         ]
-    cascade = code.legal_lines(model.duties)[:-1]
+    cascade = code.cascade_lines(model.duties)
     uses_partner = any("partner" in line for line in cascade)
     body = [
         "led = best_card = orders[turn].pop(0)",

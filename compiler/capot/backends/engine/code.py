@@ -106,7 +106,15 @@ def duty_masks(duties: Sequence[n.Duty]) -> list[str]:
 
 
 def legal_lines(duties: Sequence[n.Duty]) -> list[str]:
-    """Return the body of ``legal``: a line a duty, each keeping what passes if there is any."""
+    """Return the body of ``legal``: the cascade, ended by a return."""
+    lines = cascade_lines(duties)
+    if lines and lines[-1].startswith("hand = "):
+        return [*lines[:-1], lines[-1].replace("hand = ", "return ", 1)]
+    return [*lines, "return hand"]
+
+
+def cascade_lines(duties: Sequence[n.Duty]) -> list[str]:
+    """Return the cascade: a line a duty, each keeping what passes if there is any."""
     lines = duty_masks(duties)
     for duty in duties:
         test = card_test(duty.test)
@@ -114,7 +122,7 @@ def legal_lines(duties: Sequence[n.Duty]) -> list[str]:
         condition = duty_condition(duty)
         statement = f"hand = hand & {mask} or hand  # {duty.at}"
         lines += [f"if {condition}:", f"    {statement}"] if condition else [statement]
-    return [*lines, "return hand"]
+    return lines
 
 
 def refusing_lines(duties: Sequence[n.Duty]) -> list[str]:
@@ -182,8 +190,10 @@ class Settlement:
         self.tricks = tables.hand_size
 
     def name(self, quantity: str, side: int) -> str:
-        """Return the variable of a quantity for a side."""
-        return f"{quantity.replace('-', '_')}_{side}"
+        """Return the variable of a quantity for a side; a name that the settlement uses itself gets an addition."""
+        plain = quantity.replace("-", "_")
+        own = plain.split("_")[0] in {"won", "tricks", "column", "said", "standing", "takers", "others"}
+        return f"{plain}_counted_{side}" if own else f"{plain}_{side}"
 
     def each(self, quantity: str) -> str:
         """Return the variables of a quantity for all sides."""

@@ -125,6 +125,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         "next_dealer": tables.by_dealer(model.next_dealer.who),
         "first_dealer": -1 if model.first_dealer.seat is None else model.first_dealer.seat,
         "steps": _steps(model),
+        "imports": _imports(model),
         "stages": _stages(model, tables),
         "calls_rows": [f"Call({_arguments(row)})" for row in _calls(model, tables)],
         "stages_rows": [
@@ -192,6 +193,17 @@ def _steps(model: n.Model) -> list[str]:
             case n.PlayStep():
                 steps += ["Announcing()", "Play()"] if window else ["Play()"]
     return steps
+
+
+def _imports(model: n.Model) -> str:
+    """Return the names that the engine takes from the kernel, laid out as the formatter does."""
+    used = {step.partition("(")[0] for step in _steps(model)}
+    used |= {"Call", "Item", "Kernel", "Kind", "Outcome", "Quantity", "Rule", "Stage"}
+    used |= {"Claim"} if model.claims else set()
+    line = ", ".join(sorted(used))
+    if len(f"from capot.runtime.kernel import {line}") <= 120:
+        return line
+    return "(\n" + "".join(f"    {name},\n" for name in sorted(used)) + ")"
 
 
 def _call_rows(model: n.Model, tables: Tables) -> list[tuple[str, int, str, n.Call]]:
@@ -374,5 +386,4 @@ def _addresses(model: n.Model) -> list[tuple[str, str]]:
         ("announce", announce),
         ("target", model.target.at),
         ("contest", model.declarations.contest.at if model.declarations.contest else ""),
-        ("hand", model.breach.at),
     ]

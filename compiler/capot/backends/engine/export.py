@@ -8,7 +8,20 @@ from pathlib import Path
 import capot.runtime
 
 #: The runtime's modules, each after those it needs.
-MODULES = ("errors", "cards", "actions", "kernel", "score", "settle", "view", "record", "game", "match", "deal")
+MODULES = (
+    "errors",
+    "cards",
+    "actions",
+    "kernel",
+    "score",
+    "settle",
+    "view",
+    "record",
+    "game",
+    "match",
+    "refusal",
+    "deal",
+)
 
 
 def self_contained(engine: str) -> str:

@@ -214,7 +214,10 @@ class Tables:
         return NO_ITEM, ""
 
     def key(self, row: ItemRow, variant: Variant) -> int:
-        """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most."""
+        """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most.
+
+        What wins the match is above all that does not.
+        """
         contest = self.declarations.contest
         if contest is None or row.kind not in contest.kinds:
             return 0
@@ -222,7 +225,8 @@ class Tables:
         for key in contest.keys:
             part, size = self._component(key, row, variant)
             number = number * size + part
-        return number
+        wins = self.value(row, variant)[0] == WINS_MATCH
+        return number + (1 << 60 if wins else 0)
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class MissingPhrase(Exception):  # noqa: N818 -- it says what is wrong as it is
+class MissingPhrase(Exception):
     """A part of the rule model that nobody has written a phrase for; no engine or rulebook is made without it."""
 
     def __init__(self, what: str) -> None:
