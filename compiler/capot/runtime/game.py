@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Deck, Shuffler, listed
@@ -217,7 +218,7 @@ class Game:
                 case _:
                     raise BadInput(f"a trick is a list of seats and cards, not of {shown(play)}")
         self.deck.set_of(self.deck.text(card) for _, card in plays)
-        for (before, _), (after, _) in zip(plays, plays[1:], strict=False):
+        for (before, _), (after, _) in pairwise(plays):
             if self.kernel.next_seat[before] != after:
                 raise BadInput(f"seat {after} does not play after seat {before}")
         if len(plays) > self.seats:
