@@ -22,6 +22,7 @@ from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
 from capot.model.serial import to_json
 from capot.pipeline import Workspace, compile_game
+from capot.runtime.record import record_schema
 
 _MARK = "by `capot build`"
 
@@ -178,6 +179,7 @@ def _reference() -> dict[str, str]:
     files[f"{folder}/index.md"] = code_index()
     files["docs/reference/clauses.md"] = clause_reference()
     files["docs/reference/model.schema.json"] = _json(model_schema())
+    files["docs/reference/record.schema.json"] = _json(record_schema())
     return files
 
 

@@ -89,6 +89,7 @@ def compile_game(
             raise KeyError(rule)
     found = Diagnostics(_broken(workspace, key, house_rules))
     if found:
+        found.extend(_wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
         return Compiled(None, None, found)
     composed = compose(workspace.library, key, house_rules, found)
     if composed is None or found.has_errors:
@@ -98,6 +99,21 @@ def compile_game(
         spans = {address: clause.head for address, clause in composed.clauses()}
         check_model(model, spans, composed.span, found)
     return Compiled(None if found.has_errors else model, composed, found)
+
+
+#: What can be said of changes to a game although other clauses of their file could not be read.
+_ABOUT_CHANGES = frozenset({"C103", "C104", "C105", "C106", "C107"})
+
+
+def _wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], broken: set[str]) -> list[Diagnostic]:
+    """Return what is wrong with changes whose own file has other mistakes, where what they change is whole."""
+    library = workspace.library
+    changed = [library.games[name] for name in library.ancestry(key)]
+    if any(game.sections and game.name_span.file in broken for game in changed):
+        return []
+    found = Diagnostics()
+    compose(library, key, house_rules, found)
+    return [one for one in found if one.code in _ABOUT_CHANGES]
 
 
 def _broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:

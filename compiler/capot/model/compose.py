@@ -307,7 +307,7 @@ class _Composer:
     def replace(self, siblings: list[Clause], index: int, new: list[Clause], patch: Patch, where: str) -> None:
         old = siblings[index]
         if not new:
-            self.error("C105", "nothing stands in place of the clause", patch.span, help="to take it out, use `remove`")
+            self.error("C109", "nothing stands in place of the clause", patch.span, help="to take it out, use `remove`")
             return
         if len(new) == 1 and new[0].kind == old.kind:
             new = [replace(new[0], excuses=old.excuses)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 FORMAT = "capot-record/1"
 MAX_ACTIONS = 1000
 MAX_DEALS = 10000
+
+
+def record_schema() -> dict[str, Any]:
+    """Return the JSON Schema that every record fulfils."""
+    text = Path(__file__).with_name("record.schema.json").read_text(encoding="utf-8")
+    schema = json.loads(text)
+    assert isinstance(schema, dict)
+    return schema
 
 
 def _heading(game: Game, kind: str) -> dict[str, Any]:
