@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capot.check.checks import check_model
 from capot.check.points import points_in_play, points_notes
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
 from capot.diagnostics.pages import code_index, code_pages

@@ -573,7 +573,13 @@ class Terminal:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"}
         environment["TERM"] = "dumb"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT], stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
+            [sys.executable, "-c", SCRIPT],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            close_fds=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
         )
         os.close(slave)
         self.text = ""
