@@ -22,7 +22,7 @@ from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
 from capot.model.serial import to_json
 from capot.pipeline import Workspace, compile_game
-from capot.runtime.record import record_schema
+from capot.runtime.schema import record_schema
 
 _MARK = "by `capot build`"
 

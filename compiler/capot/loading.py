@@ -38,6 +38,8 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
     >>> load("bela-4", house_rules=["clockwise"]).next_seat(0)
     3
     """
+    if not isinstance(house_rules, Iterable):
+        raise UnknownGame("house rule", str(house_rules)[:60])
     rules = tuple(dict.fromkeys(map(_name, [house_rules] if isinstance(house_rules, str) else house_rules)))
     game = _name(game)
     paths = tuple(str(path) for path in files)

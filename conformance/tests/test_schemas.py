@@ -11,7 +11,8 @@ import jsonschema
 import pytest
 
 import capot
-from capot.runtime.record import record_schema
+from capot.runtime.record import FIELDS
+from capot.runtime.schema import record_schema
 
 
 def records() -> list[dict[str, Any]]:
@@ -43,3 +44,8 @@ def test_the_schema_refuses_a_record_with_something_missing(key: str) -> None:
     del record[key]
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.Draft202012Validator(record_schema()).validate(record)
+
+
+@pytest.mark.parametrize("kind", ["deal", "match"])
+def test_the_reader_of_records_knows_the_fields_of_the_schema(kind: str) -> None:
+    assert set(FIELDS[kind]) == set(record_schema()["$defs"][kind]["properties"])

@@ -369,6 +369,10 @@ class Game:
         for seat, given in announced.items():
             texts = listed(given, "the declarations of a seat are a list of texts")
             by_seat[self.check_seat(seat)] = [self.item(text, contract) for text in texts]
+        said = [item for items in by_seat for item in items]
+        for item in said:
+            if said.count(item) > 1:
+                raise BadInput(f"{self.kernel.items[item].text} cannot be announced twice")
         return by_seat
 
     # ------------------------------------------------------------ scores
@@ -391,6 +395,12 @@ class Game:
         cards, tricks = self._by_side(cards, "card points"), self._by_side(tricks, "tricks")
         if not isinstance(last_trick, int) or isinstance(last_trick, bool) or not 0 <= last_trick < len(self.sides):
             raise BadInput(f"there is no side {shown(last_trick)}")
+        size = self.kernel.hand_size
+        if min(tricks) < 0 or sum(tricks) != size or tricks[last_trick] == 0:
+            raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
+        most = sum(self.kernel.worth[number])
+        if min(cards) < 0 or sum(cards) > most:
+            raise BadInput(f"card points lie between 0 and {most} together, not {shown(cards)}")
         return settle_deal(self, number, self.check_seat(taker), owner, cards, last_trick, tricks, by_seat)
 
     def match_result(self, *, before: Sequence[int], columns: Sequence[int]) -> MatchResult:

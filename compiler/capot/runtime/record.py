@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler
@@ -22,14 +21,12 @@ if TYPE_CHECKING:
 FORMAT = "capot-record/1"
 MAX_ACTIONS = 1000
 MAX_DEALS = 10000
-
-
-def record_schema() -> dict[str, Any]:
-    """Return the JSON Schema that every record fulfils."""
-    text = Path(__file__).with_name("record.schema.json").read_text(encoding="utf-8")
-    schema = json.loads(text)
-    assert isinstance(schema, dict)
-    return schema
+_HEADING = ("format", "kind", "game", "house_rules", "model")
+#: The fields of a record by its kind; the schema in ``record.schema.json`` describes them.
+FIELDS = {
+    "deal": (*_HEADING, "dealer", "scores", "pack", "actions", "result"),
+    "match": (*_HEADING, "seed", "deals", "scores", "winner"),
+}
 
 
 def _heading(game: Game, kind: str) -> dict[str, Any]:
@@ -163,6 +160,9 @@ def _check_heading(game: Game, record: Any, kind: str, where: str) -> None:
         raise BadRecord(f"{where}.format", f"this is no {FORMAT} record")
     if record.get("kind") != kind:
         raise BadRecord(f"{where}.kind", f"this is not the record of a {kind}")
+    for key in record:
+        if key not in FIELDS[kind]:
+            raise BadRecord(f"{where}.{shown(key)}", "a record has no such field")
     wanted = (game.key, list(game.house_rules))
     if (record.get("game"), record.get("house_rules")) != wanted:
         named = f"{shown(record.get('game'))} with house rules {shown(record.get('house_rules'))}"
