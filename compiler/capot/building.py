@@ -98,6 +98,9 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         files[_join(layout.engines, f"{module_name(key)}.py")] = emit(model, origin)
         files[_join(layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
         files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)
+    for key in models:
+        if key not in keys and not layout.engines:
+            files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)  # what the other pages lead to
     for rule in patched:
         files[_join(layout.rulebooks, f"{rule}.md")] = pages.house_rule(rule)
     owned: tuple[str, ...] = ()

@@ -89,7 +89,7 @@ def house_rules_of(game: str) -> tuple[str, ...]:
     library = open_workspace().library
     if game not in library.games:
         raise unknown("game", game, library.games)
-    return tuple(sorted(rule for rule in library.house_rules if game in library.games_for(rule)))
+    return tuple(sorted(rule for rule in library.house_rules if library.fits(rule, game)))
 
 
 def _name(name: object) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from capot.check.checks import check_model
-from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source, SourceError, read_source
-from capot.model.compose import Composed, Library, compose
+from capot.model.compose import compose
 from capot.model.ledger import Ledgers, load_ledgers
+from capot.model.library import Composed, Library
 from capot.model.nodes import Model
 from capot.model.resolve import resolve
 from capot.places import spec_root
@@ -98,7 +99,33 @@ def compile_game(
     if model is not None:
         spans = {address: clause.head for address, clause in composed.clauses()}
         check_model(model, spans, composed.span, found)
+    found = _with_changes(found, workspace, composed, key, house_rules)
     return Compiled(None if found.has_errors else model, composed, found)
+
+
+def _with_changes(
+    found: Diagnostics, workspace: Workspace, composed: Composed, key: str, house_rules: Sequence[str]
+) -> Diagnostics:
+    """Show, beside what is wrong in a file that others change, the changes: one of them is the cause."""
+    library = workspace.library
+    line = [library.games[name] for name in library.ancestry(key)]
+    rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}
+    owners = [(f"house rule `{rule}`", library.house_rules[rule].patches) for rule in sorted(rules)]
+    owners += [(f"game `{game.key}`", game.patches) for game in line]
+    changes = [(owner, patch) for owner, patches in owners for patch in patches if patch.verb != "same"]
+    at = {clause.head: address for address, clause in composed.clauses()}
+    shown = Diagnostics()
+    for one in found:
+        touched = at.get(one.span, "")
+        section = touched.partition(".")[0]
+        near = [
+            (owner, patch)
+            for owner, patch in changes
+            if patch.span.file != one.span.file and (not section or patch.target.partition(".")[0] == section)
+        ]
+        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in near[:3])
+        shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)
+    return shown
 
 
 #: What can be said of changes to a game although other clauses of their file could not be read.

@@ -176,7 +176,7 @@ def test_house_rules_that_fight_over_a_clause_are_refused_with_both_places() -> 
         with pytest.raises(BrokenRules) as caught:
             model_of(open_workspace(), GAME, pair)
         report = str(caught.value)
-        assert "error[C106]: two patches on one clause: `declarations.run-of-8`" in report
+        assert "error[C106]: two changes to one clause: `declarations.run-of-8`" in report
         for rule in pair:
             assert f"spec/house-rules/bela/{rule}.capot:" in report
 

@@ -2,5 +2,6 @@
 
 Made by `capot build`; never edited by hand.
 
+- `bela_3`: Bela for three
 - `bela_4`: Bela for four
 """

@@ -1,7 +1,7 @@
 """The engine of "Bela for four".
 
 Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
-Rule model: 37ff40cfcc9c0777.
+Rule model: 318582568c742aa5.
 """
 
 from capot.runtime.game import Game
@@ -505,8 +505,9 @@ def announceable(hand: int, announced: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(item for item in held(hand) if item not in announced)
 
 
-def contest(contract: int, leader: int, announced: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
+def contest(contract: int, leader: int, taker: int, announced: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
     """Return the best declaration and its seat, or -1 twice; what is announced is given by seat."""
+    del taker
     keys = KEYS[contract]
     best = owner = high = -1
     seat = leader
@@ -577,7 +578,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
         announced = (held(hands[0]), held(hands[1]), held(hands[2]), held(hands[3]))
         if announced[0] or announced[1] or announced[2] or announced[3]:
             points = POINTS[contract]
-            item, owner = contest(contract, leader, announced)
+            item, owner = contest(contract, leader, taker, announced)
             if item >= 0:
                 best = SIDES[owner]
             for seat in range(4):
@@ -906,7 +907,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the other players nothing about the declaration.",
+        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the other players nothing; what counts by the comparison becomes known to all.",
         ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9", "bela.cf16.3=a"),
     ),
     "declarations.announce-bela": Rule(
@@ -1057,7 +1058,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="37ff40cfcc9c0777",
+        model_hash="318582568c742aa5",
         players=4,
         clockwise=False,
         next_seat=NEXT,

@@ -44,6 +44,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (cards.contracts_mean_what_they_say, _NO_SUITS),
     (deal.packets_come_out, ("C220",)),
     (deal.untouched_cards_are_taken_up, ()),
+    (deal.hands_are_equal_when_play_begins, ("C301", "C302")),
     (deal.play_comes_last, ()),
     (deal.steps_are_not_settled, ("C111 deal",)),
     (bidding.bidding_leads_to_a_contract, _NO_TABLE),

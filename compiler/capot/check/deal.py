@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.check.report import Report
 from capot.check.words import counted
+from capot.check.words import role as role_in_words
 from capot.model import nodes as n
 
 
@@ -13,8 +14,9 @@ def pack_size(model: n.Model) -> int:
 
 
 def hand_size(model: n.Model) -> int:
-    """Return how many cards a player is dealt in all."""
-    return sum(packet.count for step in model.deal if isinstance(step, n.Packets) for packet in step.packets)
+    """Return how many cards a player is dealt in all, of the packets that are for everybody."""
+    packets = [packet for step in model.deal if isinstance(step, n.Packets) for packet in step.packets]
+    return sum(packet.count for packet in packets if packet.to is None)
 
 
 def packets_come_out(model: n.Model, report: Report) -> None:
@@ -26,7 +28,7 @@ def packets_come_out(model: n.Model, report: Report) -> None:
         if any(packet.count == 0 for packet in step.packets):
             report.say("C303", step.at, "this packet has no cards", "deal at least `1 each`, or leave the packet out")
         last = step.at
-        dealt += sum(packet.count for packet in step.packets) * model.players.count
+        dealt += sum(packet.count * (model.players.count if packet.to is None else 1) for packet in step.packets)
         if dealt > have:
             message = f"with these packets {counted(dealt, 'card')} are dealt, and the pack has {have}"
             report.say("C301", step.at, message, also=[(model.pack.at, "this is the pack")])
@@ -73,6 +75,31 @@ def _nothing_to_take_up(step: n.TakeUp, packets: n.Packets | None, taken: dict[s
         also = [(packets.at, "nothing here lies untouched")]
         help_line = f"leave it out, or deal `packets {step.name}: ... untouched`"
         report.say("C304", step.at, f"packets `{step.name}` are in the hands already", help_line, also=also)
+
+
+def hands_are_equal_when_play_begins(model: n.Model, report: Report) -> None:
+    """What one player is dealt beyond the others he lays away again before the play, and nobody else lays anything."""
+    more: dict[n.Role, int] = {}
+    last: dict[n.Role, str] = {}
+    for step in model.deal:
+        if isinstance(step, n.PlayStep):
+            break
+        if isinstance(step, n.Packets):
+            for packet in step.packets:
+                if packet.to is not None:
+                    more[packet.to] = more.get(packet.to, 0) + packet.count
+                    last[packet.to] = step.at
+        elif isinstance(step, n.LayAway):
+            more[step.who] = more.get(step.who, 0) - step.count
+            last[step.who] = step.at
+    for role, cards in more.items():
+        if cards:
+            who = role_in_words(role)
+            amount = counted(abs(cards), "card") + (" more" if cards > 0 else " fewer")
+            help_line = f"write `lay away: {cards} by {who}, unseen, counted with the tricks`" if cards > 0 else ""
+            report.say(
+                "C316", last[role], f"{who} holds {amount} than the others when play begins", *filter(None, [help_line])
+            )
 
 
 def play_comes_last(model: n.Model, report: Report) -> None:

@@ -173,7 +173,7 @@ def awards_fit(model: n.Model, report: Report) -> None:
         match award:
             case n.Counted(at, of, who):
                 _known_once("counted", at, of, kinds, counted_at, report)
-                if who == "side-of-the-best":
+                if who in ("side-of-the-best", "party-of-the-best"):
                     by_the_best.update(of)
                     lost = [kind for kind in dict.fromkeys(of) if kind in kinds and kind not in contested]
                     if lost:

@@ -122,7 +122,9 @@ def denials_hold(model: n.Model, report: Report) -> None:
         freeing = _freeing_duty(denial.guard, model.duties, cases)
         if freeing is not None:
             message = f"another clause frees a player when {_said(denial.guard)}"
-            help_line = "remove this clause, or the condition on the duty"
+            help_line = (
+                f"a house rule that frees players adds `remove {denial.at}`; else take back the condition on the duty"
+            )
             report.say("C406", denial.at, message, help_line, also=[(freeing.at, "this duty does not bind him then")])
 
 

@@ -113,9 +113,9 @@ def points_stay(model: n.Model, report: Report) -> None:
         usual = Counter(total.times(term) for term in terms if term not in lost).most_common(1)[0][0]
         more = [term for term in terms if total.times(term) > usual]
         at = outcome.columns[-1].at
-        if lost:
+        if lost and not any(column.lost for column in outcome.columns):
             message = f"in outcome `{outcome.name}` nobody writes {_said(lost)}"
-            report.say("C609", at, message, "give them to a side: `others: everyone's total`")
+            report.say("C609", at, message, "give them to a side, or say `takers: 0, their points are lost`")
         if more or (usual > 1 and not _multiplies(outcome)):
             message = f"in outcome `{outcome.name}` more than one side writes {_said(more or terms)}"
             report.say("C609", at, message, "give them to one side, or say the factor: `2 * everyone's total`")

@@ -54,12 +54,27 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     ]
     asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
     asked += [(stage.at, stage.start, BEFORE_THE_DEAL, "before anybody has spoken") for stage in model.stages]
+    asked += _roles_of_steps(model)
     asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
             possible = words.joined([words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
             report.say("C111", at, f"{when} {unknown} is nobody in particular", f"known by then: {possible}")
+
+
+def _roles_of_steps(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
+    """Return the roles that steps of the deal ask for; the taker is known once the bidding is over."""
+    asked: list[tuple[str, n.Role, frozenset[str], str]] = []
+    known, when = BEFORE_THE_DEAL, "before the bidding"
+    for step in model.deal:
+        if isinstance(step, n.BiddingStep):
+            known, when = AT_THE_FIRST_LEAD, "after the bidding"
+        elif isinstance(step, n.Packets):
+            asked += [(step.at, packet.to, known, when) for packet in step.packets if packet.to is not None]
+        elif isinstance(step, n.LayAway):
+            asked.append((step.at, step.who, known, when))
+    return asked
 
 
 def seat_of(role: n.Role, model: n.Model, speaker: int) -> int:

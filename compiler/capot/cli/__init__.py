@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from capot.runtime.errors import CapotError
+from capot.loading import BrokenRules
+from capot.runtime.errors import CapotError, UnknownGame
 
 _COMMANDS = {
     "check": "Check rules files: every problem at once, with its place and what helps.",
@@ -79,7 +80,8 @@ def main(args: list[str] | None = None) -> Any:
         error.show()
         sys.exit(error.exit_code)
     except CapotError as error:
-        click.echo(f"capot: {error}", err=True)
+        hint = " (rules of your own: add --file FILE)" if isinstance(error, UnknownGame) else ""
+        click.echo(f"{error}{hint}" if isinstance(error, BrokenRules) else f"capot: {error}{hint}", err=True)
         sys.exit(_code_of(error))
     except BrokenPipeError:
         sys.stderr.close()
@@ -92,6 +94,4 @@ def main(args: list[str] | None = None) -> Any:
 
 def _code_of(error: CapotError) -> int:
     """Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2."""
-    from capot.loading import BrokenRules
-
     return 1 if isinstance(error, BrokenRules) else 2

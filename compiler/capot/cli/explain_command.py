@@ -10,23 +10,30 @@ import click
 
 from capot.cli.common import file_option, format_option, known, report, with_option, workspace_of
 from capot.diagnostics.suggest import did_you_mean
-from capot.model.compose import Composed
-from capot.model.ledger import Ledgers, load_ledgers
+from capot.model.ledger import LedgerClause, Ledgers, load_ledgers
+from capot.model.library import Composed
 from capot.model.nodes import ClauseInfo, Model
 from capot.pipeline import compile_game
 
 
 @click.command()
 @click.argument("game")
-@click.argument("clause", required=False)
+@click.argument("words", nargs=-1)
 @with_option
 @file_option
 @format_option
 @click.pass_context
 def command(
-    ctx: click.Context, game: str, clause: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], form: str
+    ctx: click.Context,
+    game: str,
+    words: tuple[str, ...],
+    house_rules: tuple[str, ...],
+    files: tuple[Path, ...],
+    form: str,
 ) -> None:
-    """Explain the rules of GAME, or one CLAUSE of it: an address, its beginning, or a word.
+    """Explain the rules of GAME, or some of them: an address, the beginning of one, or words.
+
+    Words are looked for in the rules, and in what their sources say.
 
     For each clause: its sentence, where it is written or changed, what it rests on in the source (with the reading
     chosen where the source leaves it open), and the conformance cases that pin it.
@@ -38,6 +45,7 @@ def command(
       capot explain bela-4 declarations.contest
       capot explain bela-4 capot
     """
+    clause = " ".join(words) or None
     workspace = workspace_of(files)
     known("game", game, workspace.library.games)
     for rule in house_rules:
@@ -50,23 +58,40 @@ def command(
     from capot.backends.phrases import sentences
 
     said = sentences(model)
-    chosen = _choose(model, said, clause)
-    if not chosen:
+    ledgers = load_ledgers()
+    chosen = _choose(model, said, clause, ledgers)
+    defined = _definitions(clause, game, ledgers) if clause else []
+    if not chosen and not defined:
         names = [info.at for info in model.clauses]
         near = " ".join(did_you_mean(clause or "", names))
         raise click.UsageError(f"{game} has no clause or word {clause!r}. {near}".strip())
-    ledgers = load_ledgers()
     rows = [_row(info, said[info.at], compiled.composed, ledgers, game) for info in chosen]
     if form == "json":
         click.echo(json.dumps(rows, indent=2, ensure_ascii=False))
     elif clause is None:
         _sheet(model, rows)
     else:
+        for entry in defined:
+            _wrapped(f"a word of the source ({entry.id}): {entry.says}", "", "  ")
+            click.echo()
         for row in rows:
             _tell(row)
 
 
-def _choose(model: Model, said: dict[str, str], clause: str | None) -> list[ClauseInfo]:
+def _definitions(words: str, game: str, ledgers: Ledgers) -> list[LedgerClause]:
+    """Return the definitions of the game's sources that speak of some words."""
+    return [
+        entry
+        for entry in ledgers.clauses.values()
+        if entry.kind == "definition" and game in entry.games and words.casefold() in entry.says.casefold()
+    ]
+
+
+def _wrapped(text: str, first: str, further: str) -> None:
+    click.echo(click.wrap_text(text, width=78, initial_indent=first, subsequent_indent=further))
+
+
+def _choose(model: Model, said: dict[str, str], clause: str | None, ledgers: Ledgers) -> list[ClauseInfo]:
     if clause is None:
         return list(model.clauses)
     exact = [info for info in model.clauses if info.at == clause]
@@ -76,7 +101,14 @@ def _choose(model: Model, said: dict[str, str], clause: str | None) -> list[Clau
     if inside:
         return inside
     word = clause.casefold()
-    return [info for info in model.clauses if word in said[info.at].casefold() or word in info.at]
+    found = [info for info in model.clauses if word in said[info.at].casefold() or word in info.at]
+    if found:
+        return found
+    return [
+        info
+        for info in model.clauses
+        if any(word in ledgers.clauses[cite.clause].says.casefold() for cite in info.citations)
+    ]
 
 
 def _row(info: ClauseInfo, sentence: str, composed: Composed, ledgers: Ledgers, game: str) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def command(files: tuple[Path, ...], form: str) -> None:
                 "excludes": [name.text for name in rule.excludes],
             }
             for rule in sorted(library.house_rules.values(), key=lambda rule: rule.key)
-            if key in library.games_for(rule.key)
+            if library.fits(rule.key, key)
         ]
         rows.append({"key": key, "title": game.title, "extends": list(line[1:]), "house_rules": rules})
     if form == "json":

@@ -18,21 +18,32 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> None:
             break
         deal = match.deal
         print(f"{game.title}, seed {seed}: {_seat(deal.dealer)} deals.", file=out)
-        for seat in range(game.seats):
-            print(f"  {_seat(seat)} is dealt {' '.join(deal.hand(seat))}", file=out)
+        _hands(deal, out)
+        named = deal.contract
         while not deal.is_over:
             actor = deal.to_act[0]
             before = len(deal.tricks)
             action = choose(deal, actor)
+            bidding = deal.contract is None
             deal.apply(action, actor)
-            if str(action) != "pass" and not str(action).startswith("play"):
+            if action.verb in ("bid", "announce", "lay", "claim") or (action.verb == "pass" and bidding):
                 print(f"  {_seat(actor)}: {action}", file=out)
+            if action.said:
+                print(f"  {_seat(actor)} says {action.said}", file=out)
+            if deal.contract != named:
+                named = deal.contract
+                _hands(deal, out)
             if len(deal.tricks) > before:
                 _trick(deal, out)
         explain_deal(deal, out)
         match.next_deal()
         scores = " : ".join(str(score) for score in match.scores)
         print(f"The match stands {scores}.", file=out)
+
+
+def _hands(deal: Deal, out: TextIO) -> None:
+    for seat in range(deal.game.seats):
+        print(f"  {_seat(seat)} holds {' '.join(deal.hand(seat))}", file=out)
 
 
 def explain_deal(deal: Deal, out: TextIO) -> None:
@@ -46,7 +57,8 @@ def explain_deal(deal: Deal, out: TextIO) -> None:
     print(f"  {'':<26}" + "".join(f"{_side(game, side):>14}" for side in range(len(game.sides))), file=out)
     for line in score.lines:
         amounts = "".join(f"{amount or '':>14}" for amount in line.amounts)
-        print(f"  {line.text.replace('-', ' '):<26}{amounts}   {line.clause}", file=out)
+        single = line.text.replace("-", " ") if " of seat " not in line.text else f"  {line.text}"
+        print(f"  {single:<26}{amounts}   {line.clause}", file=out)
     _verdict(game, score, out)
 
 

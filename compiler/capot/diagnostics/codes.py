@@ -211,7 +211,7 @@ NAMES: Final = (
         "C106",
         "two changes to one rule",
         _ERROR,
-        "Two house rules, or two patches of one game, change the same clause or put something in the same gap, so "
+        "Two house rules, or two changes of one game, touch the same clause or put something in the same gap, so "
         "that the order of reading would decide. Choose one; or, where one builds on the other, let it say `requires`.",
         question="If both are agreed on, which one holds?",
     ),
@@ -445,6 +445,14 @@ DEAL: Final = (
         "The condition of this step or call is the same in every deal: it always holds, or never. Leave it out, or ask "
         "for something that can be otherwise.",
         question="When is it otherwise?",
+    ),
+    Code(
+        "C316",
+        "hands that are not equal",
+        _ERROR,
+        "A trick needs a card of everybody. Who is dealt more than the others has to lay as many cards away before the "
+        "play, and nobody can lay away what he was not dealt beyond the others.",
+        question="What becomes of the cards that one player has too many?",
     ),
 )
 

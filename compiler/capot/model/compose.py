@@ -7,95 +7,14 @@ one clause or gap are an error that shows both, unless one house rule requires t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggest import did_you_mean
-from capot.syntax.clauses import (
-    KINDS,
-    ORDERED,
-    SECTIONS,
-    Clause,
-    Excuse,
-    GameFile,
-    HouseRule,
-    Name,
-    Parsed,
-    Patch,
-)
-
-MAX_LINE = 20  # games that extend each other
-
-
-@dataclass
-class Library:
-    """Every game and house rule that can be named, by key."""
-
-    games: dict[str, GameFile] = field(default_factory=dict)
-    house_rules: dict[str, HouseRule] = field(default_factory=dict)
-
-    def add(self, parsed: Parsed, found: Diagnostics) -> None:
-        """Take in what a file holds; a name that is there already is an error that shows both places."""
-        for game in parsed.games:
-            if self._is_new("game", game, found):
-                self.games[game.key] = game
-        for rule in parsed.house_rules:
-            if self._is_new("house rule", rule, found):
-                self.house_rules[rule.key] = rule
-
-    def _is_new(self, kind: str, item: GameFile | HouseRule, found: Diagnostics) -> bool:
-        other = self.games.get(item.key) or self.house_rules.get(item.key)
-        if other is not None:
-            found.add(
-                Diagnostic(
-                    "C102",
-                    f"{kind} `{item.key}` is there twice",
-                    item.name_span,
-                    labels=(Label(other.name_span, "first here"),),
-                    help=("give one of them another name",),
-                )
-            )
-        return other is None
-
-    def ancestry(self, key: str) -> tuple[str, ...]:
-        """Return a game's key and those of the games that it extends, nearest first, as far as is allowed."""
-        line: list[str] = []
-        while key in self.games and key not in line and len(line) <= MAX_LINE:
-            line.append(key)
-            base = self.games[key].extends
-            if base is None:
-                break
-            key = base.text
-        return tuple(line)
-
-    def games_for(self, rule: str) -> tuple[str, ...]:
-        """Return the games that a house rule is for; one that names no game is for all."""
-        targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
-        return tuple(
-            game for game in self.games if not targets or any(target in self.ancestry(game) for target in targets)
-        )
-
-
-@dataclass
-class Composed:
-    """A game after composition: its clauses by section, in order, and the names it goes by."""
-
-    key: str
-    title: str
-    span: Span
-    house_rules: tuple[str, ...]
-    sections: dict[str, list[Clause]]
-
-    def clauses(self) -> Iterable[tuple[str, Clause]]:
-        """Yield every clause with its address, in the order of the rule sheet."""
-        for name in SECTIONS:
-            for clause in self.sections.get(name, ()):
-                yield from clause.walk(name)
-
-    def addresses(self) -> dict[str, Clause]:
-        """Return every clause by address."""
-        return dict(self.clauses())
+from capot.model.changes import PHASES, named_by_author, nearby, overlap, touches
+from capot.model.library import MAX_LINE, Composed, Library
+from capot.syntax.clauses import KINDS, SECTIONS, Clause, Excuse, HouseRule, Name, Patch
 
 
 def compose(library: Library, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
@@ -138,25 +57,31 @@ class _Composer:
             into = composed.sections.setdefault(section.name, [])
             for clause in section.clauses:
                 self.put(into, clause.from_origin(key, source), section.name)
-        own = [name.text for name in file.with_rules]
         for name in file.with_rules:
             if name.text not in self.library.house_rules:
                 self.unknown("house rule", name, self.library.house_rules)
                 return None
-        rules = tuple(dict.fromkeys((*own, *with_rules)))
-        ordered = self.arrange(rules, key, file)
-        if ordered is None:
+        own = tuple(dict.fromkeys(name.text for name in file.with_rules))
+        if not self.play_with(composed, own, key, source):
             return None
-        self.conflicts([(f"house rule `{rule.key}`", rule.patches, rule) for rule in ordered], composed)
-        for level in self.levels(ordered):
-            patches = [(patch, rule) for rule in level for patch in rule.patches]
-            for patch, rule in sorted(patches, key=lambda pair: _PHASES[pair[0].verb]):
-                self.apply(composed, patch, rule.key, rule.source.text if rule.source else source)
-        composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
         self.conflicts([(f"game `{key}`", (patch,), None) for patch in file.patches], composed)
         for patch in file.patches:
             self.apply(composed, patch, key, source)
-        return composed
+        further = tuple(rule for rule in with_rules if rule not in composed.house_rules)
+        return composed if self.play_with(composed, further, key, source) else None
+
+    def play_with(self, composed: Composed, rules: tuple[str, ...], key: str, source: str | None) -> bool:
+        """Apply house rules to a game; returns whether they fit it and each other."""
+        ordered = self.arrange(rules, key, frozenset(composed.house_rules))
+        if ordered is None:
+            return False
+        self.conflicts([(f"house rule `{rule.key}`", rule.patches, rule) for rule in ordered], composed)
+        for level in self.levels(ordered):
+            patches = [(patch, rule) for rule in level for patch in rule.patches]
+            for patch, rule in sorted(patches, key=lambda pair: PHASES[pair[0].verb]):
+                self.apply(composed, patch, rule.key, rule.source.text if rule.source else source)
+        composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
+        return True
 
     def source_of(self, key: str) -> str | None:
         for ancestor in self.library.ancestry(key):
@@ -167,8 +92,11 @@ class _Composer:
 
     # ------------------------------------------------------------ house rules: fit, order, conflicts
 
-    def arrange(self, rules: tuple[str, ...], key: str, file: GameFile) -> list[HouseRule] | None:
-        """Check that the rules fit the game and each other; return them so that a required one comes first."""
+    def arrange(self, rules: tuple[str, ...], key: str, there: frozenset[str]) -> list[HouseRule] | None:
+        """Check that the rules fit the game and each other; return them so that a required one comes first.
+
+        ``there`` are the rules that the game has already.
+        """
         chosen = {rule: self.library.house_rules[rule] for rule in rules}
         line = self.library.ancestry(key)
         fits = True
@@ -186,7 +114,7 @@ class _Composer:
                 if name.text not in self.library.house_rules:
                     self.unknown("house rule", name, self.library.house_rules)
                     fits = False
-                elif name.text not in chosen:
+                elif name.text not in chosen and name.text not in there:
                     self.error(
                         "C107",
                         f"house rule `{rule.key}` needs `{name.text}` beside it",
@@ -195,11 +123,18 @@ class _Composer:
                     )
                     fits = False
             for name in rule.excludes:
-                if name.text not in self.library.house_rules:
+                if name.text in self.library.games:
+                    if name.text in line:
+                        message = f"house rule `{rule.key}` is not for {key}"
+                        self.found.add(
+                            Diagnostic("C107", message, rule.name_span, labels=(Label(name.span, "it says so here"),))
+                        )
+                        fits = False
+                elif name.text not in self.library.house_rules:
                     self.unknown("house rule", name, self.library.house_rules)
                     fits = False
-                elif name.text in chosen:
-                    other = chosen[name.text]
+                elif name.text in chosen or name.text in there:
+                    other = self.library.house_rules[name.text]
                     self.found.add(
                         Diagnostic(
                             "C106",
@@ -247,11 +182,11 @@ class _Composer:
             (place, owner, patch, rule, self.needs(rule))
             for owner, patches, rule in owners
             for patch in patches
-            for place in _touches(patch, base)
+            for place in touches(patch, base)
         ]
         for i, (place, owner, patch, rule, needs) in enumerate(touched):
             for other_place, other_owner, other, other_rule, other_needs in touched[:i]:
-                if patch is other or not _overlap(place, other_place):
+                if patch is other or not overlap(place, other_place):
                     continue
                 if rule and other_rule and (rule.key in other_needs or other_rule.key in needs):
                     continue
@@ -259,13 +194,15 @@ class _Composer:
                 self.found.add(
                     Diagnostic(
                         "C106",
-                        f"two patches on one {what}: `{place.lstrip('>')}`",
+                        f"two changes to one {what}: `{place.lstrip('>')}`",
                         patch.target_span,
                         labels=(
                             Label(patch.target_span, f"{owner} changes it here"),
                             Label(other.target_span, f"{other_owner} changes it here"),
                         ),
-                        help=("choose one of them, or say with `requires` that one builds on the other",),
+                        help=("make one change of them",)
+                        if owner == other_owner
+                        else ("choose one of them, or say with `requires` that one builds on the other",),
                     )
                 )
                 break
@@ -311,7 +248,7 @@ class _Composer:
             return
         if len(new) == 1 and new[0].kind == old.kind:
             new = [replace(new[0], excuses=old.excuses)]
-            if KINDS[old.kind].name is not KINDS[new[0].kind].name or not _named_by_author(old):
+            if KINDS[old.kind].name is not KINDS[new[0].kind].name or not named_by_author(old):
                 new = [replace(new[0], name=old.name)]
         self.check_new(new, {clause.name for i, clause in enumerate(siblings) if i != index}, where)
         siblings[index : index + 1] = new
@@ -385,6 +322,11 @@ class _Composer:
     def find(self, composed: Composed, address: str, span: Span) -> tuple[list[str], list[Clause], int] | None:
         """Find a clause: the path of its parents, the list it stands in and its place there."""
         section, *names = address.split(".")
+        if not names and section not in SECTIONS:
+            known = list(composed.addresses())
+            message = f"there is no clause `{address}` to change: an address has a section and a name"
+            self.found.add(Diagnostic("C105", message, span, help=nearby(address, known)))
+            return None
         siblings = composed.sections.get(section, [])
         path = [section]
         for depth, name in enumerate(names):
@@ -396,7 +338,7 @@ class _Composer:
                         "C105",
                         f"there is no clause `{address}` to change",
                         span,
-                        help=tuple(did_you_mean(address, known)) or ("`capot explain GAME` lists the addresses",),
+                        help=nearby(address, known),
                     )
                 )
                 return None
@@ -437,50 +379,3 @@ class _Composer:
                 "C103", f"there is no {what} `{name.text}`", name.span, help=near or ("`capot games` lists them",)
             )
         )
-
-
-#: The order in which the changes of house rules are made, so that it does not matter which is named first: what is
-#: put beside a clause finds it, whatever becomes of it, and what is said of a clause is said of what stands there.
-_PHASES = {"move": 0, "insert": 1, "add": 2, "replace": 3, "remove": 4, "excuse": 5, "same": 6}
-
-
-def _named_by_author(clause: Clause) -> bool:
-    """Whether the author chose the clause's name, as a label, rather than its kind and subject."""
-    return any(getattr(child, "type", "") == "NAME" for child in clause.tree.children)
-
-
-def _touches(patch: Patch, base: Composed) -> tuple[str, ...]:
-    """Return what a patch lays its hand on: clauses by address, gaps with a leading ``>``."""
-    if patch.verb in ("replace", "remove"):
-        return (patch.target,)
-    if patch.verb == "move":
-        return (patch.target, _gap(patch.anchor or "", patch.place or "after", base))
-    if patch.verb == "insert":
-        return (_gap(patch.target, patch.place or "after", base),)
-    if patch.verb == "add":
-        last = patch.target.rpartition(".")[2]
-        block = base.addresses().get(patch.target)
-        ordered = (block.kind if block else last) in ORDERED
-        return (f">{patch.target} at its end",) if ordered else tuple(f"{patch.target}.{c.name}" for c in patch.clauses)
-    return ()
-
-
-def _gap(anchor: str, place: str, base: Composed) -> str:
-    """Name a gap by the clause before it, so that "after A" and "before B" are one gap where B follows A."""
-    parent, _, name = anchor.rpartition(".")
-    block = base.addresses().get(parent)
-    siblings = list(block.children) if block else base.sections.get(parent, [])
-    names = [clause.name for clause in siblings]
-    if place == "before" and name in names:
-        index = names.index(name)
-        return f">{parent} before {name}" if index == 0 else f">{parent} after {names[index - 1]}"
-    if name in names and names.index(name) == len(names) - 1:
-        return f">{parent} at its end"
-    return f">{parent} after {name}"
-
-
-def _overlap(one: str, other: str) -> bool:
-    """Whether two touched places are the same, or one lies inside the other."""
-    if one.startswith(">") or other.startswith(">"):
-        return one == other
-    return one == other or one.startswith(other + ".") or other.startswith(one + ".")

@@ -308,10 +308,11 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """So many cards to each seat in turn from forehand; untouched ones lie face down until taken up."""
+    """So many cards to one seat, or to each in turn from forehand; untouched ones lie face down until taken up."""
 
     count: int
     untouched: bool
+    to: Role | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +335,16 @@ class TakeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class LayAway:
+    """A step: a player lays cards of his hand away, seen by nobody else; they count with his tricks, but are none."""
+
+    at: str
+    count: int
+    who: Role
+    guard: Guard | None
+
+
+@dataclass(frozen=True, slots=True)
 class BiddingStep:
     """A step: a stage of the bidding."""
 
@@ -349,7 +360,7 @@ class PlayStep:
     at: str
 
 
-Step = Packets | TakeUp | BiddingStep | PlayStep
+Step = Packets | TakeUp | LayAway | BiddingStep | PlayStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -561,7 +572,7 @@ class KeyElse:
     """Who has the best when all keys tie."""
 
     at: str
-    who: Literal["leaders-side", "earlier-in-turn", "both", "nobody"]
+    who: Literal["leaders-side", "leaders-party", "earlier-in-turn", "both", "nobody"]
 
 
 Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
@@ -569,22 +580,25 @@ Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie."""
+    """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie.
+
+    Between parties the taker's side stands against all others together.
+    """
 
     at: str
     kinds: tuple[str, ...]
-    between: Literal["sides", "players"]
+    between: Literal["sides", "players", "parties"]
     moment: Literal["before-the-first-lead"]
     keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """An award: of some kinds a side counts what it announced, always or only if it has the best."""
+    """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best."""
 
     at: str
     kinds: tuple[str, ...]
-    who: Literal["side-of-the-best", "each-side"]
+    who: Literal["side-of-the-best", "party-of-the-best", "each-side"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -646,11 +660,12 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a party writes."""
+    """What a party writes; ``lost`` says that what it had beyond that is nobody's."""
 
     at: str
     who: Literal["takers", "others", "each-side"]
     amount: Amount
+    lost: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ NODES: dict[str, type] = {
     "number": n.ContractNumber,
     "packets": n.Packets,
     "take_up": n.TakeUp,
+    "lay_away": n.LayAway,
     "bidding_step": n.BiddingStep,
     "play_step": n.PlayStep,
     "never_redealt": n.NeverRedealt,
@@ -151,4 +152,4 @@ def _placeholder(kind: Kind) -> str:
 
 
 def _meaning(node: type) -> str:
-    return " ".join((node.__doc__ or "").split())
+    return " ".join((node.__doc__ or "").replace("``", "`").split())

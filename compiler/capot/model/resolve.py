@@ -14,9 +14,9 @@ from lark import Token, Tree
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.suggest import did_you_mean
 from capot.model import nodes as n
-from capot.model.compose import Composed
 from capot.model.expressions import Expressions
 from capot.model.ledger import Ledgers
+from capot.model.library import Composed
 from capot.syntax.clauses import KINDS, Clause, Node, first, kind_names, token
 
 T = TypeVar("T")
@@ -243,6 +243,7 @@ class _Resolver:
         makers: dict[str, Callable[[str, Clause], n.Step]] = {
             "packets": self.packets,
             "take_up": lambda at, c: n.TakeUp(at, token(c.tree, "NAME"), self.guard(c)),
+            "lay_away": lambda at, c: n.LayAway(at, int(token(c.tree, "INT")), self.role(c), self.guard(c)),
             "bidding_step": self.bidding_step,
             "play_step": lambda at, _: n.PlayStep(at),
         }
@@ -256,12 +257,13 @@ class _Resolver:
         return tuple(made)
 
     def packets(self, at: str, clause: Clause) -> n.Packets:
-        packets = tuple(
-            n.Packet(int(token(t, "INT")), any(isinstance(c, Token) and c.type == "UNTOUCHED" for c in t.children))
-            for t in _trees(clause.tree)
-            if t.data == "packet"
-        )
+        packets = tuple(self.packet(tree, clause) for tree in _trees(clause.tree) if tree.data == "packet")
         return n.Packets(at, clause.name, packets, self.guard(clause))
+
+    def packet(self, tree: Node, clause: Clause) -> n.Packet:
+        untouched = any(isinstance(child, Token) and child.type == "UNTOUCHED" for child in tree.children)
+        to = [self.expressions.role(_trees(part)[0], clause) for part in _trees(tree) if part.data == "to_role"]
+        return n.Packet(int(token(tree, "INT")), untouched, to[0] if to else None)
 
     def bidding_step(self, at: str, clause: Clause) -> n.BiddingStep:
         stage = self.named(self.stages, token(clause.tree, "NAME"), "stage", clause)
@@ -309,8 +311,9 @@ class _Resolver:
         for clause in self.composed.sections.get("declarations", ()):
             at = f"declarations.{clause.name}"
             if clause.kind == "counted":
-                best = any(t.data == "of_the_best" for t in _trees(clause.tree))
-                awards.append(n.Counted(at, self.kinds(clause), "side-of-the-best" if best else "each-side"))
+                forms = {"of_the_best": "side-of-the-best", "of_the_best_party": "party-of-the-best"}
+                who = next((forms[str(t.data)] for t in _trees(clause.tree) if str(t.data) in forms), "each-side")
+                awards.append(n.Counted(at, self.kinds(clause), cast(Any, who)))
             elif clause.kind == "kept":
                 always = any(t.data == "always" for t in _trees(clause.tree))
                 awards.append(n.Kept(at, self.kinds(clause), "always" if always else "side-with-a-trick"))
@@ -404,6 +407,7 @@ class _Resolver:
             return n.KeyTrumpFirst(at, kinds[0])
         words = {
             "to_leaders_side": "leaders-side",
+            "to_leaders_party": "leaders-party",
             "to_earlier_in_turn": "earlier-in-turn",
             "to_both": "both",
             "to_nobody": "nobody",
@@ -455,7 +459,8 @@ class _Resolver:
                 if party == "nobody":
                     self.error("C101", "nobody has no column", child, ["write takers, others or each side"])
                     raise Unresolved
-                columns.append(n.Column(where, cast(Any, party), self.expressions.amount(amount, child)))
+                lost = any(tree.data == "lost" for tree in _trees(child.tree))
+                columns.append(n.Column(where, cast(Any, party), self.expressions.amount(amount, child), lost))
         if winner is None:
             self.error(
                 "C603", f"outcome `{clause.name}` does not say who wins the deal", clause, ["add `winner: takers`"]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from capot.runtime.errors import BadInput, shown
 
-Verb = Literal["bid", "pass", "announce", "play", "claim"]
+Verb = Literal["bid", "pass", "announce", "lay", "play", "claim"]
 MAX_TEXT = 60
 
 
@@ -15,8 +15,8 @@ MAX_TEXT = 60
 class Action:
     """What a player does.
 
-    ``what`` is a contract (bid), a declaration (announce), a card (play) or the name of a claim; ``said`` is the
-    declaration said with a card. The text form reads like table talk:
+    ``what`` is a contract (bid), a declaration (announce), a card (lay away, play) or the name of a claim; ``said``
+    is the declaration said with a card. The text form reads like table talk:
 
     >>> str(Action("play", "KH", "bela"))
     'play KH bela'
@@ -46,6 +46,8 @@ def parse_action(text: str) -> Action:
             return Action("bid", contract)
         case ["announce", *rest] if rest:
             return Action("announce", " ".join(rest))
+        case ["lay", card]:
+            return Action("lay", card)
         case ["play", card]:
             return Action("play", card)
         case ["play", card, said]:

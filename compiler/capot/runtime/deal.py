@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.actions import Action, as_action
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput, IllegalAction, Reason
-from capot.runtime.kernel import Announcing, Bidding, Packets, Play, TakeUp
+from capot.runtime.kernel import Announcing, Bidding, Give, LayAway, Packets, Play, TakeUp
 from capot.runtime.refusal import call_action, refusal
 from capot.runtime.score import Score, Trick
-from capot.runtime.settle import said_points, settle_deal
+from capot.runtime.settle import settle_deal
+from capot.runtime.standing import all_announced, cards_at_most, claims_open_to, counted_cards, standings
 
 if TYPE_CHECKING:
     from capot.runtime.game import Game
@@ -42,6 +43,7 @@ class Deal:
         "_contract",
         "_done",
         "_hands",
+        "_laid",
         "_led",
         "_match_won_by",
         "_next_card",
@@ -77,6 +79,7 @@ class Deal:
         self.history: list[tuple[int, Action]] = []
         self._hands = [0] * seats
         self._untouched = [0] * seats
+        self._laid = [0] * seats
         self._next_card = 0
         self._step = -1
         self._phase = "dealing"
@@ -101,7 +104,7 @@ class Deal:
 
     @property
     def phase(self) -> str:
-        """The name of the bidding stage, or "announcing", "play", "claiming", "over"."""
+        """The name of the bidding stage, or "laying", "announcing", "play", "claiming", "over"."""
         return self._phase
 
     @property
@@ -113,7 +116,7 @@ class Deal:
             return tuple(seat for seat in self._seats_from(self.forehand) if not self._done[seat])
         if self._phase == "claiming":
             return (self._claimants[0],)
-        return (self._turn if self._phase == "play" else self._speaker,)
+        return (self._turn if self._phase in ("play", "laying") else self._speaker,)
 
     @property
     def is_over(self) -> bool:
@@ -180,7 +183,9 @@ class Deal:
             texts = dict.fromkeys(kernel.items[item].text for item in self._announceable(seat))
             return (*(Action("announce", text) for text in texts), Action("pass"))
         if self._phase == "claiming":
-            return (*(Action("claim", claim.name) for claim in kernel.claims), Action("pass"))
+            return (*(Action("claim", name) for name in claims_open_to(self, seat)), Action("pass"))
+        if self._phase == "laying":
+            return tuple(Action("lay", self.game.deck.text(card)) for card in bits(self._hands[seat]))
         if self._phase == "play":
             return tuple(self._plays(seat))
         calls = kernel.stages[self._stage].calls(seat, self.dealer)
@@ -247,6 +252,8 @@ class Deal:
             self._announce(wanted, actor)
         elif self._phase == "claiming":
             self._claim(wanted, actor)
+        elif self._phase == "laying":
+            self._lay(wanted, actor)
         else:
             self._call(wanted, actor)
 
@@ -271,6 +278,12 @@ class Deal:
                 for seat in range(self.game.seats):
                     self._hands[seat] |= self._untouched[seat]
                     self._untouched[seat] = 0
+            elif isinstance(step, Give):
+                self._take_from_pack(step.to(self.dealer, self._taker), step.count, untouched=False)
+            elif isinstance(step, LayAway):
+                self._phase = "laying"
+                self._turn = step.who(self.dealer, self._taker)
+                return
             elif isinstance(step, Bidding):
                 if self._contract >= 0:
                     continue
@@ -289,14 +302,17 @@ class Deal:
     def _hand_out(self, step: Packets) -> None:
         for count, untouched in step.packets:
             for seat in self._seats_from(self.forehand):
-                cards = 0
-                for card in self.pack[self._next_card : self._next_card + count]:
-                    cards |= 1 << card
-                self._next_card += count
-                if untouched:
-                    self._untouched[seat] |= cards
-                else:
-                    self._hands[seat] |= cards
+                self._take_from_pack(seat, count, untouched=untouched)
+
+    def _take_from_pack(self, seat: int, count: int, *, untouched: bool) -> None:
+        cards = 0
+        for card in self.pack[self._next_card : self._next_card + count]:
+            cards |= 1 << card
+        self._next_card += count
+        if untouched:
+            self._untouched[seat] |= cards
+        else:
+            self._hands[seat] |= cards
 
     def _call(self, action: Action, seat: int) -> None:
         kernel = self.game.kernel
@@ -309,6 +325,15 @@ class Deal:
             self._next_step()
         else:
             self._speaker = kernel.next_seat[seat]
+
+    def _lay(self, action: Action, seat: int) -> None:
+        card = 1 << self.game.deck.card(action.what)
+        self._hands[seat] ^= card
+        self._laid[seat] |= card
+        step = self.game.kernel.steps[self._step]
+        assert isinstance(step, LayAway)
+        if self._laid[seat].bit_count() == step.count:
+            self._next_step()
 
     def _announce(self, action: Action, seat: int) -> None:
         if action.verb == "announce":
@@ -324,7 +349,7 @@ class Deal:
         kernel = self.game.kernel
         leader = kernel.first_leader(self.dealer, self._taker)
         contested = self.game.contested(self._announced)
-        self._best_item, self._best_owner = kernel.contest(self._contract, leader, contested)
+        self._best_item, self._best_owner = kernel.contest(self._contract, leader, self._taker, contested)
         if self._best_item >= 0 and kernel.points[self._contract][self._best_item] == -1:
             self._match_won_by = kernel.side_of[self._best_owner]
             self._phase = "over"
@@ -368,22 +393,15 @@ class Deal:
     def _open_claims(self, first: int) -> None:
         """Ask, from the winner of the trick on, the seats of every side that has reached the target as things stand."""
         kernel = self.game.kernel
+        at_most = cards_at_most(self)
         there = [
             side
             for side in range(len(kernel.sides))
-            if any(amounts[side] + self.scores[side] >= kernel.target for amounts in self._standings())
+            if any(amounts[side] + self.scores[side] >= kernel.target for amounts in standings(self, at_most))
         ]
         self._claimants = [seat for seat in self._seats_from(first) if kernel.side_of[seat] in there]
         if self._claimants:
             self._phase = "claiming"
-
-    def _standings(self) -> list[tuple[int, ...]]:
-        said = said_points(self.game, self._contract, self._all_announced())
-        best = self.game.kernel.side_of[self._best_owner] if self._best_owner >= 0 else -1
-        return [
-            claim.standing(-1, -1, best, *self._card_points, *self._tricks_won, *said)
-            for claim in self.game.kernel.claims
-        ]
 
     def _claim(self, action: Action, seat: int) -> None:
         if action.verb == "claim":
@@ -393,9 +411,6 @@ class Deal:
         self._claimants.pop(0)
         if not self._claimants:
             self._phase = "play"
-
-    def _all_announced(self) -> list[list[int]]:
-        return [announced + said for announced, said in zip(self._announced, self._said, strict=True)]
 
     # ------------------------------------------------------------ the end
 
@@ -413,10 +428,10 @@ class Deal:
             self._contract,
             self._taker,
             self._best_owner,
-            self._card_points,
+            counted_cards(self),
             last,
             self._tricks_won,
-            self._all_announced(),
+            all_announced(self),
         )
 
     # ------------------------------------------------------------ views, copies, records

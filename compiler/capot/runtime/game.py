@@ -10,7 +10,7 @@ from capot.runtime.cards import Deck, Shuffler, listed
 from capot.runtime.errors import BadInput, Reason, shown
 from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration, MatchResult, Score
-from capot.runtime.settle import settle_deal
+from capot.runtime.settle import said_points, settle_deal
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -196,6 +196,16 @@ class Game:
 
         return replay_deal(self, record)
 
+    def replay_match(self, record: Mapping[str, Any]) -> tuple[int, ...]:
+        """Play a record of a match through again, and return its final score by side.
+
+        Raises:
+            BadRecord: if it is no record of this game, or does not follow from its own actions.
+        """
+        from capot.runtime.record import check_match
+
+        return check_match(self, record)
+
     def deal_from_json(self, state: Mapping[str, Any]) -> Deal:
         """Restore a deal from ``Deal.to_json()``.
 
@@ -338,22 +348,31 @@ class Game:
             held += [item for item, pair in self.kernel.pairs[number] if cards & pair == pair]
         return tuple(self.declaration(item, number) for item in held)
 
-    def contest(self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]]) -> Contest:
-        """Return which of some announced declarations is best, and what each side counts by it."""
+    def contest(
+        self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]], taker: int | None = None
+    ) -> Contest:
+        """Return which of some announced declarations is best, and what each side counts by it.
+
+        ``taker`` matters where the contest is between parties; he is taken to lead if he is not given.
+        """
         number = self.contract(contract)
         by_seat = self._announced(announced, number)
-        best, owner = self.kernel.contest(number, self.check_seat(leader), self.contested(by_seat))
+        named = self.check_seat(leader if taker is None else taker)
+        best, owner = self.kernel.contest(number, self.check_seat(leader), named, self.contested(by_seat))
         side = self.side_of(owner) if owner >= 0 else None
-        counted = [0] * len(self.sides)
-        if side is not None:
-            counted[side] = sum(
-                max(self.kernel.points[number][item], 0)
-                for seat in self.sides[side]
-                for item in by_seat[seat]
-                if self.kernel.kinds[self.kernel.items[item].kind].contested
-            )
+        counted = self._counted(number, self.side_of(named), -1 if side is None else side, by_seat)
         found = self.declaration(best, number) if best >= 0 else None
-        return Contest(found, owner if owner >= 0 else None, side, tuple(counted))
+        return Contest(found, owner if owner >= 0 else None, side, counted)
+
+    def _counted(self, contract: int, takers: int, best: int, announced: list[list[int]]) -> tuple[int, ...]:
+        """Return what each side counts of the contested kinds, if every side wins a trick and none wins all."""
+        sides = range(len(self.sides))
+        said = said_points(self, contract, announced)
+        result = self.kernel.settle(takers, -1, best, *(0 for _ in sides), *(1 for _ in sides), *said)
+        names = [quantity.name for quantity in self.kernel.quantities]
+        start = 2 + len(self.sides)
+        places = [start + names.index(kind.name) * len(self.sides) for kind in self.kernel.kinds if kind.contested]
+        return tuple(sum(result[place + side] for place in places) for side in sides)
 
     def contested(self, announced: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         """Return, by seat, the announced declarations that take part in the contest."""
@@ -391,7 +410,7 @@ class Game:
         """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations."""
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
-        _, owner = self.kernel.contest(number, self.check_seat(leader), self.contested(by_seat))
+        _, owner = self.kernel.contest(number, self.check_seat(leader), self.check_seat(taker), self.contested(by_seat))
         cards, tricks = self._by_side(cards, "card points"), self._by_side(tricks, "tricks")
         if not isinstance(last_trick, int) or isinstance(last_trick, bool) or not 0 <= last_trick < len(self.sides):
             raise BadInput(f"there is no side {shown(last_trick)}")

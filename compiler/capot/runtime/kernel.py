@@ -34,6 +34,23 @@ class TakeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Give:
+    """Hand out cards to one seat, ``to(dealer, taker)``, seen by it alone."""
+
+    count: int
+    to: Callable[[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class LayAway:
+    """A seat, ``who(dealer, taker)``, lays cards of its hand away; they count for it but are no trick."""
+
+    count: int
+    who: Callable[[int, int], int]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bidding:
     """Hold the stage of this number."""
 
@@ -50,7 +67,7 @@ class Play:
     """Play tricks until the hands are empty."""
 
 
-Step = Packets | TakeUp | Bidding | Announcing | Play
+Step = Packets | TakeUp | Give | LayAway | Bidding | Announcing | Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +184,7 @@ class Kernel:
     held: Callable[[int], tuple[int, ...]]
     announceable: Callable[[int, tuple[int, ...]], tuple[int, ...]]
     pairs: tuple[tuple[tuple[int, int], ...], ...]
-    contest: Callable[[int, int, tuple[tuple[int, ...], ...]], tuple[int, int]]
+    contest: Callable[[int, int, int, tuple[tuple[int, ...], ...]], tuple[int, int]]
     settle: Callable[..., tuple[int, ...]]
     quantities: tuple[Quantity, ...]
     outcomes: tuple[Outcome, ...]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action
-from capot.runtime.errors import BadInput, Reason
+from capot.runtime.errors import BadInput, Reason, shown
+from capot.runtime.kernel import LayAway
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -34,6 +35,10 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
         return game.reason(clause, "There is nothing to claim now.")
     if deal._phase == "play":
         return _refused_play(deal, action, seat)
+    if deal._phase == "laying":
+        step = game.kernel.steps[deal._step]
+        assert isinstance(step, LayAway)
+        return game.reason(step.clause, f"Now a card of the hand is to be laid away; {action} is not that.")
     if deal._phase in ("announcing", "claiming"):
         clause = where["announce"] if deal._phase == "announcing" else game.kernel.claims[0].clause
         return game.reason(clause, f"Now is not the time to {action.verb}.")
@@ -57,7 +62,7 @@ def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
         return game.reason(game.kernel.addresses["announce"], "Declarations are not announced now.")
     known = [item for item in game.kernel.items if item.text == action.what]
     if not known:
-        return Reason("", "", (), f"There is no declaration {action.what!r}.")
+        return Reason("", "", (), f"There is no declaration {shown(action.what)}. {_can_announce(deal, seat)}")
     clause = game.kernel.addresses["announce"]
     return game.reason(clause, f"Seat {seat} does not hold {action.what}, or has announced those cards already.")
 
@@ -78,3 +83,9 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
             return found
     clause = next((kind.announce for kind in kernel.kinds if kind.name == action.said), "")
     return game.reason(clause, f"{action.said!r} cannot be said with {action.what} now.")
+
+
+def _can_announce(deal: Deal, seat: int) -> str:
+    """Say what a seat can announce."""
+    texts = [action.what for action in deal.legal_actions(seat) if action.verb == "announce"]
+    return f"Seat {seat} can announce {', '.join(texts)}." if texts else f"Seat {seat} has nothing to announce."

@@ -24,7 +24,7 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         shown = kernel.side_of[other] == best_side if closed else False
         items = deal._announced[other] if shown or other == seat else []
         announced.append([kernel.items[item].text for item in items])
-    history = [[actor, str(action)] for actor, action in deal.history if action.verb != "announce"]
+    history = [[actor, str(action)] for actor, action in deal.history if action.verb not in ("announce", "lay")]
     return {
         "game": game.key,
         "seat": seat,
@@ -34,6 +34,8 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         "to_act": list(deal.to_act),
         "hand": list(deal.hand(seat)),
         "cards_held": [hand.bit_count() for hand in deal._hands],
+        "laid_away": list(game.deck.texts(deal._laid[seat])),
+        "cards_laid_away": [cards.bit_count() for cards in deal._laid],
         "cards_untouched": [cards.bit_count() for cards in deal._untouched],
         "contract": deal.contract,
         "taker": deal.taker,

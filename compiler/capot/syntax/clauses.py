@@ -250,8 +250,14 @@ KINDS: dict[str, Kind] = {
             _suit_part,
         ),
         Kind("number", ("contract",), ("number factor: 2",), _label),
-        Kind("packets", ("deal",), ("packets first: 3 each, 3 each", "packets rest: 2 each untouched"), _label),
+        Kind(
+            "packets",
+            ("deal",),
+            ("packets first: 3 each, 3 each", "packets rest: 2 each untouched", "packets talon: 2 to the taker"),
+            _label,
+        ),
         Kind("take_up", ("deal",), ("take up rest",), _prefixed("take-up")),
+        Kind("lay_away", ("deal",), ("lay away: 2 by the taker, unseen, counted with the tricks",)),
         Kind("bidding_step", ("deal",), ("bidding naming",), _prefixed("bidding")),
         Kind("play_step", ("deal",), ("play: until the hands are empty",), lambda _: "play"),
         Kind("never_redealt", ("deal",), ("never redealt",)),
@@ -301,7 +307,13 @@ KINDS: dict[str, Kind] = {
         Kind(
             "key_else",
             ("contest",),
-            ("else: the leader's side", "else: the earlier in turn", "else: both", "else: nobody"),
+            (
+                "else: the leader's side",
+                "else: the leader's party",
+                "else: the earlier in turn",
+                "else: both",
+                "else: nobody",
+            ),
             lambda _: "else",
         ),
         Kind(
@@ -309,6 +321,7 @@ KINDS: dict[str, Kind] = {
             ("declarations",),
             (
                 "counted runs, fours: all that the side of the best announced",
+                "counted runs, fours: all that the party of the best announced, each its own",
                 "counted runs, fours: all that a side announced",
             ),
             _with_kind("counted"),
@@ -342,7 +355,12 @@ KINDS: dict[str, Kind] = {
             _label,
         ),
         Kind("winner", ("outcome",), ("winner: takers", "winner: others", "winner: nobody")),
-        Kind("column", ("outcome",), ("each side: its total", "others: everyone's total", "takers: 0"), _column),
+        Kind(
+            "column",
+            ("outcome",),
+            ("each side: its total", "others: everyone's total", "takers: 0, their points are lost"),
+            _column,
+        ),
         Kind("never_rounded", ("scoring",), ("never rounded",)),
         Kind("notation", ("scoring",), ('notation zero: written "-"',), _prefixed("notation")),
         Kind("target", ("match",), ("target: 1001 points",)),

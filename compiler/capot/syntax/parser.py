@@ -41,15 +41,20 @@ _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse"
 
 
 class _Layout:
-    """Drops the line ends after a comma; makes the lexer take every word whole, and know a line end anywhere."""
+    """Drops the line ends after a comma, and ends the clause before a closing brace.
 
-    always_accept = ("NAME", "_NL")
+    It makes the lexer take every word whole, and know a line end and a closing brace anywhere.
+    """
+
+    always_accept = ("NAME", "_NL", "RBRACE")
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         previous = ""
         for token in stream:
             if token.type == "_NL" and previous == "COMMA":
                 continue
+            if token.type == "RBRACE" and previous not in ("_NL", "LBRACE"):
+                yield Token.new_borrow_pos("_NL", "\n", token)
             yield token
             previous = token.type
 
@@ -178,7 +183,7 @@ def _code(shown: str, accepts: frozenset[str]) -> str:
     if "TITLE" in accepts and shown.startswith('"'):
         return "C013"
     cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
-    if accepts & cards and accepts <= cards | {"NAME", "_NL", "LSQB", "OF", "ORDER"} and shown[:1].isalnum():
+    if accepts & cards and accepts <= cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"} and shown[:1].isalnum():
         return "C014"
     if "NAME" in accepts and shown[:1].isupper():
         return "C012"

@@ -44,6 +44,7 @@ def batch_lines(model: n.Model, tables: Tables, settlement: code.Settlement) -> 
         "        hands[seat] |= 1 << card",
     ]
     body += _bidding(model)
+    body += _laying_away(model, tables)
     body += _declaring(model, tables, sides)
     body += _playing(model, tables, sides)
     body += _settling(model, tables, settlement, sides)
@@ -67,6 +68,33 @@ def _bidding(model: n.Model) -> list[str]:
     return lines
 
 
+def _laying_away(model: n.Model, tables: Tables) -> list[str]:
+    """Cards for one seat come on top of its hand; what it lays away are the first it was dealt, as random as any."""
+    lines: list[str] = []
+    start = tables.hand_size * model.players.count
+    for step in model.deal:
+        if isinstance(step, n.Packets):
+            for packet in step.packets:
+                if packet.to is not None:
+                    lines += [
+                        f"seat = {code.role(packet.to)}",
+                        f"for card in deck[{start}:{start + packet.count}]:",
+                        "    orders[seat].append(card)",
+                        "    hands[seat] |= 1 << card",
+                    ]
+                    start += packet.count
+        elif isinstance(step, n.LayAway):
+            lines += [
+                f"layer = {code.role(step.who)}",
+                "laid = 0",
+                f"for _card in range({step.count}):",
+                "    card = orders[layer].pop(0)",
+                "    hands[layer] ^= 1 << card",
+                "    laid += WORTH[contract][card]",
+            ]
+    return lines
+
+
 def _declaring(model: n.Model, tables: Tables, sides: int) -> list[str]:
     """Everybody announces all that the rules let him, best first where cards may not be shared."""
     if not tables.items:
@@ -82,7 +110,7 @@ def _declaring(model: n.Model, tables: Tables, sides: int) -> list[str]:
     lines += [
         f"if {' or '.join(f'announced[{s}]' for s in range(model.players.count))}:",
         "    points = POINTS[contract]",
-        "    item, owner = contest(contract, leader, announced)",
+        "    item, owner = contest(contract, leader, taker, announced)",
         "    if item >= 0:",
         "        best = SIDES[owner]",
         f"    for seat in range({model.players.count}):",
@@ -162,6 +190,7 @@ def _settling(model: n.Model, tables: Tables, settlement: code.Settlement, sides
     said = ", *said" if tables.items else ""
     first = 2 + len(model.outcomes)
     return [
+        *(["won[SIDES[layer]] += laid"] if any(isinstance(step, n.LayAway) for step in model.deal) else []),
         f"result = settle(SIDES[taker], side, best, *won, *tricks{said})",
         "sums[0] += 1",
         "sums[2 + result[0]] += 1",

@@ -163,13 +163,21 @@ def contest_lines(model: n.Model, tables: Tables) -> list[str]:
     """Return the body of ``contest``: the highest key wins; what a tie means is in the comparison of equals."""
     contest = model.declarations.contest
     if contest is None:
-        return ["del contract, leader, announced", "return -1, -1"]
+        return ["del contract, leader, taker, announced", "return -1, -1"]
     last = next((key.who for key in contest.keys if isinstance(key, n.KeyElse)), "earlier-in-turn")
-    lines = ["keys = KEYS[contract]", "best = owner = high = -1", "seat = leader"]
+    lines = ["del taker"] if last != "leaders-party" else []
+    lines += ["keys = KEYS[contract]", "best = owner = high = -1", "seat = leader"]
     lines += [f"for _ in range({model.players.count}):", "    for item in announced[seat]:", "        key = keys[item]"]
     if last == "leaders-side" and len(model.side_seats) < model.players.count:
         lines += [
             "        if key > high or (key == high and SIDES[owner] != SIDES[leader] == SIDES[seat]):",
+            "            best, owner, high = item, seat, key",
+        ]
+    elif last == "leaders-party":
+        lines.insert(1, "takers, leads = SIDES[taker], SIDES[leader] == SIDES[taker]")
+        lines += [
+            "        ally = (SIDES[seat] == takers) == leads",
+            "        if key > high or (key == high and ally and (SIDES[owner] == takers) != leads):",
             "            best, owner, high = item, seat, key",
         ]
     else:
@@ -228,8 +236,11 @@ class Settlement:
         lines: list[str] = []
         match award:
             case n.Counted(at, kinds, who):
-                for side in self.sides if who == "side-of-the-best" else ():
-                    lines += self.lose(f"best != {side}", [k for k in kinds if k in wanted], side, at)
+                for side in self.sides if who != "each-side" else ():
+                    condition = f"best != {side}"
+                    if who == "party-of-the-best":
+                        condition = f"best < 0 or (best == takers) != (takers == {side})"
+                    lines += self.lose(condition, [k for k in kinds if k in wanted], side, at)
             case n.Kept(at, kinds, who):
                 for side in self.sides if who == "side-with-a-trick" else ():
                     lines += self.lose(f"tricks_{side} == 0", [k for k in kinds if k in wanted], side, at)

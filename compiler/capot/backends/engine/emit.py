@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -114,6 +115,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         "runs_in": _runs_in(tables),
         "announceable": code.announceable_lines(model),
         "contest": code.contest_lines(model, tables),
+        "step_functions": _step_functions(model),
         "batch": batch.batch_lines(model, tables, settlement),
         "announce_all": batch.announce_all_lines(model),
         "sums_rows": [literal(name) for name in batch.result_names(model, tables)],
@@ -184,8 +186,10 @@ def _steps(model: n.Model) -> list[str]:
     window = any(a.moment == "before-the-first-lead" for a in model.declarations.announcing)
     for step in model.deal:
         match step:
-            case n.Packets(_, _, packets, _):
-                steps.append(f"Packets({literal(tuple((p.count, p.untouched) for p in packets))})")
+            case n.Packets(_, name, packets, _):
+                steps += _packet_steps(name, packets)
+            case n.LayAway(at, count, _, _):
+                steps.append(f"LayAway({count}, who_lays_away, {literal(at)})")
             case n.TakeUp():
                 steps.append("TakeUp()")
             case n.BiddingStep(_, stage, _):
@@ -193,6 +197,40 @@ def _steps(model: n.Model) -> list[str]:
             case n.PlayStep():
                 steps += ["Announcing()", "Play()"] if window else ["Play()"]
     return steps
+
+
+def _packet_steps(name: str, packets: Sequence[n.Packet]) -> list[str]:
+    """Return the steps of some packets: those for everybody together, each for one seat on its own."""
+    steps: list[str] = []
+    for to, group in groupby(packets, key=lambda packet: packet.to):
+        rows = list(group)
+        if to is None:
+            steps.append(f"Packets({literal(tuple((p.count, p.untouched) for p in rows))})")
+        else:
+            steps += [f"Give({packet.count}, {_receiver(name)})" for packet in rows]
+    return steps
+
+
+def _receiver(name: str) -> str:
+    return f"who_gets_{name.replace('-', '_')}"
+
+
+def _step_functions(model: n.Model) -> list[Function]:
+    """Return the functions that say which seat a step is about."""
+    functions: list[Function] = []
+    for step in model.deal:
+        who, name, doc = None, "", ""
+        if isinstance(step, n.Packets):
+            who = next((packet.to for packet in step.packets if packet.to is not None), None)
+            name, doc = _receiver(step.name), f'Return who gets the packets "{step.name}" that are for one seat.'
+        elif isinstance(step, n.LayAway):
+            who, name, doc = step.who, "who_lays_away", "Return who lays cards away."
+        if who is not None:
+            expression = code.role(who)
+            unused = [word for word in ("dealer", "taker") if word not in expression]
+            head = signature(name, ("dealer: int", "taker: int"), "int")
+            functions.append(Function(head, doc, [f"return {expression}"], unused))
+    return functions
 
 
 def _imports(model: n.Model) -> str:

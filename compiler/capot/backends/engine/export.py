@@ -15,6 +15,7 @@ MODULES = (
     "kernel",
     "score",
     "settle",
+    "standing",
     "view",
     "record",
     "game",
@@ -57,6 +58,8 @@ _MAIN = """if __name__ == "__main__":
     import random
     import sys
 
+    if len(sys.argv) > 2 or not "".join(sys.argv[1:] or ["1"]).isdecimal():
+        sys.exit(f"usage: {sys.argv[0]} [SEED] plays one deal at random; import GAME from this file to use it")
     chooser = random.Random(1)
     shown = GAME.deal(seed=int(sys.argv[1]) if len(sys.argv) > 1 else 1)
     while not shown.is_over:
@@ -64,7 +67,11 @@ _MAIN = """if __name__ == "__main__":
         shown.apply(chooser.choice(shown.legal_actions(actor)), actor)
     for actor, done in shown.history:
         print(f"seat {actor}: {done}")
-    print("match won by side", shown.match_won_by) if shown.match_won_by is not None else print(*shown.score().written)
+    if shown.match_won_by is not None:
+        print(f"the match is won by seats {GAME.sides[shown.match_won_by]}")
+    else:
+        for seats, written in zip(GAME.sides, shown.score().written):
+            print(f"seats {seats} write {written}")
 """
 
 

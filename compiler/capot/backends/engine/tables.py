@@ -100,8 +100,9 @@ class Tables:
 
     @cached_property
     def hand_size(self) -> int:
-        """How many cards a player holds when play begins."""
-        return sum(p.count for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets)
+        """How many cards a player holds when play begins: what one gets beyond the others he lays away again."""
+        packets = [p for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets]
+        return sum(packet.count for packet in packets if packet.to is None)
 
     # ------------------------------------------------------------ contracts
 

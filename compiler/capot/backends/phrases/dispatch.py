@@ -61,6 +61,7 @@ PHRASES: dict[type, Phrase] = {
     n.ContractNumber: Phrase(table.contract_number, lambda node: label(node.name)),
     n.Packets: Phrase(deal.packets, lambda node: f"packets: {label(node.name)}"),
     n.TakeUp: Phrase(deal.take_up, "taking up cards"),
+    n.LayAway: Phrase(deal.lay_away, "laying cards away"),
     n.BiddingStep: Phrase(deal.bidding_step, "time of the bidding"),
     n.PlayStep: Phrase(deal.play_step, "play of the hands"),
     n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from capot.backends.phrases.expressions import condition, guard, role
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
@@ -20,8 +22,9 @@ def _dealt_before(at: str, wording: Wording) -> tuple[int, int] | None:
         if not isinstance(step, n.PlayStep) and not isinstance(step, n.BiddingStep) and step.guard is not None:
             return None
         if isinstance(step, n.Packets):
-            hand += sum(packet.count for packet in step.packets if not packet.untouched)
-            untouched += sum(packet.count for packet in step.packets if packet.untouched)
+            everybody = [packet for packet in step.packets if packet.to is None]
+            hand += sum(packet.count for packet in everybody if not packet.untouched)
+            untouched += sum(packet.count for packet in everybody if packet.untouched)
         elif isinstance(step, n.TakeUp):
             hand, untouched = hand + untouched, 0
     return None
@@ -31,7 +34,8 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     """Say that cards are dealt, and whether they are the first or further ones."""
     before = _dealt_before(node.at, wording)
     parts: list[str] = []
-    for i, packet in enumerate(node.packets):
+    everybody = [packet for packet in node.packets if packet.to is None]
+    for i, packet in enumerate(everybody):
         if i:
             words = f"another {number(packet.count)}"
         elif before is not None and any(before):
@@ -40,7 +44,25 @@ def packets(node: n.Packets, wording: Wording) -> Said:
             words = counted(packet.count, "card")
         parts.append(words + (", left face down and untouched" if packet.untouched else ""))
     when = condition(node.guard, wording) or _after_bidding(node.at, wording)
-    return Said("deal.packets", {"when": when, "cards": ", then ".join(parts)})
+    to_one = [
+        f"{counted(packet.count, 'card')} to {role(packet.to, wording)}"
+        for packet in node.packets
+        if packet.to is not None
+    ]
+    if not everybody:
+        return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
+    further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
+    return Said("deal.packets", {"when": when, "cards": ", then ".join(parts) + further})
+
+
+def _them(packets: Sequence[n.Packet]) -> str:
+    return "it" if sum(packet.count for packet in packets) == 1 else "them"
+
+
+def lay_away(node: n.LayAway, wording: Wording) -> Said:
+    """Say that cards are laid away, and what they are then."""
+    words = {"who": role(node.who, wording), "cards": counted(node.count, "card"), "one": node.count == 1}
+    return Said("deal.lay_away", {**words, "when": condition(node.guard, wording)})
 
 
 def _after_bidding(at: str, wording: Wording) -> str:

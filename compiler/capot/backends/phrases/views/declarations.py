@@ -71,7 +71,11 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     words = {"kinds": joined(wording.kinds(node.kinds))}
     the_kind = node.told == "the-kind"
     if node.moment == "before-the-first-lead":
-        told = "only the kind of declaration" if the_kind else "nothing about the declaration"
+        told = (
+            "only the kind of declaration"
+            if the_kind
+            else "nothing; what counts by the comparison becomes known to all"
+        )
         return Said("declarations.announce_before_the_first_lead", {**words, "told": told})
     only_pairs = set(node.kinds) <= wording.pairs
     words["their"] = "its" if only_pairs and len(node.kinds) == 1 else "their"
@@ -86,6 +90,7 @@ def announce(node: n.Announce, wording: Wording) -> Said:
 def contest(node: n.Contest, wording: Wording) -> Said:
     """Say that declarations are compared, and how the keys are asked."""
     unit = "side" if node.between == "sides" and not wording.alone else "player"
+    unit = "party" if node.between == "parties" else unit
     return Said("declarations.contest", {"kinds": joined(wording.kinds(node.kinds)), "unit": unit})
 
 
@@ -158,6 +163,8 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
     between_sides = wording.parent(node.at).between == "sides"
     if node.who == "leaders-side":
         best = f"{wording.side_of('the player who leads to the first trick')} has"
+    elif node.who == "leaders-party":
+        best = "the party of the player who leads to the first trick has"
     elif node.who == "earlier-in-turn":
         first = "the tied player who comes first in turn"
         best = f"{wording.side_of(first) if between_sides else first} has"
@@ -172,8 +179,8 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
 def counted(node: n.Counted, wording: Wording) -> Said:
     """Say whose declarations count."""
     words = {"kinds": joined(wording.kinds(node.kinds)), "side": wording.side}
-    form = "declarations.counted_of_the_best" if node.who == "side-of-the-best" else "declarations.counted_of_each"
-    return Said(form, words)
+    forms = {"side-of-the-best": "of_the_best", "party-of-the-best": "of_the_best_party", "each-side": "of_each"}
+    return Said(f"declarations.counted_{forms[node.who]}", words)
 
 
 def kept(node: n.Kept, wording: Wording) -> Said:

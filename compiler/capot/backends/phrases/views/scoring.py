@@ -75,6 +75,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "who": wording.party(node.who),
         "writes": writes,
         "amount": amount(node.amount, wording)[0],
+        "lost": "; the points that they have won are lost" if node.lost else "",
     }
     return Said("scoring.column", words)
 

@@ -1,0 +1,66 @@
+"""What changes lay their hand on: clauses and gaps, in which order, and what to say of an address not there."""
+
+from __future__ import annotations
+
+from capot.diagnostics.suggest import did_you_mean
+from capot.model.library import Composed
+from capot.syntax.clauses import ORDERED, Clause, Patch
+
+
+def nearby(address: str, known: list[str]) -> tuple[str, ...]:
+    """Return help for an address that is not there: those of the same name, those like it, and those beside it."""
+    last = address.rpartition(".")[2]
+    alike = [other for other in known if other.rpartition(".")[2] == last]
+    if alike:
+        return (f"did you mean {' or '.join(f'`{other}`' for other in alike[:3])}?",)
+    around = address.rpartition(".")[0]
+    beside = [other for other in known if other.rpartition(".")[0] == around]
+    listed = (f"`{around}` has: {', '.join(other.rpartition('.')[2] for other in beside)}",) if beside else ()
+    return (*did_you_mean(address, known), *listed) or ("`capot explain GAME` lists the addresses",)
+
+
+#: The order in which the changes of house rules are made, so that it does not matter which is named first: what is
+#: put beside a clause finds it, whatever becomes of it, and what is said of a clause is said of what stands there.
+PHASES = {"move": 0, "insert": 1, "add": 2, "replace": 3, "remove": 4, "excuse": 5, "same": 6}
+
+
+def named_by_author(clause: Clause) -> bool:
+    """Whether the author chose the clause's name, as a label, rather than its kind and subject."""
+    return any(getattr(child, "type", "") == "NAME" for child in clause.tree.children)
+
+
+def touches(patch: Patch, base: Composed) -> tuple[str, ...]:
+    """Return what a patch lays its hand on: clauses by address, gaps with a leading ``>``."""
+    if patch.verb in ("replace", "remove"):
+        return (patch.target,)
+    if patch.verb == "move":
+        return (patch.target, _gap(patch.anchor or "", patch.place or "after", base))
+    if patch.verb == "insert":
+        return (_gap(patch.target, patch.place or "after", base),)
+    if patch.verb == "add":
+        last = patch.target.rpartition(".")[2]
+        block = base.addresses().get(patch.target)
+        ordered = (block.kind if block else last) in ORDERED
+        return (f">{patch.target} at its end",) if ordered else tuple(f"{patch.target}.{c.name}" for c in patch.clauses)
+    return ()
+
+
+def _gap(anchor: str, place: str, base: Composed) -> str:
+    """Name a gap by the clause before it, so that "after A" and "before B" are one gap where B follows A."""
+    parent, _, name = anchor.rpartition(".")
+    block = base.addresses().get(parent)
+    siblings = list(block.children) if block else base.sections.get(parent, [])
+    names = [clause.name for clause in siblings]
+    if place == "before" and name in names:
+        index = names.index(name)
+        return f">{parent} before {name}" if index == 0 else f">{parent} after {names[index - 1]}"
+    if name in names and names.index(name) == len(names) - 1:
+        return f">{parent} at its end"
+    return f">{parent} after {name}"
+
+
+def overlap(one: str, other: str) -> bool:
+    """Whether two touched places are the same, or one lies inside the other."""
+    if one.startswith(">") or other.startswith(">"):
+        return one == other
+    return one == other or one.startswith(other + ".") or other.startswith(one + ".")

@@ -1,0 +1,91 @@
+"""Every game and house rule that can be named, and a game after composition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.span import Span
+from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule, Parsed
+
+#: How many games may extend each other in a line.
+MAX_LINE = 20
+
+
+@dataclass
+class Library:
+    """Every game and house rule that can be named, by key."""
+
+    games: dict[str, GameFile] = field(default_factory=dict)
+    house_rules: dict[str, HouseRule] = field(default_factory=dict)
+
+    def add(self, parsed: Parsed, found: Diagnostics) -> None:
+        """Take in what a file holds; a name that is there already is an error that shows both places."""
+        for game in parsed.games:
+            if self._is_new("game", game, found):
+                self.games[game.key] = game
+        for rule in parsed.house_rules:
+            if self._is_new("house rule", rule, found):
+                self.house_rules[rule.key] = rule
+
+    def _is_new(self, kind: str, item: GameFile | HouseRule, found: Diagnostics) -> bool:
+        other = self.games.get(item.key) or self.house_rules.get(item.key)
+        if other is not None:
+            found.add(
+                Diagnostic(
+                    "C102",
+                    f"{kind} `{item.key}` is there twice",
+                    item.name_span,
+                    labels=(Label(other.name_span, "first here"),),
+                    help=("give one of them another name",),
+                )
+            )
+        return other is None
+
+    def ancestry(self, key: str) -> tuple[str, ...]:
+        """Return a game's key and those of the games that it extends, nearest first, as far as is allowed."""
+        line: list[str] = []
+        while key in self.games and key not in line and len(line) <= MAX_LINE:
+            line.append(key)
+            base = self.games[key].extends
+            if base is None:
+                break
+            key = base.text
+        return tuple(line)
+
+    def games_for(self, rule: str) -> tuple[str, ...]:
+        """Return the games that a house rule names; one that names no game is for all.
+
+        Games that extend these may be played with it too, as far as it fits them: see :meth:`fits`.
+        """
+        targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
+        return tuple(game for game in self.games if self.fits(rule, game) and (not targets or game in targets))
+
+    def fits(self, rule: str, game: str) -> bool:
+        """Whether a house rule is for a game, or for one that the game extends, and does not exclude it."""
+        targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
+        excluded = {name.text for name in self.house_rules[rule].excludes}
+        line = self.ancestry(game)
+        return (not targets or any(target in line for target in targets)) and not excluded.intersection(line)
+
+
+@dataclass
+class Composed:
+    """A game after composition: its clauses by section, in order, and the names it goes by."""
+
+    key: str
+    title: str
+    span: Span
+    house_rules: tuple[str, ...]
+    sections: dict[str, list[Clause]]
+
+    def clauses(self) -> Iterable[tuple[str, Clause]]:
+        """Yield every clause with its address, in the order of the rule sheet."""
+        for name in SECTIONS:
+            for clause in self.sections.get(name, ()):
+                yield from clause.walk(name)
+
+    def addresses(self) -> dict[str, Clause]:
+        """Return every clause by address."""
+        return dict(self.clauses())
