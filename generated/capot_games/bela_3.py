@@ -707,7 +707,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
             for _ in range(2):
                 turn = NEXT[turn]
                 hand = hands[turn]
-                above = BEATS[contract][best_card]
+                above = beats[best_card]
                 hand = hand & suit or hand  # play.must-follow
                 hand = hand & trumps or hand  # play.must-trump
                 hand = hand & above or hand  # play.must-beat
@@ -718,7 +718,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
                 order.remove(card)
                 hands[turn] ^= 1 << card
                 count += worth[card]
-                if beats[best_card] >> card & 1:
+                if above >> card & 1:
                     best_card = card
                     winner = turn
             turn = winner
@@ -1027,7 +1027,7 @@ RULES = {
     ),
     "declarations.contest.fours-by": Rule(
         "declarations.contest.fours-by",
-        "Of two fours, the one whose rank comes first in the trump order outranks the other: jack, nine, ace, ten, king, queen, eight, seven.",
+        "Of two fours, the one whose rank comes first in the trump order outranks the other: jack, nine, ace, ten, king, queen.",
         ("bela.cf06.10",),
     ),
     "declarations.contest.runs-by-length": Rule(

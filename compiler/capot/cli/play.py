@@ -16,6 +16,7 @@ from capot.runtime.errors import IllegalAction, Reason
 from capot.runtime.game import Game
 
 PROMPT = "Your turn (? helps): "
+NEXT = "Enter for the next deal (quit ends): "
 MOST_RULES = 8
 _RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
 
@@ -87,6 +88,9 @@ class _Person:
                 self.say("", *self.table.breakdown(deal.score(), before, self.match.scores), "")
             else:
                 self.say("")
+            more = not self.match.is_over and (deals is None or self.over < deals)
+            if more and self.ask(NEXT).strip().casefold() in ("quit", "q", "exit"):
+                raise EOFError
 
     def play_deal(self, deal: Deal) -> None:
         self.say("")

@@ -287,10 +287,9 @@ class Game:
         duty = self.kernel.refusing(contract, hand, led, best, partner, card)
         if duty < 0:
             return None
-        allowed = self.deck.texts(self.kernel.legal(contract, hand, led, best, partner))
-        return self.reason(
-            self.kernel.duties[duty], f"{self.deck.text(card)} may not be played here; {', '.join(allowed)} may."
-        )
+        allowed = ", ".join(self.deck.texts(self.kernel.legal(contract, hand, led, best, partner)))
+        message = f"{self.deck.text(card)} may not be played while {self.deck.text(best)} is winning; {allowed} may."
+        return self.reason(self.kernel.duties[duty], message)
 
     def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:
         """Return the seat that wins a trick."""

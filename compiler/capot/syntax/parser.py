@@ -202,6 +202,8 @@ def _help(words: str, shown: str, accepts: frozenset[str], at_end: bool, before:
     terminals = {str(t.name): t.pattern.value for t in lark_parser().terminals if t.pattern.type == "str"}
     possible = sorted(terminals[name] for name in accepts if name in terminals and terminals[name].strip())
     lines: list[str] = []
+    if re.search("[\u201c\u201d\u201e\u00ab\u00bb]", words):
+        lines.append('titles stand in straight quotes: "Our game"')
     near = nearest(shown, [word for word in possible if word.isalpha()]) if shown else None
     if near and near != shown:
         lines.append(f"did you mean `{near}`?")

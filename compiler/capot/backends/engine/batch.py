@@ -166,7 +166,13 @@ def _playing(model: n.Model, tables: Tables, sides: int) -> list[str]:
         "    turn = NEXT[turn]",
         "    hand = hands[turn]",
     ]
-    follower = [line.replace("best]", "best_card]") for line in cascade if line not in body]
+    follower = [
+        line.replace("BEATS[contract][best]", "beats[best_card]").replace("best ", "best_card ")
+        for line in cascade
+        if line not in body
+    ]
+    if "above = beats[best_card]" not in follower:
+        follower.insert(0, "above = beats[best_card]")
     if uses_partner:
         follower.insert(0, "partner = int(SIDES[winner] == SIDES[turn])")
     follower += [
@@ -177,7 +183,7 @@ def _playing(model: n.Model, tables: Tables, sides: int) -> list[str]:
         "order.remove(card)",
         "hands[turn] ^= 1 << card",
         "count += worth[card]",
-        "if beats[best_card] >> card & 1:",
+        "if above >> card & 1:",
         "    best_card = card",
         "    winner = turn",
     ]

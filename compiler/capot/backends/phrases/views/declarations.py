@@ -126,7 +126,8 @@ def key_over(node: n.KeyOver, wording: Wording) -> Said:
 def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
     """Say that rank decides, in a named order or a list."""
     order = f"in the {label(node.order.name)} order" if node.order else "in this order"
-    listed = ", ".join(rank(text) for text in node.ranks)
+    declared = {four.rank for four in wording.model.declarations.fours}
+    listed = ", ".join(rank(text) for text in node.ranks if text in declared)
     return Said("declarations.key_by_order", {**_of_two(node.at, node.kind, wording), "order": order, "ranks": listed})
 
 

@@ -1,0 +1,32 @@
+"""Each house rule changes the engine, the rulebook and at least one case, in every game that it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from capot.backends.engine.emit import emit
+from capot.backends.rulebook.difference import diff
+from capot.loading import model_of
+from capot.pipeline import open_workspace
+from capot_conformance.cases import load_cases
+
+WORKSPACE = open_workspace()
+PAIRS = [(rule, game) for rule in sorted(WORKSPACE.library.house_rules) for game in WORKSPACE.library.games_for(rule)]
+
+
+def body(engine: str) -> str:
+    """Return an engine without the lines that name its rules: the header, the hash, the list of house rules."""
+    text = engine.partition('"""\n\n')[2]
+    return "\n".join(line for line in text.splitlines() if "model_hash" not in line and "house_rules" not in line)
+
+
+@pytest.mark.parametrize(("rule", "game"), PAIRS, ids=" ".join)
+def test_a_house_rule_changes_the_engine_and_the_rulebook(rule: str, game: str) -> None:
+    base, patched = model_of(WORKSPACE, game), model_of(WORKSPACE, game, [rule])
+    assert body(emit(base)) != body(emit(patched))
+    assert diff(base, patched)
+
+
+@pytest.mark.parametrize("rule", sorted(WORKSPACE.library.house_rules))
+def test_a_house_rule_is_pinned_by_a_case(rule: str) -> None:
+    assert [case for case in load_cases() if rule in case.house_rules]
