@@ -28,7 +28,7 @@ class Played:
         hands = {seats.seat(player): notation.cards(text) for player, text in given["hands"].items()}
         if len(hands) != sum(len(side) for side in game.sides):
             raise NotationError("a deal needs the hand of every player")
-        notation.cards(" ".join(given["hands"].values()))
+        _check_talon(notation.cards(" ".join(given["hands"].values())), notation.cards(given.get("talon", "")))
         scores = seats.per_side(given["scores"]) if "scores" in given else None
         dealer = seats.seat(given.get("dealer", seats.last))
         self.deal = game.deal(hands=[hands[seat] for seat in sorted(hands)], dealer=dealer, scores=scores)
@@ -144,6 +144,13 @@ class Played:
         fields = score_fields(self.deal.score(), self.seats)
         pairs = {name: fields[name](value) for name, value in asked.items()}
         return {name: pair[0] for name, pair in pairs.items()}, {name: pair[1] for name, pair in pairs.items()}
+
+
+def _check_talon(dealt: Sequence[str], talon: Sequence[str]) -> None:
+    # The engine makes the talon of what the hands leave of the pack; a case says it so that a reader sees the cards.
+    left = notation.in_order({rank + suit for rank in notation.RANKS for suit in notation.SUITS} - {*dealt})
+    if notation.in_order(talon) != left:
+        raise NotationError(f"the talon is what the hands leave of the pack: {left or 'nothing'}")
 
 
 def _illegal_action() -> type[Exception]:

@@ -113,7 +113,7 @@ class DealLike(Protocol):
 
     @property
     def phase(self) -> str:
-        """``naming``, ``announcing``, ``claiming``, ``play`` or ``over``."""
+        """``naming``, ``laying``, ``announcing``, ``claiming``, ``play`` or ``over``."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -211,8 +211,10 @@ class GameLike(Protocol):
     def declarations(self, hand: Sequence[str], contract: str | None = None) -> Sequence[ItemLike]:
         """Return the declarations in a hand."""
 
-    def contest(self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]]) -> ContestLike:
-        """Return whose declarations count."""
+    def contest(
+        self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]], taker: int | None = None
+    ) -> ContestLike:
+        """Return whose declarations count; the leader is the taker unless another is."""
 
     def settle(
         self,

@@ -117,7 +117,9 @@ def hand(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str,
 def contest(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask whose declarations count, of those announced."""
     leader = seats.seat(given.get("leader", "P1"))
-    found = game.contest(contract=given["contract"], leader=leader, announced=seats.announced(given["announced"]))
+    taker = seats.seat(given["taker"]) if "taker" in given else None
+    announced = seats.announced(given["announced"])
+    found = game.contest(contract=given["contract"], leader=leader, announced=announced, taker=taker)
     return {
         "best": lambda asked: (asked, _item(found.best)),
         "by": lambda asked: (asked, seats.player(found.seat)),

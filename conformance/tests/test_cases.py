@@ -14,7 +14,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from capot_conformance import CaseError, cases_root, load_cases, load_file, run_case
+from capot_conformance import CaseError, cases_root, load_cases, load_file, load_game, run_case
 from capot_conformance.engine import GameLike
 from capot_conformance.kinds import KINDS
 from capot_conformance.ledger import DERIVED, Clause, Ledger, load_ledgers
@@ -25,6 +25,10 @@ SCHEMA = json.loads((Path(__file__).parents[1] / "case.schema.json").read_text(e
 CASES = load_cases()
 LEDGERS = load_ledgers()
 FILES = sorted(cases_root().rglob("*.yaml"))
+#: Players, cards of a hand (as many as tricks) and cards of the talon, by game.
+DEALS = {"bela-3": (3, 10, 2), "bela-4": (4, 8, 0)}
+PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+TRUMPS = {**PLAIN, "J": 20, "9": 14}
 
 #: Examples, derived cases and errata that no case pins, each with the reason.
 NOT_PINNED = {
@@ -92,17 +96,25 @@ def test_a_file_stands_in_the_folder_of_its_source() -> None:
 
 def test_every_dealt_hand_is_part_of_one_whole_pack() -> None:
     for case in CASES:
-        if case.kind == "play" and "bela-4" in case.games:
+        for game in case.games if case.kind == "play" else ():
+            players, size, left = DEALS[game]
             hands = [cards(hand) for hand in case.given["hands"].values()]
-            assert [len(hand) for hand in hands] == [8] * 4, case.place
-            assert len(set(sum(hands, ()))) == 32, case.place
+            talon = cards(case.given.get("talon", ""))
+            assert [len(hand) for hand in hands] == [size] * players, case.place
+            assert len(talon) == left, case.place
+            assert len(set(sum(hands, talon))) == 32, case.place
 
 
-def test_every_finished_deal_shares_out_all_card_points() -> None:
-    finished = [case for case in CASES if case.kind == "play" and len(case.expect.get("tricks", ())) == 8]
-    assert len(finished) >= 3
+@pytest.mark.parametrize("game", DEALS)
+def test_every_finished_deal_shares_out_all_card_points(game: str) -> None:
+    played = [case for case in CASES if case.kind == "play" and game in case.games]
+    finished = [case for case in played if len(case.expect.get("tricks", ())) == DEALS[game][1]]
+    assert len(finished) >= (3 if game == "bela-4" else 1)
     for case in finished:
-        assert sum(int(one.split()[1]) for one in case.expect["tricks"]) == 152, case.place
+        trump = case.expect["contract"][0].upper() if "contract" in case.expect else ""
+        laid = cards_within(", ".join(act for act in case.given["calls"].split(", ") if " lay " in act))
+        aside = sum((TRUMPS if card[-1] == trump else PLAIN).get(card[:-1], 0) for card in laid)
+        assert sum(int(one.split()[1]) for one in case.expect["tricks"]) + aside == 152, case.place
 
 
 # ---------------------------------------------------------------- what the cases pin
@@ -119,16 +131,18 @@ def test_pins_are_clauses_of_the_ledger_that_apply_to_the_game() -> None:
     assert wrong == []
 
 
-def test_every_example_derived_case_and_erratum_is_pinned() -> None:
+@pytest.mark.parametrize("game", DEALS)
+def test_every_example_derived_case_and_erratum_is_pinned(game: str) -> None:
     asserted = {"example", "erratum", DERIVED}
-    due = {clause.id for clause in LEDGERS["bela"].of_game("bela-4") if clause.kind in asserted}
-    pinned = {pin for case in CASES if "bela-4" in case.games for pin in case.pins}
+    due = {clause.id for clause in LEDGERS["bela"].of_game(game) if clause.kind in asserted}
+    pinned = {pin for case in CASES if game in case.games for pin in case.pins}
     assert due - pinned == set(NOT_PINNED)
 
 
-def test_every_erratum_is_asserted_both_ways() -> None:
-    errata = {clause.id for clause in LEDGERS["bela"].of_game("bela-4") if clause.kind == "erratum"}
-    both_ways = {pin for case in CASES if case.expect_not for pin in case.pins}
+@pytest.mark.parametrize("game", DEALS)
+def test_every_erratum_is_asserted_both_ways(game: str) -> None:
+    errata = {clause.id for clause in LEDGERS["bela"].of_game(game) if clause.kind == "erratum"}
+    both_ways = {pin for case in CASES if case.expect_not and game in case.games for pin in case.pins}
     assert errata - both_ways == set(NOT_PINNED) | set(NOT_FALSIFIABLE)
 
 
@@ -337,6 +351,61 @@ def test_what_must_not_be_answered_is_told_too(tmp_path: Path) -> None:
 )
 def test_a_case_that_is_wrong_says_so(tmp_path: Path, old: str, new: str, problem: str) -> None:
     assert run(GOOD.replace(old, new, 1), tmp_path, ["AS"]) == [f"the case is wrong: {problem}"]
+
+
+DEAL = """\
+source: bela
+cases:
+  - name: the taker lays two away
+    pins: [cf22.5]
+    games: [bela-3]
+    kind: play
+    given:
+      hands:
+        P1: "KS JD JC QD KD 9C | 8D 7S QH 10H"
+        P2: "8S AS 9H JH AH 7H | 10D 10S 8H 9D"
+        P3: "KH QC AD JS 10C 7D | AC KC 7C 9S"
+      talon: "QS 8C"
+      calls: "P1 bid diamonds, P1 lay 10H, P1 lay KS"
+    expect: {phase: announcing, sees: {P2: "8S AS 9H JH AH 7H 10D 10S 8H 9D"}}
+    because: "Nobody else sees what lies there."
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("P1 lay", "P1 lay", ""),
+        ('      talon: "QS 8C"\n', "", "the case is wrong: the talon is what the hands leave of the pack: 8C QS"),
+        ("QS 8C", "QS 7C", "the case is wrong: the talon is what the hands leave of the pack: 8C QS"),
+        ("P1 lay KS", "P1 lay AS", "the engine does not let P1 lay AS: "),
+        ("P1 lay KS", "P2 lay 8S", "the engine does not let P2 lay 8S: "),
+        (", P1 lay KS", "", "phase: expected announcing, the engine gives laying"),
+    ],
+)
+def test_a_talon_is_dealt_and_cards_are_laid_away(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text(DEAL.replace(old, new), encoding="utf-8")
+    (case,) = load_file(path)
+    told = run_case(case, load_game("bela-3"))
+    assert [line[: len(problem)] for line in told] == ([problem] if problem else [])
+
+
+def test_a_contest_is_asked_for_the_taker(tmp_path: Path) -> None:
+    asked: list[Any] = []
+
+    class Asked(HigherHeartsGame):
+        def contest(self, *, leader: int, taker: int | None, **_: Any) -> Any:
+            asked.append((leader, taker))
+            return SimpleNamespace(best=None)
+
+    path = tmp_path / "one.yaml"
+    text = GOOD.replace("kind: legal", "kind: contest").replace("{legal: AS}", "{best: nobody}")
+    for given in ("", ", taker: P3"):
+        path.write_text(text.replace('trick: "P1 KS", hand: "AS QS"', f"announced: {{P1: bela}}{given}"), "utf-8")
+        (case,) = load_file(path)
+        assert run_case(case, cast(GameLike, Asked([]))) == []
+    assert asked == [(1, None), (1, 3)]
 
 
 # ---------------------------------------------------------------- the plugin
