@@ -9,9 +9,9 @@ from pathlib import Path
 from capot.check.checks import check_model
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source, SourceError, read_source
+from capot.model.catalogue import Composed, Library
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers, load_ledgers
-from capot.model.library import Composed, Library
 from capot.model.nodes import Model
 from capot.model.resolve import resolve
 from capot.places import spec_root

@@ -21,9 +21,6 @@ ENGINES = Path(next(iter(capot_games.__path__)))
 #: Tables of data, where more lines are not more to understand.
 LONG = {"diagnostics/codes.py", "model/nodes.py"}
 
-#: Modules that have grown beyond what they should be.
-OVERGROWN: set[str] = set()
-
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
 
@@ -191,9 +188,7 @@ def test_no_game_or_house_rule_is_known_by_name() -> None:
 
 
 @pytest.mark.parametrize("path", modules(), ids=short)
-def test_a_module_is_of_a_size_that_can_be_read(path: Path, request: pytest.FixtureRequest) -> None:
-    if short(path) in OVERGROWN:
-        request.applymarker(pytest.mark.xfail(reason="too long, and no table"))
+def test_a_module_is_of_a_size_that_can_be_read(path: Path) -> None:
     if short(path) not in LONG:
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 500
 

@@ -10,8 +10,8 @@ import click
 
 from capot.cli.common import file_option, format_option, known, report, with_option, workspace_of
 from capot.diagnostics.suggest import did_you_mean
+from capot.model.catalogue import Composed
 from capot.model.ledger import LedgerClause, Ledgers, load_ledgers
-from capot.model.library import Composed
 from capot.model.nodes import ClauseInfo, Model
 from capot.pipeline import compile_game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.diagnostics.suggest import did_you_mean
-from capot.model.library import Composed
+from capot.model.catalogue import Composed
 from capot.syntax.clauses import ORDERED, Clause, Patch
 
 

@@ -12,8 +12,8 @@ from dataclasses import replace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggest import did_you_mean
+from capot.model.catalogue import MAX_LINE, Composed, Library
 from capot.model.changes import PHASES, named_by_author, nearby, overlap, touches
-from capot.model.library import MAX_LINE, Composed, Library
 from capot.syntax.clauses import KINDS, SECTIONS, Clause, Excuse, HouseRule, Name, Patch
 
 

@@ -14,9 +14,9 @@ from lark import Token, Tree
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.suggest import did_you_mean
 from capot.model import nodes as n
+from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.model.ledger import Ledgers
-from capot.model.library import Composed
 from capot.syntax.clauses import KINDS, Clause, Node, first, kind_names, token
 
 T = TypeVar("T")
