@@ -287,3 +287,27 @@ def test_pages_name_only_what_exists() -> None:
             if "NAME" not in path and "SOURCE" not in path and not (ROOT / path).exists():
                 wrong.append(f"{page.name}: {path}")
     assert wrong == []
+
+
+def test_every_rules_file_in_the_guide_compiles() -> None:
+    """Rules printed in the README and the guide are pasted by readers; the excerpt of a shipped game is not."""
+    from capot.diagnostics import render
+    from capot.examples import diagnose, workspace_of_shipped
+    from capot.pipeline import compile_game
+
+    shipped = workspace_of_shipped()
+    checked = 0
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        blocks = re.findall(r"```text\n((?:game|house rule) .*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+        text = "".join(block for block in blocks if not block.startswith('game bela-4 "'))
+        if not text:
+            continue
+        found, workspace = diagnose(text, page.name, shipped)
+        for rule in workspace.library.house_rules.values():
+            if rule.name_span.file == page.name:
+                for game in workspace.library.games_for(rule.key):
+                    needed = [name.text for name in rule.requires]
+                    found.extend(compile_game(workspace, game, [*needed, rule.key]).found)
+        assert not found, render(found, workspace.sources)
+        checked += len(blocks)
+    assert checked >= 6
