@@ -892,7 +892,7 @@ RULES = {
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Every player may name any suit as trump on their turn to speak. Whoever does so becomes the taker.",
+        "Forehand must name a suit as trump and becomes the taker; nobody may pass, and nobody else has a say.",
         ("bela.cf12.17=a",),
     ),
     "bidding.naming.ends": Rule(

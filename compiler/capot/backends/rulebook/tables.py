@@ -12,9 +12,9 @@ from capot.model import nodes as n
 
 
 def hand_length(model: n.Model) -> int:
-    """Return how many cards every player holds when all unguarded packets are dealt."""
+    """Return how many cards every player holds when all unguarded packets for everybody are dealt."""
     dealt = (step for step in model.deal if isinstance(step, n.Packets) and step.guard is None)
-    return sum(packet.count for step in dealt for packet in step.packets)
+    return sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
 
 
 def pack_size(model: n.Model) -> int:

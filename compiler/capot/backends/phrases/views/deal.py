@@ -157,6 +157,13 @@ def call(node: n.Call, wording: Wording) -> Said:
     }
     if node.contract is not None:
         taker = "becomes the taker" if wording.alone else "becomes the taker, and the taker's side are the takers"
+        if node.guard is None and len(stage.calls) == 1 and stage.ends is not None:
+            words = {
+                "who": role(stage.start, wording),
+                "contract": _contract(node.contract, wording, "a"),
+                "taker": taker,
+            }
+            return Said("deal.call_must", words)
         return Said("deal.call", {**words, "contract": _contract(node.contract, wording), "taker": taker})
     if node.name != "pass":
         return Said("deal.call_of_nothing", {**words, "name": label(node.name)})
