@@ -71,8 +71,8 @@ def house_rule_models(
     """Compose every house rule with every game that it is for; gives the games and patched models by rule."""
     patched: dict[str, list[tuple[str, Model]]] = {}
     for key in rules:
-        needed = [name.text for name in workspace.library.house_rules[key].requires]
-        for game in workspace.library.games_for(key):
+        needed = [name.text for name in workspace.catalogue.house_rules[key].requires]
+        for game in workspace.catalogue.games_for(key):
             if game not in models:
                 continue
             compiled = compile_game(workspace, game, [*needed, key])
@@ -84,9 +84,9 @@ def house_rule_models(
 
 def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layout, found: Diagnostics) -> Built:
     """Make every artefact of some games and house rules in memory; nothing is written."""
-    library = workspace.library
-    needed = {game for rule in rules for game in library.games_for(rule)}
-    models = models_of(workspace, [key for key in library.games if key in needed or key in keys], found)
+    catalogue = workspace.catalogue
+    needed = {game for rule in rules for game in catalogue.games_for(rule)}
+    models = models_of(workspace, [key for key in catalogue.games if key in needed or key in keys], found)
     patched = house_rule_models(workspace, models, rules, found)
     pages = _Pages(workspace, models, patched)
     files: dict[str, str] = {}
@@ -94,7 +94,7 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         if key not in models:
             continue
         model = models[key]
-        origin = library.games[key].name_span.file
+        origin = catalogue.games[key].name_span.file
         files[_join(layout.engines, f"{module_name(key)}.py")] = emit(model, origin)
         files[_join(layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
         files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)
@@ -119,26 +119,26 @@ class _Pages:
     def __init__(
         self, workspace: Workspace, models: Mapping[str, Model], patched: Mapping[str, list[tuple[str, Model]]]
     ) -> None:
-        self.library = workspace.library
+        self.catalogue = workspace.catalogue
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
 
     def game_link(self, key: str) -> Link:
-        return Link(key, self.library.games[key].title, f"{key}.md")
+        return Link(key, self.catalogue.games[key].title, f"{key}.md")
 
     def rule_link(self, key: str) -> Link:
-        return Link(key, self.library.house_rules[key].title, f"{key}.md")
+        return Link(key, self.catalogue.house_rules[key].title, f"{key}.md")
 
     def game(self, key: str) -> str:
         fitting = [self.rule_link(rule) for rule, games in self.patched.items() if key in [game for game, _ in games]]
-        line = self.library.ancestry(key)
+        line = self.catalogue.ancestry(key)
         base = self.models.get(line[1]) if len(line) > 1 else None
         base_link = self.game_link(line[1]) if base is not None else None
         return game_page(self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting)
 
     def house_rule(self, key: str) -> str:
-        rule = self.library.house_rules[key]
+        rule = self.catalogue.house_rules[key]
         games = self.patched[key]
         game, model = games[0]
         return house_rule_page(
@@ -149,13 +149,13 @@ class _Pages:
             ledgers=self.ledgers,
             fits=[self.game_link(name) for name, _ in games],
             requires=[self.rule_link(name.text) for name in rule.requires],
-            excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.library.house_rules],
+            excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
         )
 
     def citations(self, key: str) -> list[CitationRef]:
         """Return what a house rule as a whole rests on: what its head and its changes cite."""
-        rule = self.library.house_rules[key]
+        rule = self.catalogue.house_rules[key]
         source = rule.source.text if rule.source else None
         cites = [*rule.citations, *(cite for patch in rule.patches for cite in patch.citations)]
         refs = [(self.ledgers.resolve(cite.clause, source), cite.reading) for cite in cites]

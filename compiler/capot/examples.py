@@ -77,8 +77,8 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     """Compile every game of a text, beside capot's own; returns all that was found, and the workspace."""
     base = base or workspace_of_shipped()
     workspace = Workspace()
-    workspace.library.games.update(base.library.games)
-    workspace.library.house_rules.update(base.library.house_rules)
+    workspace.catalogue.games.update(base.catalogue.games)
+    workspace.catalogue.house_rules.update(base.catalogue.house_rules)
     workspace.sources.update(base.sources)
     try:
         source = source_from_text(text, name)
@@ -86,7 +86,7 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
         return Diagnostics([error.diagnostic]), workspace
     workspace.take(source)
     found = Diagnostics(workspace.found)
-    for key, game in workspace.library.games.items():
+    for key, game in workspace.catalogue.games.items():
         if game.span.file == name:
             found.extend(compile_game(workspace, key).found)
     return found, workspace

@@ -86,10 +86,10 @@ def house_rules_of(game: str) -> tuple[str, ...]:
     """
     from capot.pipeline import open_workspace
 
-    library = open_workspace().library
-    if game not in library.games:
-        raise unknown("game", game, library.games)
-    return tuple(sorted(rule for rule in library.house_rules if library.fits(rule, game)))
+    catalogue = open_workspace().catalogue
+    if game not in catalogue.games:
+        raise unknown("game", game, catalogue.games)
+    return tuple(sorted(rule for rule in catalogue.house_rules if catalogue.fits(rule, game)))
 
 
 def _name(name: object) -> str:
@@ -138,8 +138,8 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
     if workspace.found.has_errors:
         raise BrokenRules(render(workspace.found.errors, workspace.sources))
     for what, name, known in (
-        ("game", key, set(workspace.library.games)),
-        *(("house rule", rule, set(workspace.library.house_rules)) for rule in house_rules),
+        ("game", key, set(workspace.catalogue.games)),
+        *(("house rule", rule, set(workspace.catalogue.house_rules)) for rule in house_rules),
     ):
         if name not in known:
             raise unknown(what, name, known)

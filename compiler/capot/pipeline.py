@@ -9,7 +9,7 @@ from pathlib import Path
 from capot.check.checks import check_model
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source, SourceError, read_source
-from capot.model.catalogue import Composed, Library
+from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers, load_ledgers
 from capot.model.nodes import Model
@@ -22,7 +22,7 @@ from capot.syntax.parser import parse
 class Workspace:
     """The files read so far, what they hold, and what was found in them."""
 
-    library: Library = field(default_factory=Library)
+    catalogue: Catalogue = field(default_factory=Catalogue)
     sources: dict[str, Source] = field(default_factory=dict)
     found: Diagnostics = field(default_factory=Diagnostics)
 
@@ -40,7 +40,7 @@ class Workspace:
         self.sources[source.name] = source
         parsed, found = parse(source)
         self.found.extend(found)
-        self.library.add(parsed, self.found)
+        self.catalogue.add(parsed, self.found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +83,16 @@ def compile_game(
     Raises:
         KeyError: if the workspace has no such game or house rule; the caller knows how to say it.
     """
-    if key not in workspace.library.games:
+    if key not in workspace.catalogue.games:
         raise KeyError(key)
     for rule in house_rules:
-        if rule not in workspace.library.house_rules:
+        if rule not in workspace.catalogue.house_rules:
             raise KeyError(rule)
     found = Diagnostics(_broken(workspace, key, house_rules))
     if found:
         found.extend(_wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
         return Compiled(None, None, found)
-    composed = compose(workspace.library, key, house_rules, found)
+    composed = compose(workspace.catalogue, key, house_rules, found)
     if composed is None or found.has_errors:
         return Compiled(None, composed, found)
     model = resolve(composed, ledgers or load_ledgers(), found)
@@ -107,10 +107,10 @@ def _with_changes(
     found: Diagnostics, workspace: Workspace, composed: Composed, key: str, house_rules: Sequence[str]
 ) -> Diagnostics:
     """Show, beside what is wrong in a file that others change, the changes: one of them is the cause."""
-    library = workspace.library
-    line = [library.games[name] for name in library.ancestry(key)]
+    catalogue = workspace.catalogue
+    line = [catalogue.games[name] for name in catalogue.ancestry(key)]
     rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}
-    owners = [(f"house rule `{rule}`", library.house_rules[rule].patches) for rule in sorted(rules)]
+    owners = [(f"house rule `{rule}`", catalogue.house_rules[rule].patches) for rule in sorted(rules)]
     owners += [(f"game `{game.key}`", game.patches) for game in line]
     changes = [(owner, patch) for owner, patches in owners for patch in patches if patch.verb != "same"]
     at = {clause.head: address for address, clause in composed.clauses()}
@@ -134,20 +134,20 @@ _ABOUT_CHANGES = frozenset({"C103", "C104", "C105", "C106", "C107"})
 
 def _wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], broken: set[str]) -> list[Diagnostic]:
     """Return what is wrong with changes whose own file has other mistakes, where what they change is whole."""
-    library = workspace.library
-    changed = [library.games[name] for name in library.ancestry(key)]
+    catalogue = workspace.catalogue
+    changed = [catalogue.games[name] for name in catalogue.ancestry(key)]
     if any(game.sections and game.name_span.file in broken for game in changed):
         return []
     found = Diagnostics()
-    compose(library, key, house_rules, found)
+    compose(catalogue, key, house_rules, found)
     return [one for one in found if one.code in _ABOUT_CHANGES]
 
 
 def _broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
     """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
-    library = workspace.library
-    games = [library.games[name] for name in library.ancestry(key)]
+    catalogue = workspace.catalogue
+    games = [catalogue.games[name] for name in catalogue.ancestry(key)]
     rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
     files = {game.name_span.file for game in games}
-    files |= {library.house_rules[rule].name_span.file for rule in rules if rule in library.house_rules}
+    files |= {catalogue.house_rules[rule].name_span.file for rule in rules if rule in catalogue.house_rules}
     return [error for error in workspace.found.errors if error.span.file in files]

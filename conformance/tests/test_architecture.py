@@ -168,8 +168,8 @@ def strings(path: Path) -> Iterator[str]:
 
 def names_of_games() -> set[str]:
     """Return the keys and titles of all games and house rules, words of the language itself left out."""
-    library = open_workspace().library
-    items = [*library.games.values(), *library.house_rules.values()]
+    catalogue = open_workspace().catalogue
+    items = [*catalogue.games.values(), *catalogue.house_rules.values()]
     words = set(re.findall(r'"([a-z][a-z-]*)"', (COMPILER / "syntax" / "grammar.lark").read_text(encoding="utf-8")))
     return {name for item in items for name in (item.key, item.title, item.key.replace("-", "_"))} - words
 

@@ -84,7 +84,7 @@ def test_a_file_that_is_no_rules_text_is_refused(code: str, tmp_path: Path) -> N
     workspace = Workspace()
     workspace.read(path)
     assert [one.code for one in workspace.found] == [code]
-    assert not workspace.library.games
+    assert not workspace.catalogue.games
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_the_points_in_play_are_noted_on_request() -> None:
     """The figures by which players check a deal: 152 in the cards, 162 with the last trick (Bela, cf03.5-cf03.8)."""
     model = model_of("bela-4")
     assert points_in_play(model) == {"suit": (152, 162)}
-    whole = BASE.library.games["bela-4"].span
+    whole = BASE.catalogue.games["bela-4"].span
     notes = points_notes(model, {}, whole)
     assert [(one.code, one.severity) for one in notes] == [("C650", Severity.NOTE)]
     assert notes[0].message == "points in play: 152 in cards, 162 with the last trick"
@@ -206,12 +206,12 @@ def test_what_people_read_is_about_the_table() -> None:
 
 def test_nothing_is_found_in_the_rules_that_capot_ships() -> None:
     found = Diagnostics(BASE.found)
-    for key in BASE.library.games:
+    for key in BASE.catalogue.games:
         found.extend(compile_game(BASE, key).found)
-    for rule in BASE.library.house_rules.values():
+    for rule in BASE.catalogue.house_rules.values():
         needed = [name.text for name in rule.requires]
-        for key in BASE.library.games:
-            if BASE.library.fits(rule.key, key):
+        for key in BASE.catalogue.games:
+            if BASE.catalogue.fits(rule.key, key):
                 found.extend(compile_game(BASE, key, [*needed, rule.key]).found)
     assert not found, render(found, BASE.sources)
 
@@ -425,7 +425,7 @@ def test_hostile_words_are_text_or_an_error(place: str, evil: str) -> None:
     shown = render(found, workspace.sources)
     assert "\x1b" not in shown
     assert "\u202e" not in shown
-    for key in workspace.library.games:
+    for key in workspace.catalogue.games:
         model = compile_game(workspace, key).model
         if model is not None:
             assert re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", model.key)
@@ -542,12 +542,12 @@ def compile_everything(name: str, text: str) -> None:
     """Compile all games and house rules of a text beside the shipped rules; whatever it holds, nothing may raise."""
     base = Workspace()
     base.sources.update(BASE.sources)
-    base.library.games.update({key: game for key, game in BASE.library.games.items() if game.span.file != name})
-    rules = {key: rule for key, rule in BASE.library.house_rules.items() if rule.span.file != name}
-    base.library.house_rules.update(rules)
+    base.catalogue.games.update({key: game for key, game in BASE.catalogue.games.items() if game.span.file != name})
+    rules = {key: rule for key, rule in BASE.catalogue.house_rules.items() if rule.span.file != name}
+    base.catalogue.house_rules.update(rules)
     found, workspace = diagnose(text, name, base)
-    for rule in workspace.library.house_rules.values():
-        if rule.span.file == name and "bela-4" in workspace.library.games:
+    for rule in workspace.catalogue.house_rules.values():
+        if rule.span.file == name and "bela-4" in workspace.catalogue.games:
             found.extend(compile_game(workspace, "bela-4", [rule.key]).found)
     render(found, workspace.sources)
     for one in found:

@@ -303,9 +303,9 @@ def test_every_rules_file_in_the_guide_compiles() -> None:
         if not text:
             continue
         found, workspace = diagnose(text, page.name, shipped)
-        for rule in workspace.library.house_rules.values():
+        for rule in workspace.catalogue.house_rules.values():
             if rule.name_span.file == page.name:
-                for game in workspace.library.games_for(rule.key):
+                for game in workspace.catalogue.games_for(rule.key):
                     needed = [name.text for name in rule.requires]
                     found.extend(compile_game(workspace, game, [*needed, rule.key]).found)
         assert not found, render(found, workspace.sources)

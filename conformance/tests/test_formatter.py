@@ -175,8 +175,11 @@ def test_the_models_of_shipped_games_do_not_change() -> None:
     for path in SHIPPED:
         name = next(name for name in as_shipped.sources if name.endswith(path.name))
         reformatted.take(Source(name, formatted(respaced(read_source(path).text))))
-    for game in as_shipped.library.games:
-        for rules in ([], *([rule] for rule in as_shipped.library.house_rules if as_shipped.library.fits(rule, game))):
+    for game in as_shipped.catalogue.games:
+        for rules in (
+            [],
+            *([rule] for rule in as_shipped.catalogue.house_rules if as_shipped.catalogue.fits(rule, game)),
+        ):
             before, after = (emit(model_of(space, game, rules)) for space in (as_shipped, reformatted))
             assert header(before) == header(after)
 

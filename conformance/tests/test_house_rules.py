@@ -11,7 +11,8 @@ from capot.pipeline import open_workspace
 from capot_conformance.cases import load_cases
 
 WORKSPACE = open_workspace()
-PAIRS = [(rule, game) for rule in sorted(WORKSPACE.library.house_rules) for game in WORKSPACE.library.games_for(rule)]
+CATALOGUE = WORKSPACE.catalogue
+PAIRS = [(rule, game) for rule in sorted(CATALOGUE.house_rules) for game in CATALOGUE.games_for(rule)]
 
 
 def body(engine: str) -> str:
@@ -27,6 +28,6 @@ def test_a_house_rule_changes_the_engine_and_the_rulebook(rule: str, game: str) 
     assert diff(base, patched)
 
 
-@pytest.mark.parametrize("rule", sorted(WORKSPACE.library.house_rules))
+@pytest.mark.parametrize("rule", sorted(CATALOGUE.house_rules))
 def test_a_house_rule_is_pinned_by_a_case(rule: str) -> None:
     assert [case for case in load_cases() if rule in case.house_rules]

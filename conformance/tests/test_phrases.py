@@ -43,8 +43,8 @@ def model_of(*house_rules: str) -> n.Model:
 
 
 def house_rules() -> list[str]:
-    library = open_workspace().library.house_rules
-    return [key for key, rule in library.items() if any(name.text == "bela-4" for name in rule.targets)]
+    catalogue = open_workspace().catalogue.house_rules
+    return [key for key, rule in catalogue.items() if any(name.text == "bela-4" for name in rule.targets)]
 
 
 def with_duties(*duties: n.Duty) -> n.Model:

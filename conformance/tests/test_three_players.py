@@ -67,6 +67,7 @@ def test_a_view_does_not_change_with_what_lies_aside_or_in_other_hands(scores: t
     """Two cards that seat 1 cannot see change places: one laid away, one in the taker's hand; both of one suit."""
     game = capot.load(GAME)
     chooser = random.Random(9)
+    compared = 0
     for seed in range(60):
         one = game.deal(seed=seed, dealer=2, scores=scores)
         one.apply("bid hearts")
@@ -81,6 +82,7 @@ def test_a_view_does_not_change_with_what_lies_aside_or_in_other_hands(scores: t
                 deal.apply("pass", seat)
         while not one.is_over and not other.is_over:
             assert one.view(1) == other.view(1)
+            compared += 1
             seat = one.to_act[0]
             both = [
                 a for a in one.legal_actions(seat) if a in other.legal_actions(seat) and a.what not in (first, second)
@@ -90,6 +92,7 @@ def test_a_view_does_not_change_with_what_lies_aside_or_in_other_hands(scores: t
             action = chooser.choice([a for a in both if a.verb == "pass"] or both)
             one.apply(action, seat)
             other.apply(action, seat)
+    assert compared > 500
 
 
 def test_many_random_deals_share_out_the_pack() -> None:

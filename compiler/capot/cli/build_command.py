@@ -37,10 +37,10 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     if not files and home is None and out is None:
         raise click.UsageError("name the rules files, and a folder: capot build FILES --out FOLDER")
     workspace = workspace_of(files)
-    library = workspace.library
+    catalogue = workspace.catalogue
     own = {name for name in workspace.sources if not name.startswith("spec/")} if files else set(workspace.sources)
-    keys = [key for key, game in library.games.items() if game.name_span.file in own]
-    rules = [key for key, rule in library.house_rules.items() if rule.name_span.file in own]
+    keys = [key for key, game in catalogue.games.items() if game.name_span.file in own]
+    rules = [key for key, rule in catalogue.house_rules.items() if rule.name_span.file in own]
     found = Diagnostics(workspace.found)
     in_checkout = not files and out is None
     if found.has_errors:
@@ -63,7 +63,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
         return
     written = write(made, root)
     for key in keys:
-        click.echo(f"built {key}: {library.games[key].title}")
+        click.echo(f"built {key}: {catalogue.games[key].title}")
     for key in rules:
-        click.echo(f"built house rule {key}: {library.house_rules[key].title}")
+        click.echo(f"built house rule {key}: {catalogue.house_rules[key].title}")
     click.echo(f"{len(made.files)} files, {len(written)} of them changed")

@@ -41,15 +41,15 @@ def command(
     """
     workspace = workspace_of(files)
     found = Diagnostics(workspace.found)
-    library = workspace.library
+    catalogue = workspace.catalogue
     for name in games:
-        known("game", name, library.games)
+        known("game", name, catalogue.games)
     for name in house_rules:
-        known("house rule", name, library.house_rules)
+        known("house rule", name, catalogue.house_rules)
     own = (
         {source for source in workspace.sources if not source.startswith("spec/")} if files else set(workspace.sources)
     )
-    chosen = list(games) or [key for key, game in library.games.items() if game.name_span.file in own or house_rules]
+    chosen = list(games) or [key for key, game in catalogue.games.items() if game.name_span.file in own or house_rules]
     checked: list[str] = []
     for key in chosen:
         compiled = compile_game(workspace, key, house_rules)
@@ -57,11 +57,11 @@ def command(
         checked.append(" with ".join([key, *house_rules]))
         if verbose and compiled.model is not None and form == "text":
             _tell(compiled.model)
-    rules = [] if games or house_rules else [r for r in library.house_rules.values() if r.name_span.file in own]
+    rules = [] if games or house_rules else [r for r in catalogue.house_rules.values() if r.name_span.file in own]
     for rule in rules:
         needed = [name.text for name in rule.requires]
-        for key in library.games_for(rule.key):
-            if all(name in library.house_rules for name in needed):
+        for key in catalogue.games_for(rule.key):
+            if all(name in catalogue.house_rules for name in needed):
                 found.extend(compile_game(workspace, key, [*needed, rule.key]).found)
         checked.append(f"house rule {rule.key}")
     report(found, workspace, form)

@@ -47,9 +47,9 @@ def command(
     """
     clause = " ".join(words) or None
     workspace = workspace_of(files)
-    known("game", game, workspace.library.games)
+    known("game", game, workspace.catalogue.games)
     for rule in house_rules:
-        known("house rule", rule, workspace.library.house_rules)
+        known("house rule", rule, workspace.catalogue.house_rules)
     compiled = compile_game(workspace, game, house_rules)
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, form)

@@ -29,7 +29,7 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
 
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
-    text = self_contained(emit(model, workspace.library.games[game].name_span.file))
+    text = self_contained(emit(model, workspace.catalogue.games[game].name_span.file))
     if out is None:
         click.echo(text, nl=False)
     else:

@@ -21,10 +21,10 @@ def command(files: tuple[Path, ...], form: str) -> None:
       capot games
       capot games --format json
     """
-    library = workspace_of(files).library
+    catalogue = workspace_of(files).catalogue
     rows = []
-    for key, game in sorted(library.games.items()):
-        line = library.ancestry(key)
+    for key, game in sorted(catalogue.games.items()):
+        line = catalogue.ancestry(key)
         rules = [
             {
                 "key": rule.key,
@@ -32,8 +32,8 @@ def command(files: tuple[Path, ...], form: str) -> None:
                 "requires": [name.text for name in rule.requires],
                 "excludes": [name.text for name in rule.excludes],
             }
-            for rule in sorted(library.house_rules.values(), key=lambda rule: rule.key)
-            if library.fits(rule.key, key)
+            for rule in sorted(catalogue.house_rules.values(), key=lambda rule: rule.key)
+            if catalogue.fits(rule.key, key)
         ]
         rows.append({"key": key, "title": game.title, "extends": list(line[1:]), "house_rules": rules})
     if form == "json":

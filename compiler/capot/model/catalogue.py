@@ -14,7 +14,7 @@ MAX_LINE = 20
 
 
 @dataclass
-class Library:
+class Catalogue:
     """Every game and house rule that can be named, by key."""
 
     games: dict[str, GameFile] = field(default_factory=dict)

@@ -12,27 +12,27 @@ from dataclasses import replace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggest import did_you_mean
-from capot.model.catalogue import MAX_LINE, Composed, Library
+from capot.model.catalogue import MAX_LINE, Catalogue, Composed
 from capot.model.changes import PHASES, named_by_author, nearby, overlap, touches
 from capot.syntax.clauses import KINDS, SECTIONS, Clause, Excuse, HouseRule, Name, Patch
 
 
-def compose(library: Library, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
+def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
     """Compose a game with house rules.
 
     Returns ``None`` where there is nothing left to check: no such game, a cycle of ``extends``, a house rule that
     is not there or does not fit. Everything else is reported and composed as far as it goes.
     """
-    return _Composer(library, found).game(key, tuple(dict.fromkeys(with_rules)), ())
+    return _Composer(catalogue, found).game(key, tuple(dict.fromkeys(with_rules)), ())
 
 
 class _Composer:
-    def __init__(self, library: Library, found: Diagnostics) -> None:
-        self.library = library
+    def __init__(self, catalogue: Catalogue, found: Diagnostics) -> None:
+        self.catalogue = catalogue
         self.found = found
 
     def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
-        file = self.library.games[key]
+        file = self.catalogue.games[key]
         if key in below:
             ring = " extends ".join([*below[below.index(key) :], key])
             self.error("C104", f"these games extend each other in a ring: {ring}", file.name_span)
@@ -45,8 +45,8 @@ class _Composer:
             composed = Composed(key, file.title, file.span, (), {})
         else:
             base = file.extends.text
-            if base not in self.library.games:
-                self.unknown("game", file.extends, self.library.games)
+            if base not in self.catalogue.games:
+                self.unknown("game", file.extends, self.catalogue.games)
                 return None
             inherited = self.game(base, (), (*below, key))
             if inherited is None:
@@ -58,8 +58,8 @@ class _Composer:
             for clause in section.clauses:
                 self.put(into, clause.from_origin(key, source), section.name)
         for name in file.with_rules:
-            if name.text not in self.library.house_rules:
-                self.unknown("house rule", name, self.library.house_rules)
+            if name.text not in self.catalogue.house_rules:
+                self.unknown("house rule", name, self.catalogue.house_rules)
                 return None
         own = tuple(dict.fromkeys(name.text for name in file.with_rules))
         if not self.play_with(composed, own, key, source):
@@ -84,8 +84,8 @@ class _Composer:
         return True
 
     def source_of(self, key: str) -> str | None:
-        for ancestor in self.library.ancestry(key):
-            source = self.library.games[ancestor].source
+        for ancestor in self.catalogue.ancestry(key):
+            source = self.catalogue.games[ancestor].source
             if source is not None:
                 return source.text
         return None
@@ -97,22 +97,22 @@ class _Composer:
 
         ``there`` are the rules that the game has already.
         """
-        chosen = {rule: self.library.house_rules[rule] for rule in rules}
-        line = self.library.ancestry(key)
+        chosen = {rule: self.catalogue.house_rules[rule] for rule in rules}
+        line = self.catalogue.ancestry(key)
         fits = True
         for rule in chosen.values():
             named_games = [name for name in rule.targets if "." not in name.text]
             for name in named_games:
-                if name.text not in self.library.games:
-                    self.unknown("game", name, self.library.games)
+                if name.text not in self.catalogue.games:
+                    self.unknown("game", name, self.catalogue.games)
                     fits = False
             if named_games and not any(name.text in line for name in named_games):
                 games = ", ".join(name.text for name in named_games)
                 self.error("C107", f"house rule `{rule.key}` is for {games}, not for {key}", rule.name_span)
                 fits = False
             for name in rule.requires:
-                if name.text not in self.library.house_rules:
-                    self.unknown("house rule", name, self.library.house_rules)
+                if name.text not in self.catalogue.house_rules:
+                    self.unknown("house rule", name, self.catalogue.house_rules)
                     fits = False
                 elif name.text not in chosen and name.text not in there:
                     self.error(
@@ -123,18 +123,18 @@ class _Composer:
                     )
                     fits = False
             for name in rule.excludes:
-                if name.text in self.library.games:
+                if name.text in self.catalogue.games:
                     if name.text in line:
                         message = f"house rule `{rule.key}` is not for {key}"
                         self.found.add(
                             Diagnostic("C107", message, rule.name_span, labels=(Label(name.span, "it says so here"),))
                         )
                         fits = False
-                elif name.text not in self.library.house_rules:
-                    self.unknown("house rule", name, self.library.house_rules)
+                elif name.text not in self.catalogue.house_rules:
+                    self.unknown("house rule", name, self.catalogue.house_rules)
                     fits = False
                 elif name.text in chosen or name.text in there:
-                    other = self.library.house_rules[name.text]
+                    other = self.catalogue.house_rules[name.text]
                     self.found.add(
                         Diagnostic(
                             "C106",
@@ -172,9 +172,9 @@ class _Composer:
         stack = [name.text for name in rule.requires] if rule else []
         while stack:
             key = stack.pop()
-            if key not in gathered and key in self.library.house_rules:
+            if key not in gathered and key in self.catalogue.house_rules:
                 gathered.add(key)
-                stack.extend(name.text for name in self.library.house_rules[key].requires)
+                stack.extend(name.text for name in self.catalogue.house_rules[key].requires)
         return frozenset(gathered)
 
     def conflicts(self, owners: list[tuple[str, tuple[Patch, ...], HouseRule | None]], base: Composed) -> None:
