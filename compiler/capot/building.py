@@ -131,7 +131,7 @@ class _Pages:
         return Link(key, self.catalogue.house_rules[key].title, f"{key}.md")
 
     def game(self, key: str) -> str:
-        fitting = [self.rule_link(rule) for rule, games in self.patched.items() if key in [game for game, _ in games]]
+        fitting = [self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)]
         line = self.catalogue.ancestry(key)
         base = self.models.get(line[1]) if len(line) > 1 else None
         base_link = self.game_link(line[1]) if base is not None else None
@@ -147,11 +147,17 @@ class _Pages:
             self.models[game],
             model,
             ledgers=self.ledgers,
-            fits=[self.game_link(name) for name, _ in games],
+            fits=self.fitting(key),
             requires=[self.rule_link(name.text) for name in rule.requires],
             excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
         )
+
+    def fitting(self, rule: str) -> list[Link]:
+        """Return the games that a house rule can be played in, those that it names first."""
+        named = [game for game, _ in self.patched[rule]]
+        others = [game for game in self.catalogue.fitting(rule) if game in self.models and game not in named]
+        return [self.game_link(game) for game in (*named, *others)]
 
     def citations(self, key: str) -> list[CitationRef]:
         """Return what a house rule as a whole rests on: what its head and its changes cite."""
@@ -163,10 +169,7 @@ class _Pages:
 
     def index(self) -> str:
         games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
-        rules = [
-            HouseRuleEntry(self.rule_link(rule), tuple(self.game_link(game) for game, _ in games_of))
-            for rule, games_of in self.patched.items()
-        ]
+        rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
         return index_page("Rulebooks", opening, games, rules)
 

@@ -78,6 +78,7 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     base = base or workspace_of_shipped()
     workspace = Workspace()
     workspace.catalogue.games.update(base.catalogue.games)
+    workspace.catalogue.families.update(base.catalogue.families)
     workspace.catalogue.house_rules.update(base.catalogue.house_rules)
     workspace.sources.update(base.sources)
     try:

@@ -108,7 +108,7 @@ def _with_changes(
 ) -> Diagnostics:
     """Show, beside what is wrong in a file that others change, the changes: one of them is the cause."""
     catalogue = workspace.catalogue
-    line = [catalogue.games[name] for name in catalogue.ancestry(key)]
+    line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
     rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}
     owners = [(f"house rule `{rule}`", catalogue.house_rules[rule].patches) for rule in sorted(rules)]
     owners += [(f"game `{game.key}`", game.patches) for game in line]
@@ -135,7 +135,7 @@ _ABOUT_CHANGES = frozenset({"C103", "C104", "C105", "C106", "C107"})
 def _wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], broken: set[str]) -> list[Diagnostic]:
     """Return what is wrong with changes whose own file has other mistakes, where what they change is whole."""
     catalogue = workspace.catalogue
-    changed = [catalogue.games[name] for name in catalogue.ancestry(key)]
+    changed = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
     if any(game.sections and game.name_span.file in broken for game in changed):
         return []
     found = Diagnostics()
@@ -146,7 +146,7 @@ def _wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], b
 def _broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
     """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
     catalogue = workspace.catalogue
-    games = [catalogue.games[name] for name in catalogue.ancestry(key)]
+    games = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
     rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
     files = {game.name_span.file for game in games}
     files |= {catalogue.house_rules[rule].name_span.file for rule in rules if rule in catalogue.house_rules}

@@ -6,6 +6,7 @@ only texts and whole numbers as values. Every complaint names file and line.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +63,9 @@ def cases_root() -> Path:
     return installed if installed.is_dir() else here.parent / "cases"
 
 
+@cache
 def load_cases(root: Path | None = None) -> tuple[Case, ...]:
-    """Load every case under `root`, by file name and line. A name may be used once within a source."""
+    """Load every case under `root`, by file name and line, once a process. A name may be used once within a source."""
     loaded: dict[tuple[str, str], Case] = {}
     for path in sorted((root or cases_root()).rglob("*.yaml")):
         for case in load_file(path):
@@ -134,15 +136,22 @@ def _case(reader: "_Reader", node: yaml.Node, source: str) -> Case:
     )
 
 
-class _NoAliases(yaml.SafeLoader):
-    """The safe loader without aliases, which could make a short file a very large tree."""
+#: The safe loader, in C where PyYAML has it: the same language, many times as fast.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        """Compose the next node unless it is an alias."""
-        if self.check_event(yaml.AliasEvent):
-            mark = self.get_mark()
+
+def _without_aliases(text: str) -> yaml.Node | None:
+    """Return the tree of a file; aliases, which could make a short file a very large tree, are refused."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_LOADER):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > 10 * MAX_DEPTH:
+            raise RecursionError
+        if isinstance(event, yaml.AliasEvent):
+            mark: Any = event.start_mark
             raise yaml.MarkedYAMLError(problem="aliases are not used in cases", problem_mark=mark)
-        return super().compose_node(parent, index)
+    node: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
+    return node
 
 
 class _Reader:
@@ -156,11 +165,7 @@ class _Reader:
 
     def compose(self, text: str) -> yaml.Node:
         try:
-            loader = _NoAliases(text)
-            try:
-                node = loader.get_single_node()
-            finally:
-                loader.dispose()
+            node = _without_aliases(text)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             problem = ", ".join(part for part in (error.context, error.problem) if part)

@@ -18,8 +18,9 @@ class EngineRefusedError(Exception):
 class Played:
     """A deal as far as the case has taken it.
 
-    Windows that the case does not mention pass in silence: once there are tricks, everybody ends his announcing,
-    and nobody claims before the next card. Without ``tricks`` the announcing stays open after what was announced.
+    Windows that the case does not mention pass in silence: once there are tricks, nobody exchanges, everybody ends his
+    announcing, and nobody claims before the next card. Without ``tricks`` the announcing stays open after what was
+    announced. Where everybody announces with his first card, he does so just before it.
     """
 
     def __init__(self, given: Mapping[str, Any], game: GameLike, seats: Seats) -> None:
@@ -28,15 +29,28 @@ class Played:
         hands = {seats.seat(player): notation.cards(text) for player, text in given["hands"].items()}
         if len(hands) != sum(len(side) for side in game.sides):
             raise NotationError("a deal needs the hand of every player")
-        _check_talon(notation.cards(" ".join(given["hands"].values())), notation.cards(given.get("talon", "")))
-        scores = seats.per_side(given["scores"]) if "scores" in given else None
-        dealer = seats.seat(given.get("dealer", seats.last))
-        self.deal = game.deal(hands=[hands[seat] for seat in sorted(hands)], dealer=dealer, scores=scores)
-        for player, call in notation.acts(given.get("calls", "")):
+        if "talon" in given:
+            _check_talon(notation.cards(" ".join(given["hands"].values())), notation.cards(given["talon"]))
+        under = {seats.seat(player): notation.cards(text) for player, text in given.get("under", {}).items()}
+        calls = notation.acts(given.get("calls", ""))
+        takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
+        self.deal = game.deal(
+            hands=[hands[seat] for seat in sorted(hands)],
+            turned=notation.cards(given.get("turned", "")),
+            under=[under.get(seat, ()) for seat in sorted(hands)] if under else (),
+            taker=takers[-1] if takers else None,
+            dealer=seats.seat(given.get("dealer", seats.last)),
+            scores=seats.per_side(given["scores"]) if "scores" in given else None,
+            hanging=given.get("hanging", 0),
+        )
+        for player, call in calls:
             self._do(player, call)
-        for player, items in given.get("announced", {}).items():
-            for item in notation.items(items):
-                self._do(player, f"announce {item}")
+        self.to_announce = {player: notation.items(items) for player, items in given.get("announced", {}).items()}
+        if "announced" in given or "tricks" in given:
+            self._stay_silent("exchanging")
+        if self.deal.phase == "announcing":
+            for player in list(self.to_announce):
+                self._announce(player)
         if "tricks" in given:
             self._stay_silent("announcing")
             self._play(given["tricks"])
@@ -47,8 +61,16 @@ class Played:
         for number, text in enumerate(tricks, 1):
             for player, words in notation.acts(text):
                 self._stay_silent("claiming")
+                if words.startswith("announce "):
+                    self._do(player, words, f" in trick {number}")
+                    continue
+                self._announce(player)
                 self.choices[f"trick {number} {player}"] = self._legal_cards(self.seats.seat(player))
                 self._do(player, f"play {words}", f" in trick {number}")
+
+    def _announce(self, player: str) -> None:
+        for item in self.to_announce.pop(player, ()):
+            self._do(player, f"announce {item}")
 
     def _stay_silent(self, phase: str) -> None:
         while self.deal.phase == phase:

@@ -55,6 +55,10 @@ class ContestLike(Protocol):
     def counted(self) -> tuple[int, ...]:
         """Points per side, before a trick confirms them."""
 
+    @property
+    def void(self) -> tuple[str, ...]:
+        """The items that are struck out."""
+
 
 class ScoreLike(Protocol):
     """What a deal brought."""
@@ -66,6 +70,14 @@ class ScoreLike(Protocol):
     @property
     def winner(self) -> int | None:
         """The side that won the deal."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """All sides that won the deal."""
+
+    @property
+    def hangs(self) -> int:
+        """What hangs after the deal for a later winner."""
 
     @property
     def columns(self) -> tuple[int, ...]:
@@ -113,7 +125,7 @@ class DealLike(Protocol):
 
     @property
     def phase(self) -> str:
-        """``naming``, ``laying``, ``announcing``, ``claiming``, ``play`` or ``over``."""
+        """A stage of the bidding, ``exchanging``, ``laying``, ``announcing``, ``claiming``, ``play`` or ``over``."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -223,17 +235,37 @@ class GameLike(Protocol):
         taker: int,
         leader: int,
         cards: tuple[int, ...],
-        last_trick: int,
+        last_trick: int | None,
         tricks: tuple[int, ...],
         announced: Mapping[int, Sequence[str]],
+        doubling: int = 1,
+        hanging: int = 0,
+        offender: int | None = None,
     ) -> ScoreLike:
         """Return the score of a deal of which only the sums are given."""
 
-    def deal(self, *, hands: Sequence[Sequence[str]], dealer: int, scores: tuple[int, ...] | None = None) -> DealLike:
-        """Return a deal of given hands."""
+    def deal(
+        self,
+        *,
+        hands: Sequence[Sequence[str]],
+        turned: Sequence[str] = (),
+        under: Sequence[Sequence[str]] = (),
+        taker: int | None = None,
+        dealer: int,
+        scores: tuple[int, ...] | None = None,
+        hanging: int = 0,
+    ) -> DealLike:
+        """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take."""
 
     def match(self, *, seed: int, dealer: int) -> MatchLike:
         """Return a match."""
 
-    def match_result(self, *, before: tuple[int, ...], columns: tuple[int, ...]) -> MatchResultLike:
+    def match_result(
+        self,
+        *,
+        before: tuple[int, ...],
+        columns: tuple[int, ...],
+        winners: tuple[int, ...] = (),
+        every_trick: bool = False,
+    ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

@@ -26,14 +26,16 @@ KINDS = {
     "legal": _kind("contract hand", "trick player", "legal refused"),
     "trick": _kind("contract trick", "", "winner points"),
     "hand": _kind("hand", "contract", "declarations points"),
-    "contest": _kind("contract announced", "leader taker", "best by side counted"),
+    "contest": _kind("contract announced", "leader taker", "best by side counted void"),
     "settle": _kind(
-        "contract taker cards last-trick tricks", "leader announced", "outcome winner columns written totals counts"
+        "contract taker cards tricks",
+        "last-trick leader announced doubling hanging offender",
+        "outcome winner winners columns hangs written totals counts",
     ),
     "play": _kind(
         "hands",
-        "talon dealer scores calls announced tricks then",
+        "talon turned under dealer scores hanging calls announced tricks then",
         "phase turn contract taker hands sees may may-only may-not legal refused choices tricks score match-won-by",
     ),
-    "match": _kind("before columns", "", "after winner"),
+    "match": _kind("before columns", "winner every-trick", "after winner"),
 }

@@ -9,6 +9,8 @@ from typing import Any
 import yaml
 
 MAX_BYTES = 2_000_000
+#: The safe loader, in C where PyYAML has it.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DERIVED = "derived"
 #: Kinds that say nothing an engine could get right or wrong.
 NOT_A_RULE = frozenset({"definition", "advice"})
@@ -52,7 +54,7 @@ def load_ledger(path: Path) -> Ledger:
     """Load one ledger; raises ValueError naming the file when it is not one."""
     if path.stat().st_size > MAX_BYTES:
         raise ValueError(f"{path}: larger than {MAX_BYTES} bytes")
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
     if not isinstance(data, dict) or not isinstance(data.get("source"), dict) or "clauses" not in data:
         raise ValueError(f"{path}: a ledger has 'source' and 'clauses'")
     source = str(data["source"]["key"])

@@ -125,6 +125,7 @@ def contest(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[s
         "by": lambda asked: (asked, seats.player(found.seat)),
         "side": lambda asked: (asked, seats.side_name(found.side)),
         "counted": lambda asked: (asked, seats.of_side(asked, found.counted)),
+        "void": lambda asked: (", ".join(notation.item_texts(asked)), ", ".join(sorted(found.void))),
     }
 
 
@@ -139,9 +140,12 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         taker=seats.seat(given["taker"]),
         leader=seats.seat(given.get("leader", "P1")),
         cards=seats.per_side(given["cards"]),
-        last_trick=seats.side(given["last-trick"]),
+        last_trick=seats.side(given["last-trick"]) if "last-trick" in given else None,
         tricks=seats.per_side(given["tricks"]),
         announced=seats.announced(given.get("announced", {})),
+        doubling=given.get("doubling", 1),
+        hanging=given.get("hanging", 0),
+        offender=seats.seat(given["offender"]) if "offender" in given else None,
     )
     return score_fields(score, seats)
 
@@ -159,6 +163,8 @@ def score_fields(score: ScoreLike, seats: Seats) -> Mapping[str, Field]:
     return {
         "outcome": lambda asked: (asked, score.outcome),
         "winner": lambda asked: (asked, seats.side_name(score.winner)),
+        "winners": lambda asked: (set(notation.listed(asked)), {seats.side_name(side) for side in score.winners}),
+        "hangs": lambda asked: (asked, score.hangs),
         "columns": lambda asked: (asked, seats.of_side(asked, score.columns)),
         "written": written,
         "totals": lambda asked: (asked, seats.of_side(asked, score.totals)),
@@ -167,8 +173,13 @@ def score_fields(score: ScoreLike, seats: Seats) -> Mapping[str, Field]:
 
 
 def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
-    """Ask what the points of one deal make of a match score."""
-    result = game.match_result(before=seats.per_side(given["before"]), columns=seats.per_side(given["columns"]))
+    """Ask what the points of one deal make of a match score; a side that won the deal, or every trick, is named."""
+    result = game.match_result(
+        before=seats.per_side(given["before"]),
+        columns=seats.per_side(given["columns"]),
+        winners=(seats.side(given["winner"]),) if "winner" in given else (),
+        every_trick="every-trick" in given,
+    )
     return {
         "after": lambda asked: (asked, seats.of_side(asked, result.after)),
         "winner": lambda asked: (asked, seats.side_name(result.winner)),

@@ -47,6 +47,12 @@ PHASES = ("naming", "announcing", "claiming", "play", "over")
 # ---------------------------------------------------------------- deals that cannot be
 
 
+def test_hands_may_be_given_as_they_are_when_the_bidding_begins() -> None:
+    game, good = capot.load(GAME), hands()
+    deal = game.deal(hands=[hand[:6] for hand in good])
+    assert [set(deal.hand(seat)) for seat in range(4)] == [set(hand[:6]) for hand in good]
+
+
 def test_hands_that_are_not_the_pack_are_refused() -> None:
     game = capot.load(GAME)
     good = hands()
@@ -67,7 +73,7 @@ def test_hands_that_are_not_the_pack_are_refused() -> None:
         [good[0][:7], *good[1:]],
         [[*good[0], good[1][0]], *good[1:]],
         [[], [], [], []],
-        [good[0][:6], good[1][:6], good[2][:6], good[3][:6]],
+        [good[0][:5], good[1][:5], good[2][:5], good[3][:5]],
     )
     for wrong in counts:
         with pytest.raises(capot.BadInput, match="needs 4 hands of 8 cards"):
@@ -353,6 +359,40 @@ def test_games_that_are_not_there_are_refused_with_names_like_them() -> None:
         capot.house_rules_of("tarock")
 
 
+def test_a_family_is_no_game() -> None:
+    """What several games share is extended by them, and neither played nor asked for house rules."""
+    for ask in (capot.load, capot.house_rules_of):
+        with pytest.raises(capot.UnknownGame, match="jack-nine"):
+            ask("jack-nine")
+    with pytest.raises(capot.UnknownGame, match="jack-nine"):
+        capot.load(GAME, ["jack-nine"])
+    family = 'family one "One" {\n cards {\n pack: A K of hearts spades\n }\n}\n'
+    with pytest.raises(capot.UnknownGame, match="one"):
+        capot.load_text(family, "one")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('game x "X" extends jack-ten {\n}\n', "did you mean `jack-nine`"),
+        ('game x "X" extends jack-nine {\n}\n', "How many play?"),
+        ('family x "X" {\n table {\n players four\n }\n}\ngame y "Y" extends x {\n}\n', "`four`"),
+        ('family x "X" extends y {\n}\nfamily y "Y" extends x {\n}\ngame z "Z" extends x {\n}\n', "ring"),
+        ('family jack-nine "Mine" {\n}\n', "`jack-nine` is there twice"),
+        ('family clockwise "Mine" {\n}\n', "`clockwise` is there twice"),
+        ('house rule x "X" {\n for jack-ten\n}\ngame y "Y" extends bela-4 with x {\n}\n', "did you mean `jack-nine`"),
+        ('game x "X" extends bela-4 with jack-nine {\n}\n', "there is no house rule `jack-nine`"),
+    ],
+)
+def test_families_that_do_not_fit_are_refused_with_a_place(text: str, said: str) -> None:
+    game = text.rpartition("game ")[2][0] if "game " in text else GAME
+    with pytest.raises(BrokenRules) as caught:
+        capot.load_text(text, game, name="mine.capot")
+    report = str(caught.value)
+    assert re.search(r"mine\.capot:\d+:\d+\n", report), report
+    assert said in report, report
+
+
 def test_house_rules_that_are_not_there_are_refused_with_names_like_them() -> None:
     with pytest.raises(capot.UnknownGame, match="house rule called 'clockwize'; did you mean clockwise"):
         capot.load(GAME, ["clockwize"])
@@ -500,7 +540,9 @@ def test_games_that_extend_each_other_in_a_ring_are_refused() -> None:
 
 # ---------------------------------------------------------------- hostile rules
 
-SHEET = (spec_root() / "games" / "bela" / "bela-4.capot").read_text(encoding="utf-8").replace(GAME, "my-game")
+FAMILY = (spec_root() / "games" / "jack-nine.capot").read_text(encoding="utf-8")
+SHEET = FAMILY + (spec_root() / "games" / "bela" / "bela-4.capot").read_text(encoding="utf-8").replace(GAME, "my-game")
+SHEET = SHEET.replace("jack-nine", "my-family")
 
 
 def loaded(text: str, game: str = "my-game", rules: tuple[str, ...] = ()) -> capot.Game | None:
@@ -558,14 +600,14 @@ def test_a_title_is_a_title(title: str, tmp_path: Path) -> None:
 NAMED = {
     "total": ("sum total", "takers' total", "others' total", "its total", "everyone's total"),
     "capot": ("count capot", "+ capot"),
-    "last-trick": ("count last-trick", "+ last-trick"),
+    "last-trick": ("count last-trick", "+ last-trick", "scoring.last-trick"),
     "bela": ("pair bela", "announce bela", "fours, bela", "+ bela"),
     "enough": ("claim enough",),
     "naming": ("bidding naming", "stage naming"),
-    "suit": ("contract suit",),
+    "suit": ("contract suit", "contracts.suit"),
     "made": ("outcome made",),
     "first": ("packets first",),
-    "natural": ("order natural",),
+    "natural": ("order natural", "cards.order-natural"),
 }
 
 #: Names that an engine may want for itself.

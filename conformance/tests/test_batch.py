@@ -60,7 +60,7 @@ def by_the_policy(deal: Deal, orders: list[list[str]], pack: list[str], generato
         seat = deal.to_act[0]
         legal = deal.legal_actions(seat)
         if deal.contract is None:
-            calls = game.kernel.stages[0].calls(seat, deal.dealer)
+            calls = game.kernel.stages[0].calls(seat, deal.dealer, -1, -1, -1, 0, -1, 0, 0)
             call = game.kernel.calls[calls[generator.below(len(calls))]]
             deal.apply("pass" if call.text == "pass" else f"bid {call.text}", seat)
         elif deal.phase == "announcing":

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from textwrap import dedent, indent
 
@@ -9,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from capot.check import bids, script
 from capot.check.points import points_in_play, points_notes
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
-from capot.diagnostics.pages import code_index, code_pages
+from capot.diagnostics.pages import Example, code_index, code_pages
 from capot.diagnostics.source import read_source, source_from_text
 from capot.examples import BadExample, bad_example, diagnose, page_examples, read_bad_examples, workspace_of_shipped
+from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.pipeline import Workspace, compile_game, shipped
 from capot.places import checkout
@@ -169,8 +172,13 @@ def test_the_compiler_uses_the_codes_of_the_table_and_no_others() -> None:
 # --- the pages -----------------------------------------------------------------------------------------------------
 
 
+@cache
+def examples_of_the_pages() -> tuple[Example, ...]:
+    return page_examples()
+
+
 def test_every_code_has_a_page_with_its_examples() -> None:
-    examples = page_examples()
+    examples = examples_of_the_pages()
     pages = code_pages(examples)
     assert list(pages) == list(CODES)
     for name, code in CODES.items():
@@ -188,13 +196,13 @@ def test_every_code_has_a_page_with_its_examples() -> None:
 
 
 def test_pages_are_the_same_each_time() -> None:
-    assert code_pages(page_examples()) == code_pages(page_examples())
+    assert code_pages(page_examples()) == code_pages(examples_of_the_pages())
 
 
 def test_what_people_read_is_about_the_table() -> None:
     """No word of programming in what is said to a card player."""
     jargon = re.compile(r"\b(null|none|boolean|index|token|parser?|syntax|node|exception|tuple|regex|str|int)\b", re.I)
-    for example in page_examples():
+    for example in EXAMPLES:
         found, _ = diagnose(example.text, "rules.capot", BASE)
         for one in found:
             for text in (one.message, *one.help, *one.notes, *(label.text for label in one.labels)):
@@ -238,8 +246,8 @@ GOOD = {
           }
         }
         insert before bidding.naming.pass {
-          call no-trumps: contract no-trumps in any suit
-          call all-trumps: contract all-trumps in any suit
+          call no-trumps: contract no-trumps
+          call all-trumps: contract all-trumps
         }
     """,
     "a second round, in which the dealer must name": """
@@ -254,7 +262,7 @@ GOOD = {
           }
         }
         insert after deal.bidding-naming {
-          bidding second
+          bidding second, when nobody has named
         }
     """,
     "three outcomes by sign": """
@@ -330,6 +338,243 @@ def test_nothing_is_found_in_good_rules(patches: str) -> None:
     assert not found, render(found, BASE.sources)
 
 
+#: Good rules made from other games, by what they do: the game that is changed, and the changes.
+GOOD_CHANGES = {
+    "an auction of one round, each above the last": (
+        "belot-4",
+        """
+        replace bidding.auction {
+          stage auction: once round from forehand {
+            call suit: contract suit in any suit, above the last
+            call no-trumps: contract no-trumps, above the last
+            call all-trumps: contract all-trumps, above the last
+            call pass:
+          }
+        }
+        remove scoring.then-doubling
+        remove scoring.all-hanging
+        remove scoring.doubled-made
+        """,
+    ),
+    "doubling in a stage of its own, from the player after the taker": (
+        "bela-4",
+        """
+        insert after deal.bidding-naming {
+          bidding doubling
+        }
+        add to bidding {
+          stage doubling: in turn from the player after the taker {
+            call double: of the other side's contract, times 2
+            call redouble: of the other side's double, times 4
+            call pass:
+            ends: when all others have passed since the last call
+          }
+        }
+        add to scoring {
+          then times: every column times the doubling
+        }
+        remove match.claim-enough
+        """,
+    ),
+    "a talon in doubled deals, laid away again": (
+        "belot-3",
+        """
+        replace deal.rest {
+          packets rest: 2 each
+          packets talon: 3 to the taker
+          lay away: 3 by the taker, unseen, counted with the tricks
+        }
+        """,
+    ),
+    "a poor hand may be thrown in": (
+        "belote-4",
+        """
+        insert before bidding.take.pass {
+          call cancel: the deal is dead, when the worth of the hand in plain <= 7
+        }
+        """,
+    ),
+    "nobody is forced, and the dealer alone may throw in": (
+        "bela-4",
+        """
+        remove deal.never-redealt
+        replace bidding.naming.pass {
+          call pass: unless the speaker is the dealer and all others have passed
+          call cancel: the deal is dead, when all others have passed and the speaker is the dealer
+        }
+        """,
+    ),
+    "cards taken up by one's own pass": (
+        "bela-4",
+        """
+        replace deal.first {
+          packets first: 3 each, 3 each
+          packets last: 2 each untouched
+        }
+        replace deal.rest {
+          take up last, each as soon as he passes
+        }
+        """,
+    ),
+    "smaller packets in one contract": (
+        "belot-2",
+        """
+        replace deal.rest {
+          packets rest: 3 each, unless in no-trumps
+          packets small: 2 each, 1 each, when in no-trumps
+        }
+        replace declarations.look {
+          look: at the hand of one player, before the first lead
+        }
+        """,
+    ),
+    "the turned card is exchanged in every deal": (
+        "bela-2",
+        """
+        replace deal.exchange {
+          exchange: the 7 of the turned suit for the turned card
+        }
+        """,
+    ),
+    "fours for each contract on its own": (
+        "open-belote",
+        """
+        remove declarations.four-9
+        add to declarations {
+          four 9 in suit: 140
+        }
+        """,
+    ),
+    "a match of deals won": (
+        "belot-4",
+        """
+        replace match.target {
+          target: 5 deals
+        }
+        """,
+    ),
+    "nothing hangs, and equal columns at the limit go up": (
+        "belot-2",
+        """
+        remove scoring.all-hanging
+        remove scoring.hanging
+        remove scoring.then-hanging
+        replace scoring.then-tens.equal-at-limit {
+          equal at the limit: up
+        }
+        """,
+    ),
+    "a figure that is no more than was won": (
+        "open-belote",
+        """
+        replace scoring.taker-kaput.others {
+          others: 162 + everyone's extras
+        }
+        """,
+    ),
+    "trumps are due, and nobody must beat": (
+        "color-belot",
+        """
+        remove play.never-must-trump
+        insert after play.must-follow {
+          must trump
+        }
+        """,
+    ),
+    "trumping is free, but no lower than need be": (
+        "bela-4",
+        """
+        remove play.never-excused
+        remove play.must-beat
+        replace play.must-trump {
+          must trump over the winning card or not trump
+          never must trump
+        }
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize(("base", "patches"), GOOD_CHANGES.values(), ids=GOOD_CHANGES)
+def test_nothing_is_found_in_good_changes(base: str, patches: str) -> None:
+    found = patched(patches, base)
+    assert not found, render(found, BASE.sources)
+
+
+# --- the script of the deal, and what the bidding comes to ----------------------------------------------------------
+
+#: Cards in each hand when the play begins, and face-up cards before each player, as the documents count them.
+HELD = {
+    "bela-4": ((8, 8, 8, 8), 0),
+    "bela-3": ((10, 10, 10), 0),
+    "bela-2": ((10, 10), 0),
+    "open-bela": ((0, 0), 8),
+    "belote-4": ((8, 8, 8, 8), 0),
+    "belote-3": ((8, 8, 8), 0),
+    "belote-2": ((8, 8), 0),
+    "belot-4": ((8, 8, 8, 8), 0),
+    "belot-3": ((8, 8, 8), 0),
+    "belot-2": ((9, 9), 0),
+    "color-belot": ((8, 8), 0),
+    "open-belote": ((0, 0), 8),
+}
+
+
+@pytest.mark.parametrize("key", HELD)
+def test_when_the_play_begins_everybody_holds_what_the_rules_say(key: str) -> None:
+    worlds = script.run(model_of(key)).playing
+    assert {(world.hands, world.faces) for world in worlds} == {HELD[key]}
+    forced = {1} if key == "bela-3" else None  # there forehand has to name
+    assert {world.bid.taker for world in worlds} == (forced or set(range(len(HELD[key][0]))))
+
+
+def test_an_auction_comes_to_every_contract_plain_doubled_and_redoubled_across_the_table() -> None:
+    """Opponents double, the side of the contract redoubles: six contracts, four takers, and who said the last word."""
+    came_to = {world.bid for world in script.run(model_of("belot-4")).playing}
+    suits = {("suit", suit) for suit in ("clubs", "diamonds", "hearts", "spades")}
+    assert {(bid.contract, bid.suit) for bid in came_to} == suits | {("no-trumps", ""), ("all-trumps", "")}
+    for bid in came_to:
+        assert bid.raised in ("", "double", "redouble")
+        if bid.raised:
+            across = (bid.raiser - bid.taker) % 2 == 1
+            assert across == (bid.raised == "double"), bid
+    # By contract and taker: undoubled, doubled by either opponent, redoubled by either partner.
+    assert len(came_to) == 6 * 4 * (1 + 2 + 2)
+
+
+def test_what_a_hand_can_be_worth() -> None:
+    """Five cards are worth nought to 54, four aces and a ten; six of them at least nought still."""
+    model = model_of("belot-4")
+    hand = n.HandWorth(next(worth for worth in model.worths if worth.name == "plain"))
+    for relation, number, answers in (
+        ("<=", 7, {True, False}),
+        ("<", 0, {False}),
+        (">=", 0, {True}),
+        ("=", 54, {True, False}),
+        (">", 54, {False}),
+        ("<=", 54, {True}),
+    ):
+        fact = n.Compared(hand, relation, n.Number(number))  # type: ignore[arg-type]
+        assert bids.can_be(fact, (5, 5), model) == answers, (relation, number)
+
+
+def test_more_conditions_in_a_stage_than_can_be_gone_through_are_refused() -> None:
+    calls = "\n".join(
+        f"  call c{number}: the deal is dead, when the worth of the hand in plain = {number}" for number in range(5)
+    )
+    found = patched(f"remove deal.never-redealt\ninsert before bidding.naming.pass {{\n{calls}\n}}")
+    assert [code for code, _, _ in said(found, "our-game.capot")] == ["C112"]
+
+
+def test_an_auction_with_more_calls_than_can_be_gone_through_is_refused() -> None:
+    hand = "when the worth of the hand in plain"
+    calls = "\n".join(
+        f"  call c{number}: contract suit in any suit, above the last, {hand} > {number % 4}" for number in range(20)
+    )
+    found = patched(f"insert before bidding.auction.pass {{\n{calls}\n}}", "belot-4")
+    assert [code for code, _, _ in said(found, "our-game.capot")] == ["C112"]
+
+
 # --- one problem is said once ---------------------------------------------------------------------------------------
 
 
@@ -370,6 +615,40 @@ def test_two_harmless_house_rules_are_checked_together() -> None:
         game = f'game our-game "Our game" extends bela-4 with {rules} {{\n}}\n'
         found, _ = diagnose(f"{dedent(text)}\n{game}", "our-game.capot", BASE)
         assert {code for code, _, _ in said(found, "our-game.capot")} == codes, rules
+
+
+def test_a_mistake_of_a_family_is_shown_in_the_games_that_extend_it() -> None:
+    """The place is the family's clause, whichever game is compiled; by itself a family is not compiled at all."""
+    family = BASE.sources["jack-nine.capot"].text.replace(
+        "order natural: A K Q J 10 9 8 7", "order natural: A K Q J 10 9 8 8"
+    )
+    base = Workspace()
+    base.catalogue.games.update(BASE.catalogue.games)
+    base.sources.update(BASE.sources)
+    found, workspace = diagnose(family, "jack-nine.capot", base)
+    assert not found
+    for key in ("bela-4", "belote-3", "color-belot"):
+        codes = {(one.code, one.span.file) for one in compile_game(workspace, key).found}
+        expected = set() if key == "color-belot" else {("C202", "jack-nine.capot")}  # it has an order of its own
+        assert codes == expected, key
+
+
+def test_a_house_rule_for_a_family_is_for_every_game_of_it_and_a_family_is_no_game() -> None:
+    rule = """
+    house rule short "To 201" {
+      for jack-nine
+      replace match.target {
+        target: 201 points
+      }
+    }
+    """
+    _, workspace = diagnose(dedent(rule), "short.capot", BASE)
+    assert set(workspace.catalogue.games_for("short")) == set(BASE.catalogue.games)
+    for key in ("bela-3", "belot-2", "open-belote"):
+        assert workspace.catalogue.fits("short", key)
+        assert not compile_game(workspace, key, ["short"]).found
+    with pytest.raises(KeyError):
+        compile_game(workspace, "jack-nine")
 
 
 def test_a_broken_file_is_not_checked_further() -> None:
@@ -497,6 +776,7 @@ def test_marks_and_line_ends_of_other_systems_change_nothing(tmp_path: Path) -> 
     path = tmp_path / "bela-4.capot"
     path.write_bytes(b"\xef\xbb\xbf" + text.rstrip("\n").replace("\n", "\r\n").encode())
     workspace = Workspace()
+    workspace.catalogue.families.update(BASE.catalogue.families)
     workspace.take(read_source(path, "bela-4.capot"))
     compiled = compile_game(workspace, "bela-4")
     assert not workspace.found
@@ -543,9 +823,14 @@ def compile_everything(name: str, text: str) -> None:
     base = Workspace()
     base.sources.update(BASE.sources)
     base.catalogue.games.update({key: game for key, game in BASE.catalogue.games.items() if game.span.file != name})
+    families = {key: family for key, family in BASE.catalogue.families.items() if family.span.file != name}
+    base.catalogue.families.update(families)
     rules = {key: rule for key, rule in BASE.catalogue.house_rules.items() if rule.span.file != name}
     base.catalogue.house_rules.update(rules)
     found, workspace = diagnose(text, name, base)
+    if len(families) < len(BASE.catalogue.families):
+        for key in ("bela-4", "open-belote"):
+            found.extend(compile_game(workspace, key).found)
     for rule in workspace.catalogue.house_rules.values():
         if rule.span.file == name and "bela-4" in workspace.catalogue.games:
             found.extend(compile_game(workspace, "bela-4", [rule.key]).found)

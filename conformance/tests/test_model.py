@@ -22,7 +22,10 @@ from capot.model.serial import content_hash, to_json
 from capot.pipeline import compile_game, open_workspace
 from capot.places import spec_root
 
-SHEET = (spec_root() / "games" / "bela" / "bela-4.capot").read_text(encoding="utf-8")
+GAMES = spec_root() / "games"
+#: The game with the family that it extends.
+SHEETS = (GAMES / "jack-nine.capot", GAMES / "bela" / "bela-4.capot")
+SHEET = "".join(path.read_text(encoding="utf-8") for path in SHEETS)
 
 
 @cache
@@ -240,7 +243,7 @@ def test_replace_keeps_the_place_and_the_address() -> None:
     assert addresses(changed) == addresses(model())
     origin = {clause.at: clause.origin for clause in changed.clauses}
     assert origin["match.target"] == "mine"
-    assert origin["match.looked-at"] == GAME
+    assert (origin["match.claim-enough"], origin["match.looked-at"]) == (GAME, "jack-nine")
     longer = patched("  replace play.must-trump {\n    must trump over the winning card\n    must trump\n  }")
     assert [duty.at for duty in longer.duties] == [
         "play.must-follow",
@@ -449,7 +452,7 @@ def test_extends_goes_deep() -> None:
     changed = from_text(chain, f"bela-x{deep}")
     assert changed.target.points == deep
     assert (changed.duties, changed.declarations) == (model().duties, model().declarations)
-    assert {clause.origin for clause in changed.clauses} == {GAME, f"bela-x{deep}"}
+    assert {clause.origin for clause in changed.clauses} == {"jack-nine", GAME, f"bela-x{deep}"}
     with pytest.raises(BrokenRules, match="extend each other in a line"):
         from_text(chain, "bela-x59")
 

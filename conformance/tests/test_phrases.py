@@ -1,4 +1,4 @@
-"""The sentences of the rules and the rulebook's pages: complete, true of the model, and safe."""
+"""The sentences of the rules: complete, true of the model they are made from, and as a person would write them."""
 
 from __future__ import annotations
 
@@ -7,44 +7,22 @@ import re
 import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 import pytest
+from rule_models import alone, game, games, house_rules, house_rules_of_every_game, model_of, without_clauses
 
 from capot.backends.phrases import MissingPhrase, heading, sentences, term
 from capot.backends.phrases.dispatch import PHRASES
 from capot.backends.phrases.expressions import amount, card_test, guard, role
 from capot.backends.phrases.wording import Wording, addressed
 from capot.backends.phrases.words import counted, joined, points, ranks
-from capot.backends.rulebook import (
-    GameEntry,
-    HouseRuleEntry,
-    Link,
-    diff,
-    game_page,
-    house_rule_page,
-    index_page,
-)
-from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook import diff
 from capot.model import nodes as n
-from capot.model.ledger import load_ledgers
-from capot.pipeline import compile_game, open_workspace
+from capot.pipeline import open_workspace
 from capot.syntax.clauses import SECTIONS
 
 PARTNER_WINS = n.Winning(n.Role("partner"))
-
-
-@cache
-def model_of(*house_rules: str) -> n.Model:
-    compiled = compile_game(open_workspace(), "bela-4", house_rules)
-    assert compiled.model is not None
-    return compiled.model
-
-
-def house_rules() -> list[str]:
-    catalogue = open_workspace().catalogue.house_rules
-    return [key for key, rule in catalogue.items() if any(name.text == "bela-4" for name in rule.targets)]
 
 
 def with_duties(*duties: n.Duty) -> n.Model:
@@ -66,17 +44,6 @@ def duties_said(*duties: n.Duty) -> list[str]:
     return [said[found.at] for found in model.duties]
 
 
-def alone(count: int) -> n.Model:
-    model = model_of()
-    return replace(
-        model, players=replace(model.players, count=count), sides=replace(model.sides, form="each-alone"), denials=()
-    )
-
-
-def without_clauses(model: n.Model, *kinds: str) -> n.Model:
-    return replace(model, clauses=tuple(info for info in model.clauses if info.kind not in kinds))
-
-
 # ---------------------------------------------------------------- complete
 
 
@@ -89,11 +56,23 @@ def test_every_clause_has_a_sentence_and_a_name() -> None:
         assert term(model, address)
 
 
-@pytest.mark.parametrize("key", house_rules())
-def test_every_house_rule_changes_sentences_and_leaves_none_out(key: str) -> None:
-    model = model_of(key)
+@pytest.mark.parametrize("key", games())
+def test_every_clause_of_every_game_has_a_sentence_and_a_name(key: str) -> None:
+    model = game(key)
+    for in_place in (False, True):
+        said = sentences(model, in_place=in_place)
+        assert list(said) == [info.at for info in model.clauses]
+        for address, text in said.items():
+            assert re.fullmatch(r'["A-Z].*[.]', text), (address, text)
+    assert all(term(model, info.at) for info in model.clauses)
+
+
+@pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
+def test_every_house_rule_changes_sentences_and_leaves_none_out(key: str, rule: str) -> None:
+    needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]
+    model = game(key, *needed, rule)
     assert list(sentences(model)) == [info.at for info in model.clauses]
-    assert diff(model_of(), model)
+    assert diff(game(key, *needed), model)
 
 
 def test_every_section_has_a_heading() -> None:
@@ -118,6 +97,8 @@ def _sample(node: type) -> Any:
         n.TestAll: n.TestAll((n.Beats(), n.Trumps())),
         n.TestAny: n.TestAny((n.Beats(), n.Trumps())),
         n.Winning: PARTNER_WINS,
+        n.LedBy: n.LedBy(n.Role("partner")),
+        n.InContract: n.InContract("suit"),
         n.RoleIs: n.RoleIs(n.Role("taker"), n.Role("dealer")),
         n.Compared: n.Compared(n.Number(1), ">", n.Number(2)),
         n.GuardNot: n.GuardNot(n.TrumpLed()),
@@ -125,6 +106,8 @@ def _sample(node: type) -> Any:
         n.GuardAny: n.GuardAny((n.TrumpLed(), n.Leading())),
         n.Number: n.Number(3),
         n.Of: n.Of("its", "total"),
+        n.Share: n.Share(n.Of("takers", "total")),
+        n.HandWorth: n.HandWorth(model_of().worths[0]),
         n.Added: n.Added((n.Number(1), n.Number(2)), (1, -1)),
         n.Multiplied: n.Multiplied((n.Number(2), n.Of("its", "total"))),
     }
@@ -170,7 +153,7 @@ def test_what_has_no_phrase_fails() -> None:
 _SILENT = {"at", "name", "label", "clauses", "key", "title", "house_rules"}
 
 
-def _others(hint: Any, value: Any) -> Iterator[Any]:
+def _others(hint: Any, value: Any, model: n.Model) -> Iterator[Any]:
     """Yield other values that a field could have."""
     if isinstance(value, bool):
         yield not value
@@ -181,24 +164,57 @@ def _others(hint: Any, value: Any) -> Iterator[Any]:
     elif isinstance(value, n.Role) and value.of is None:
         yield from (n.Role(part) for part in ("dealer", "forehand", "taker") if part != value.part)
     elif isinstance(value, n.Order):
-        yield from (order for order in model_of().orders if order != value)
+        yield from (order for order in model.orders if order != value)
     elif isinstance(value, n.Worth):
-        yield from (worth for worth in model_of().worths if worth != value)
+        yield from (worth for worth in model.worths if worth != value)
     elif isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
         yield (*value[1:], value[0]) if len(value) > 1 else ("fours",)
     elif isinstance(value, tuple) and value and not any(hasattr(part, "at") for part in value):
         for i, part in enumerate(value):
-            yield from ((*value[:i], other, *value[i + 1 :]) for other in _others(type(part), part))
+            yield from ((*value[:i], other, *value[i + 1 :]) for other in _others(type(part), part, model))
     elif dataclasses.is_dataclass(value) and not hasattr(value, "at"):
-        yield from _mutants(value)
+        yield from _mutants(value, model)
 
 
-def _mutants(node: Any) -> Iterator[Any]:
+def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
+    """Whether a field has no say in the form that a node has."""
+    alone, two = model.sides.form == "each-alone", model.players.count == 2
+    match node:
+        case n.Count(what="cards-won"):
+            return field == "points"
+        case n.Call(contract=None) if field == "above_last":
+            return True
+        case n.Call() if field == "dead":
+            return node.contract is not None or node.doubles is not None
+        case n.Run() if node.pieces:
+            return field == "points"
+        case n.Growth() if node.form != "more":
+            return field in ("points", "shortest")
+        case n.Multiplier(by=by):
+            return field == {"contract": "number", "doubling": "number", "number": "name"}[by]
+        case n.ContractNumber() if node.suits:
+            return field == "value"
+        case n.KeyByLength(steps=()):
+            return field == "or_more"
+        case n.Announce(moment="unasked"):
+            return field == "told"
+        case n.Contest():
+            return field == "between" and alone
+        case n.Column():
+            return field == "more" and node.amount == n.Number(0)
+        case n.Role(part="before" | "after"):
+            return field == "part" and two
+        case n.Added():
+            return field == "signs"
+    return False
+
+
+def _mutants(node: Any, model: n.Model) -> Iterator[Any]:
     hints = typing.get_type_hints(type(node), vars(n))
     for field in dataclasses.fields(node):
-        if field.name in _SILENT or (isinstance(node, n.Count) and node.what == "cards-won" and field.name == "points"):
+        if field.name in _SILENT or _means_nothing(node, field.name, model):
             continue
-        for other in _others(hints[field.name], getattr(node, field.name)):
+        for other in _others(hints[field.name], getattr(node, field.name), model):
             yield replace(node, **{field.name: other})
 
 
@@ -218,13 +234,14 @@ def _swapped(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
-def test_no_value_of_the_model_can_change_without_a_sentence_changing() -> None:
-    model = model_of()
+@pytest.mark.parametrize("key", ["bela-4", "belot-4", "color-belot", "open-belote"])
+def test_no_value_of_the_model_can_change_without_a_sentence_changing(key: str) -> None:
+    model = game(key)
     before = sentences(model)
     silent: list[tuple[Any, Any]] = []
     tried = 0
     for node in {node.at: node for node in addressed(model)}.values():
-        for mutant in _mutants(node):
+        for mutant in _mutants(node, model):
             if isinstance(mutant, n.Sum) and set(mutant.of) == set(node.of):
                 continue
             tried += 1
@@ -245,6 +262,7 @@ def _models() -> list[n.Model]:
         without_clauses(alone(3), "never_excused"),
         without_clauses(alone(2), "never_excused"),
         with_duties(excused, duty(n.TestAll((n.Trumps(), n.Beats())), n.GuardAny((n.TrumpLed(), PARTNER_WINS)))),
+        *(game(key) for key in games()),
     ]
 
 
@@ -255,7 +273,7 @@ def _words_of_the_model() -> set[str]:
         if dataclasses.is_dataclass(node):
             for hint in typing.get_type_hints(node, vars(n)).values():
                 found |= {str(word) for word in typing.get_args(hint) if isinstance(word, str)}
-    return {word for word in found if "-" in word} - {"counter-clockwise"}
+    return {word for word in found if "-" in word} - {"counter-clockwise", "face-up"}
 
 
 @pytest.mark.parametrize("model", _models(), ids=lambda model: "+".join((model.key, *model.house_rules)))
@@ -265,6 +283,7 @@ def test_sentences_hold_no_identifiers_addresses_or_markup(model: n.Model) -> No
         assert not re.search(r"[_{}\[\]<>=*|`#\\]", text), (address, text)
         assert not re.search(r"[a-z]\.[a-z]", text), (address, text)
         assert not any(word in text for word in words), (address, text)
+        assert set(re.findall(r"\w+-\w+", text)) <= {"counter-clockwise", "face-up", "face-down"}, (address, text)
         assert not re.search(r"\b(None|True|False|undefined)\b", text), (address, text)
         assert "  " not in text and " ," not in text and ".." not in text, (address, text)
 
@@ -361,12 +380,13 @@ def test_where_each_plays_alone_nobody_has_a_side() -> None:
         "The contract is made if the taker's total is higher than the total of the other players together."
     )
     assert said["scoring.failed.others"] == (
-        "If the contract fails, the other players together write the total of all players together."
+        "If the contract fails, each of the other players writes the total of all players together."
     )
+    assert said["scoring.failed.winner"] == "If the contract fails, the other players win the deal."
     two = sentences(without_clauses(alone(2), "never_excused"))
-    assert two["scoring.made"] == "The contract is made if the taker's total is higher than the other player's total."
-    assert two["scoring.failed.others"] == (
-        "If the contract fails, the other player writes the total of both players together."
+    assert two["scoring.made"] == "The contract is made if the taker's total is higher than the opponent's total."
+    assert (
+        two["scoring.failed.others"] == "If the contract fails, the opponent writes the total of both players together."
     )
 
 
@@ -407,7 +427,7 @@ def test_composed_tests_and_guards_keep_their_meaning() -> None:
     wording = Wording(model_of())
     either = n.GuardAny((n.TrumpLed(), n.GuardAll((n.TrickTrumped(), PARTNER_WINS))))
     assert guard(either, wording) == (
-        "a trump was led or both the trick has been trumped and your partner is winning the trick"
+        "a trump was led, or the trick has been trumped and your partner is winning the trick"
     )
     assert guard(n.GuardNot(either), wording) == (
         "no trump was led and either the trick has not been trumped or your partner is not winning the trick"
@@ -426,164 +446,46 @@ def test_amounts_are_said_in_words() -> None:
     assert guard(n.Compared(n.Of("its", "cards"), "=", total), wording).startswith("its own card points are equal to")
 
 
-def test_later_outcomes_say_which_came_before() -> None:
+TAKERS, OTHERS = n.Of("takers", "total"), n.Of("others", "total")
+
+
+def outcomes_said(*guards: n.Guard | None) -> list[str]:
+    """Return the sentences of outcomes named one, two, three with these guards."""
     model = model_of()
-    made, failed = model.outcomes
-    tied = replace(failed, name="tied", guard=n.Compared(n.Of("takers", "total"), "=", n.Of("others", "total")))
-    lost = replace(failed, at="scoring.lost", name="failed")
-    info = next(info for info in model.clauses if info.at == "scoring.failed")
-    said = sentences(
-        replace(model, outcomes=(made, tied, lost), clauses=(*model.clauses, replace(info, at="scoring.lost")))
+    infos = {info.at: info for info in model.clauses}
+    names = ("one", "two", "three")[: len(guards)]
+    outcomes = tuple(
+        replace(model.outcomes[0], at=f"scoring.{name}", name=name, guard=guard)
+        for name, guard in zip(names, guards, strict=True)
     )
-    assert said[tied.at] == (
-        "The deal is tied if the contract is not made and the takers' total is equal to the others' total."
-    )
-    assert said["scoring.lost"] == "The contract fails if the contract is not made and the deal is not tied."
+    clauses = tuple(replace(infos["scoring.made"], at=outcome.at) for outcome in outcomes)
+    said = sentences(replace(model, outcomes=outcomes, clauses=clauses))
+    return [said[outcome.at] for outcome in outcomes]
 
 
-# ---------------------------------------------------------------- pages
-
-
-@cache
-def bela_page() -> str:
-    return game_page(model_of(), ledgers=load_ledgers(), house_rules=[Link("clockwise", "Clockwise", "clockwise.md")])
-
-
-def anchors_of(page: str) -> list[str]:
-    return re.findall(r"\{#([a-z0-9-]+)\}", page)
-
-
-def test_page_has_one_anchor_for_every_clause_and_no_other_twice() -> None:
-    found = anchors_of(bela_page())
-    assert len(found) == len(set(found))
-    wanted = {"rule-" + info.at.replace(".", "-") for info in model_of().clauses}
-    assert {anchor for anchor in found if anchor.startswith("rule-")} == wanted
-
-
-@pytest.mark.parametrize("key", [None, *house_rules()])
-def test_page_is_rendered_with_every_anchor_in_place(key: str | None) -> None:
-    markdown = pytest.importorskip("markdown")
-    model = model_of(*([key] if key else []))
-    snippets = {info.at: ["!!! example\n\n    Shown here."] for info in model.clauses}
-    for examples in ({}, snippets):
-        page = game_page(model, ledgers=load_ledgers(), examples=examples)
-        html = markdown.markdown(page, extensions=["attr_list", "footnotes", "tables", "admonition", "toc"])
-        found = re.findall(r'id="([^"]+)"', html)
-        assert len(found) == len(set(found))
-        assert {"rule-" + info.at.replace(".", "-") for info in model.clauses} <= set(found)
-        assert "{#" not in html and "[^" not in html
-        assert html.count("Shown here.") == len(examples)
-
-
-def test_page_names_sources_readings_and_errors_of_the_source() -> None:
-    page = bela_page()
-    assert "[^rule-play-must-follow]: Belot (Bela), cf10.2, cf10.4 and cf10.24." in page
-    note = next(line for line in page.splitlines() if line.startswith("[^rule-declarations-contest-else]:"))
-    assert "Chosen here: The team of the player who leads the first trick." in note
-    assert "Not chosen: The team of the earliest tied player in playing order." in note
-    assert "An error of the source (cf05.19)" in page
-    assert "[Clockwise](clockwise.md)" in page
-    references = re.findall(r"(?<!^)\[\^([a-z0-9-]+)\](?!:)", page)
-    assert references == re.findall(r"^\[\^([a-z0-9-]+)\]:", page, re.M)
-
-
-def test_examples_stand_under_their_rule() -> None:
-    page = game_page(
-        model_of(), ledgers=load_ledgers(), examples={"play.must-beat": ["A beats K."], "cards.worth-trump": ["Jacks."]}
-    )
-    assert "{#rule-play-must-beat}\n\n    A beats K.\n" in page
-    assert page.index("Jacks.") < page.index("{#section-contracts}")
-
-
-def test_page_of_an_extending_game_says_what_differs() -> None:
-    page = game_page(
-        model_of("clockwise"), model_of(), ledgers=load_ledgers(), base_link=Link("bela-4", "Bela", "b.md")
-    )
-    assert "This game is built on [Bela](b.md)." in page
-    assert "| [Direction](#rule-table-direction) |" in page
-
-
-def test_house_rule_page_shows_both_side_by_side() -> None:
-    page = house_rule_page(
-        "clockwise",
-        "Clockwise round the table",
-        model_of(),
-        model_of("clockwise"),
-        ledgers=load_ledgers(),
-        fits=[Link("bela-4", "Bela for four", "bela-4.md")],
-        excludes=[Link("other", "Another", "other.md")],
-    )
-    assert "A house rule for [Bela for four](bela-4.md)." in page
-    assert "| [Forehand](bela-4.md#rule-table-forehand) |" in page
-    assert "to the right of the dealer. | Forehand, who is dealt to first, is the player to the left" in page
-    assert "It cannot be played with [Another](other.md)." in page
-
-
-def test_house_rule_page_shows_what_falls_away_and_what_comes() -> None:
-    page = house_rule_page("x", "X", model_of(), model_of("all-eight-at-once"), ledgers=load_ledgers())
-    assert "| This rule falls away. |" in page
-    assert "| No such rule. |" in page
-    citations = (n.CitationRef("bela.cf13.5", None),)
-    page = house_rule_page(
-        "x", "X", model_of(), model_of("play-to-the-end"), ledgers=load_ledgers(), citations=citations
-    )
-    assert "The house rule as a whole: Belot (Bela), cf13.5." in page
-
-
-def test_index_leads_to_games_and_house_rules() -> None:
-    game = Link("bela-4", "Bela for four", "bela-4.md")
-    page = index_page(
-        "Rules", "All games.", [GameEntry(game, model_of())], [HouseRuleEntry(Link("c", "Clockwise", "c.md"), (game,))]
-    )
-    row = "| [Bela for four](bela-4.md) | Four | In partnerships | 32 cards | Eight cards | 1001 points |"
-    assert row in page
-    assert "| [Clockwise](c.md) | [Bela for four](bela-4.md) |" in page
-
-
-# ---------------------------------------------------------------- difference
-
-
-def test_a_game_does_not_differ_from_itself() -> None:
-    assert diff(model_of(), model_of()) == []
-
-
-def test_difference_tells_added_removed_changed_and_moved() -> None:
-    kinds = {change.address: change.kind for change in diff(model_of(), model_of("all-eight-at-once"))}
-    assert kinds["deal.rest"] == "removed"
-    assert kinds["deal.first"] == "changed"
-    assert "added" in kinds.values()
-    model = model_of()
-    first, *others = model.declarations.awards
-    moved = replace(model, declarations=replace(model.declarations, awards=(*others, first)))
-    assert [(change.address, change.kind) for change in diff(model, moved)] == [("declarations.counted-runs", "moved")]
-
-
-# ---------------------------------------------------------------- safe
-
-HOSTILE = "<script>alert(1)</script> {{ 7 * 7 }} {% x %} | `code` [a](javascript:b) *b* _i_ # h \\ <!-- & {#id}"
-
-
-def test_markup_in_titles_and_notations_is_shown_as_it_is() -> None:
-    markdown = pytest.importorskip("markdown")
-    model = model_of()
-    notation = replace(model.notations[0], written=HOSTILE)
-    hostile = replace(model, title=HOSTILE, notations=(notation,))
-    link = Link("k", HOSTILE, "k.md")
-    pages = [
-        game_page(hostile, ledgers=load_ledgers(), house_rules=[link]),
-        game_page(model, hostile, ledgers=load_ledgers()),
-        house_rule_page("k", HOSTILE, model, hostile, ledgers=load_ledgers(), fits=[link]),
-        index_page(HOSTILE, HOSTILE, [GameEntry(link, hostile)], [HouseRuleEntry(link, (link,))]),
+def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
+    higher, equal = n.Compared(TAKERS, ">", OTHERS), n.Compared(TAKERS, "=", OTHERS)
+    assert outcomes_said(higher, equal, None) == [
+        "The outcome is \"one\" if the takers' total is higher than the others' total.",
+        "The outcome is \"two\" if the takers' total is equal to the others' total.",
+        "The outcome is \"three\" if the takers' total is lower than the others' total.",
     ]
-    for page in pages:
-        assert not re.search(r"<script|\{\{|\{%|`|<!--(?! -->)|\]\(javascript", page)
-        html = markdown.markdown(page, extensions=["attr_list", "footnotes", "tables", "toc"])
-        assert not re.search(r'<script|<code|<em>|href="javascript|id="id"', html)
-        titles = re.findall(r"<h1[^>]*>(.*?)</h1>", html)
-        assert len(titles) == 1
-    assert escaped("a | b") == "a &#124; b"
-    assert escaped("# h") == "&#35; h"
-    assert escaped("two\nlines") == "two lines"
+    doubled_and_equal = n.GuardAll((n.Doubled(), equal))
+    assert outcomes_said(doubled_and_equal, n.Compared(TAKERS, ">=", OTHERS), None)[1:] == [
+        # Doubled and higher, or undoubled and at least equal: no list of conditions says that.
+        'The outcome is "two" if the outcome is not "one", and the takers\' total is higher than the others\' total or '
+        "equal to it.",
+        "The outcome is \"three\" if the takers' total is lower than the others' total.",
+    ]
+    assert outcomes_said(n.Compared(TAKERS, "=", n.Number(0)), higher)[1] == (
+        "The outcome is \"two\" if the takers' total is higher than the others' total and the takers' total is higher "
+        "than zero."
+    )
+    assert outcomes_said(None) == ['The outcome is "one" in every case.']
+    assert outcomes_said(n.GuardAny((n.Doubled(), n.BreachReported())), n.Doubled(), None)[1:] == [
+        'The outcome is "two" if the outcome is not "one" and the contract was doubled.',
+        'The outcome is "three" if the contract was not doubled and no breach was reported.',
+    ]
 
 
 def test_a_sentence_keeps_what_the_author_wrote() -> None:

@@ -1,7 +1,7 @@
 """The engine of "Bela for three".
 
 Made from spec/games/bela/bela-3.capot by `capot build`; never edited by hand.
-Rule model: 93abc361395e086f.
+Rule model: df66c4475b1208fe.
 """
 
 from capot.runtime.game import Game
@@ -84,12 +84,14 @@ WORTH = (
     ),
 )
 
+NAMED = (0, 1, 2, 3)  # the suit that is named
+
 # ---- declarations
 
 KINDS = (
-    Kind("runs", False, True, "declarations.announce-runs"),
-    Kind("fours", False, True, "declarations.announce-runs"),
-    Kind("bela", True, False, "declarations.announce-bela"),
+    Kind("runs", "before-the-first-lead", "nothing", True, "declarations.announce-runs"),
+    Kind("fours", "before-the-first-lead", "nothing", True, "declarations.announce-runs"),
+    Kind("bela", "with-its-first-card", "nothing", False, "declarations.announce-bela"),
 )
 ITEMS = (
     Item("run AC-QC", 0, 0xE0),
@@ -345,9 +347,15 @@ def refusing(contract: int, hand: int, led: int, best: int, partner: int, card: 
 
 
 def settle(
+    contract: int,
+    times: int,
     takers: int,
     last: int,
     best: int,
+    offender: int,
+    first: int,
+    hung: int,
+    declared: int,
     won_0: int,
     won_1: int,
     won_2: int,
@@ -364,7 +372,8 @@ def settle(
     said_bela_1: int,
     said_bela_2: int,
 ) -> tuple[int, ...]:
-    """Settle a deal: outcome, winner, a column a side, then every quantity by side."""
+    """Settle a deal: outcome, winners, the columns and what hangs after each step, then every quantity by side."""
+    del contract, times, offender, first, hung, declared
     cards_0 = won_0  # scoring.cards
     cards_1 = won_1  # scoring.cards
     cards_2 = won_2  # scoring.cards
@@ -383,11 +392,11 @@ def settle(
     bela_0 = said_bela_0
     bela_1 = said_bela_1
     bela_2 = said_bela_2
-    if best < 0 or (best == takers) != (takers == 0):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 0):  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best < 0 or (best == takers) != (takers == 1):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 1):  # declarations.counted-runs
         runs_1 = fours_1 = 0
-    if best < 0 or (best == takers) != (takers == 2):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 2):  # declarations.counted-runs
         runs_2 = fours_2 = 0
     if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
@@ -432,22 +441,23 @@ def settle(
     others_total = total_0 + total_1 + total_2 - takers_total
     if takers_total > others_total:  # scoring.made
         outcome = 0
-        winner = takers
+        winners = 1 << takers
         column_0 = total_0
         column_1 = total_1
         column_2 = total_2
     else:  # scoring.failed
         outcome = 1
-        winner = -1
+        winners = 0
         column_0 = 0 if takers == 0 else total_0
         column_1 = 0 if takers == 1 else total_1
         column_2 = 0 if takers == 2 else total_2
     return (
         outcome,
-        winner,
+        winners,
         column_0,
         column_1,
         column_2,
+        0,
         cards_0,
         cards_1,
         cards_2,
@@ -473,9 +483,15 @@ def settle(
 
 
 def standing_enough(
+    contract: int,
+    times: int,
     takers: int,
     last: int,
     best: int,
+    offender: int,
+    first: int,
+    hung: int,
+    declared: int,
     won_0: int,
     won_1: int,
     won_2: int,
@@ -493,7 +509,7 @@ def standing_enough(
     said_bela_2: int,
 ) -> tuple[int, ...]:
     """Return what the claim counts for each side as things stand, the match score left out."""
-    del last
+    del contract, times, last, offender, first, hung, declared
     cards_0 = won_0  # scoring.cards
     cards_1 = won_1  # scoring.cards
     cards_2 = won_2  # scoring.cards
@@ -506,11 +522,11 @@ def standing_enough(
     bela_0 = said_bela_0
     bela_1 = said_bela_1
     bela_2 = said_bela_2
-    if best < 0 or (best == takers) != (takers == 0):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 0):  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best < 0 or (best == takers) != (takers == 1):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 1):  # declarations.counted-runs
         runs_1 = fours_1 = 0
-    if best < 0 or (best == takers) != (takers == 2):  # declarations.counted-runs
+    if not best or (best == 1 << takers) != (takers == 2):  # declarations.counted-runs
         runs_2 = fours_2 = 0
     if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
@@ -579,10 +595,16 @@ def announceable(hand: int, announced: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(item for item in held(hand) if item not in announced)
 
 
-def contest(contract: int, leader: int, taker: int, announced: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
-    """Return the best declaration and its seat, or -1 twice; what is announced is given by seat."""
-    keys = KEYS[contract]
+def contest(
+    contract: int, leader: int, taker: int, announced: tuple[tuple[int, ...], ...], order: tuple[int, ...]
+) -> tuple[int, int, int, tuple[int, ...]]:
+    """Return the best declaration, its seat, the set of sides that have it, and the declarations that are void.
+
+    What is announced is given by seat; ``order`` has it in the order announced. Without a best, they are -1, -1, 0.
+    """
+    del order
     takers, leads = SIDES[taker], SIDES[leader] == SIDES[taker]
+    keys = KEYS[contract]
     best = owner = high = -1
     seat = leader
     for _ in range(3):
@@ -592,11 +614,25 @@ def contest(contract: int, leader: int, taker: int, announced: tuple[tuple[int, 
             if key > high or (key == high and ally and (SIDES[owner] == takers) != leads):
                 best, owner, high = item, seat, key
         seat = NEXT[seat]
-    return best, owner
+    return best, owner, 1 << SIDES[owner] if owner >= 0 else 0, ()
 
 
-def match_winner(scores: tuple[int, ...]) -> int:
-    """Return the side that has won the match, or -1."""
+def grown(hand: int, card: int, announced: tuple[int, ...], in_runs: int, in_fours: int) -> tuple[int, ...]:
+    """Return what may be announced when a card turns up in a hand; what has been announced used the last two sets."""
+    del hand, card, announced, in_runs, in_fours
+    found: tuple[int, ...] = ()
+    return found
+
+
+def sayable(kind: int, contract: int, card: int, led: int, partner_led: int, partner: int) -> bool:
+    """Return whether a pair may be said with its card, as the trick stands; ``led`` is -1 for who leads."""
+    del kind, contract, card, led, partner_led, partner
+    return True
+
+
+def match_winner(scores: tuple[int, ...], every_trick: int) -> int:
+    """Return the side that has won the match, or -1; ``every_trick``: whether a side has won all tricks."""
+    del every_trick
     highest = max(scores)
     if highest < 701 or scores.count(highest) > 1:
         return -1
@@ -620,9 +656,19 @@ def naming_start(dealer: int) -> int:
     return FOREHAND[dealer]
 
 
-def naming_calls(speaker: int, dealer: int) -> tuple[int, ...]:
+def naming_calls(
+    speaker: int,
+    dealer: int,
+    turned: int,
+    contract: int,
+    taker: int,
+    doubling: int,
+    doubler: int,
+    passed: int,
+    hand: int,
+) -> tuple[int, ...]:
     """Return the calls open to a speaker in the stage "naming"."""
-    del speaker, dealer
+    del speaker, dealer, turned, contract, taker, doubling, doubler, passed, hand
     calls: tuple[int, ...] = (0, 1, 2, 3)
     return calls
 
@@ -634,7 +680,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
     same sums.
     """
     deck = list(range(32))
-    sums = [0] * 28
+    sums = [0] * 29
     x = seed & 0xFFFFFFFFFFFF
     dealer = 0
     for _ in range(deals):
@@ -652,7 +698,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
         contract = taker = -1
         speaker = naming_start(dealer)
         while contract < 0:
-            calls = naming_calls(speaker, dealer)
+            calls = naming_calls(speaker, dealer, -1, contract, taker, 0, 0, 0, hands[speaker])
             x = (x * 25214903917 + 11) & 0xFFFFFFFFFFFF
             contract = CALLS[calls[(x >> 17) * len(calls) >> 31]]
             taker = speaker
@@ -670,13 +716,11 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
         said = [0] * 9
         leader = first_leader(dealer, taker)
         wins_match = 0
-        best = -1
+        best = 0
         announced = (held(hands[0]), held(hands[1]), held(hands[2]))
         if announced[0] or announced[1] or announced[2]:
             points = POINTS[contract]
-            item, owner = contest(contract, leader, taker, announced)
-            if item >= 0:
-                best = SIDES[owner]
+            best = contest(contract, leader, taker, announced, ())[2]
             for seat in range(3):
                 for item in announced[seat]:
                     if points[item] == -1:
@@ -726,7 +770,8 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
             won[side] += count
             tricks[side] += 1
         won[SIDES[layer]] += laid
-        result = settle(SIDES[taker], side, best, *won, *tricks, *said)
+        first = SIDES[FOREHAND[dealer]]
+        result = settle(contract, 1, SIDES[taker], side, best, -1, first, 0, 0, *won, *tricks, *said)
         sums[0] += 1
         sums[2 + result[0]] += 1
         i = 4
@@ -745,6 +790,7 @@ SUMS = (
     "written by side 0",
     "written by side 1",
     "written by side 2",
+    "left hanging",
     "cards of side 0",
     "cards of side 1",
     "cards of side 2",
@@ -872,7 +918,7 @@ RULES = {
     ),
     "deal.lay-away": Rule(
         "deal.lay-away",
-        "The taker lays two cards of the hand away, unseen by the others. They count with that player's tricks in the end, but are no trick.",
+        "The taker lays two cards of the hand away, unseen by the other players. What lies there counts with that player's tricks in the end, but is no trick.",
         ("bela.cf22.5", "bela.cf22.6", "bela.cf22.7=a", "bela.cf09.8=a"),
     ),
     "deal.play": Rule(
@@ -937,7 +983,7 @@ RULES = {
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs count separately.",
+        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
         ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
@@ -949,6 +995,11 @@ RULES = {
         "declarations.run-of-4",
         "A run of four cards counts 50 points.",
         ("bela.cf05.4",),
+    ),
+    "declarations.sharing": Rule(
+        "declarations.sharing",
+        "The same card may count in a run, in a four and in a pair at once.",
+        ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
@@ -992,18 +1043,13 @@ RULES = {
     ),
     "declarations.never-four": Rule(
         "declarations.never-four",
-        "Four eights and four sevens are not declarations: they count nothing and outrank nothing.",
+        "Four eights and four sevens are no declarations: they count nothing and outrank nothing.",
         ("bela.cf06.9", "bela.cf06.13=a", "bela.cf06.19=a"),
     ),
     "declarations.pair-bela": Rule(
         "declarations.pair-bela",
         "The king and queen of trumps in one hand are called bela and count 20 points.",
         ("bela.cf07.1", "bela.cf07.5"),
-    ),
-    "declarations.sharing": Rule(
-        "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
-        ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
@@ -1052,37 +1098,37 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the party with the best declaration counts its runs and fours: the taker, or each of the others. Each player of it counts what it announced itself.",
+        "Only the party with the best declaration counts its runs and fours: the taker, or each of the others. Each player of it counts all that they announced.",
         ("bela.cf24.3", "bela.cf24.4", "bela.cf05.17", "bela.cf07.4"),
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps its runs, fours and bela only if it wins at least one trick.",
+        "A player keeps their runs, fours and bela only if they win at least one trick.",
         ("bela.cf08.1", "bela.cf08.2", "bela.cf08.4", "bela.cf08.6=a", "bela.cf24.6", "bela.cf24.9=a"),
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A player that wins every trick counts all the declarations that anybody announced, beaten ones included.",
+        "A player who wins every trick counts all the declarations that anybody announced, beaten ones included.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a", "bela.cf09.7=a", "bela.cf25.1"),
     ),
     "scoring.cards": Rule(
         "scoring.cards",
-        "Each player counts the values of the cards in the tricks that it has won.",
+        "Each player counts the values of the cards in the tricks that they have won.",
         ("bela.cf03.1", "bela.cf03.5", "bela.cf03.8"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
-        "The player that wins the last trick counts 10 points for it.",
+        "The player who wins the last trick counts 10 points for it.",
         ("bela.cf03.6",),
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A player that wins every trick counts 90 points for it.",
+        "A player who wins every trick counts 90 points for it.",
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.7=a", "bela.cf25.1"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A player's total is the sum of its card points and its points for the last trick, runs, fours, bela and capot.",
+        "A player's total is the sum of their card points and their points for the last trick, runs, fours, bela and capot.",
         ("bela.cf03.12=a", "bela.cf11.2"),
     ),
     "scoring.made": Rule(
@@ -1097,7 +1143,7 @@ RULES = {
     ),
     "scoring.made.each-side": Rule(
         "scoring.made.each-side",
-        "If the contract is made, each player writes its own total.",
+        "If the contract is made, each player writes their own total.",
         ("bela.cf17.3",),
     ),
     "scoring.failed": Rule(
@@ -1112,7 +1158,7 @@ RULES = {
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, the other players together write its own total.",
+        "If the contract fails, each of the other players writes their own total.",
         ("bela.cf23.4", "bela.cf23.6"),
     ),
     "scoring.failed.takers": Rule(
@@ -1130,11 +1176,6 @@ RULES = {
         'Zero is written "-" on the score sheet.',
         ("bela.cf03.9", "bela.cf03.10=a"),
     ),
-    "match.target": Rule(
-        "match.target",
-        "To win the match, a player needs a match score, the sum of all that it has written, of at least 701 points.",
-        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.2=a", "bela.cf26.1"),
-    ),
     "match.looked-at": Rule(
         "match.looked-at",
         "After each deal it is checked whether a player has reached the target.",
@@ -1145,9 +1186,14 @@ RULES = {
         "If more than one player has reached the target, the highest match score wins; if these are equal, the match goes on.",
         ("bela.cf13.11", "bela.cf13.17=a", "bela.cf13.18=a"),
     ),
+    "match.target": Rule(
+        "match.target",
+        "To win the match, a player needs a match score, the sum of all that they have written, of at least 701 points.",
+        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.2=a", "bela.cf26.1"),
+    ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a player may say "enough"; it wins the match if its match score, its card points and its points for runs, fours and bela, as they then stand, add up to the target. The winner of the trick is asked first.',
+        'After any trick but the last, a player may say "enough"; they win the match if their match score, their card points and their points for runs, fours and bela, as they then stand, add up to the target. The winner of the trick is asked first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a", "bela.cf13.19=a"),
     ),
 }
@@ -1158,7 +1204,7 @@ GAME = Game(
         key="bela-3",
         title="Bela for three",
         house_rules=(),
-        model_hash="93abc361395e086f",
+        model_hash="df66c4475b1208fe",
         players=3,
         clockwise=False,
         next_seat=NEXT,
@@ -1179,12 +1225,12 @@ GAME = Game(
             Play(),
         ),
         hand_size=10,
-        stages=(Stage("naming", "bidding.naming", naming_start, naming_calls),),
+        stages=(Stage("naming", "bidding.naming", (False, True, False, False), naming_start, naming_calls),),
         calls=(
-            Call("clubs", 0, "bidding.naming.suit"),
-            Call("diamonds", 1, "bidding.naming.suit"),
-            Call("hearts", 2, "bidding.naming.suit"),
-            Call("spades", 3, "bidding.naming.suit"),
+            Call("clubs", 0, 0, False, "bidding.naming.suit"),
+            Call("diamonds", 1, 0, False, "bidding.naming.suit"),
+            Call("hearts", 2, 0, False, "bidding.naming.suit"),
+            Call("spades", 3, 0, False, "bidding.naming.suit"),
         ),
         contracts=("clubs", "diamonds", "hearts", "spades"),
         suit_of=SUIT_OF,
@@ -1219,6 +1265,19 @@ GAME = Game(
             Outcome("failed", "scoring.failed", "scoring.failed.takers", "scoring.failed.others"),
         ),
         written_zero="-",
+        written_lost="-",
+        then=(),
+        hangs="",
+        doublings=(1,),
+        named=NAMED,
+        contest_at="window",
+        grown=grown,
+        grows=False,
+        sayable=sayable,
+        reports_breach=False,
+        breach="play.breach",
+        open_cards=False,
+        counts_deals=False,
         last_trick_points=10,
         target=701,
         match_winner=match_winner,

@@ -1,7 +1,7 @@
 """The engine of "Bela for four".
 
 Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
-Rule model: 318582568c742aa5.
+Rule model: e3e9b54259a901e2.
 """
 
 from capot.runtime.game import Game
@@ -82,12 +82,14 @@ WORTH = (
     ),
 )
 
+NAMED = (0, 1, 2, 3)  # the suit that is named
+
 # ---- declarations
 
 KINDS = (
-    Kind("runs", False, True, "declarations.announce-runs"),
-    Kind("fours", False, True, "declarations.announce-runs"),
-    Kind("bela", True, False, "declarations.announce-bela"),
+    Kind("runs", "before-the-first-lead", "nothing", True, "declarations.announce-runs"),
+    Kind("fours", "before-the-first-lead", "nothing", True, "declarations.announce-runs"),
+    Kind("bela", "with-its-first-card", "nothing", False, "declarations.announce-bela"),
 )
 ITEMS = (
     Item("run AC-QC", 0, 0xE0),
@@ -343,9 +345,15 @@ def refusing(contract: int, hand: int, led: int, best: int, partner: int, card: 
 
 
 def settle(
+    contract: int,
+    times: int,
     takers: int,
     last: int,
     best: int,
+    offender: int,
+    first: int,
+    hung: int,
+    declared: int,
     won_0: int,
     won_1: int,
     tricks_0: int,
@@ -357,7 +365,8 @@ def settle(
     said_bela_0: int,
     said_bela_1: int,
 ) -> tuple[int, ...]:
-    """Settle a deal: outcome, winner, a column a side, then every quantity by side."""
+    """Settle a deal: outcome, winners, the columns and what hangs after each step, then every quantity by side."""
+    del contract, times, offender, first, hung, declared
     cards_0 = won_0  # scoring.cards
     cards_1 = won_1  # scoring.cards
     last_trick_0 = 10 if last == 0 else 0  # scoring.last-trick
@@ -370,9 +379,9 @@ def settle(
     fours_1 = said_fours_1
     bela_0 = said_bela_0
     bela_1 = said_bela_1
-    if best != 0:  # declarations.counted-runs
+    if not best & 1:  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best != 1:  # declarations.counted-runs
+    if not best & 2:  # declarations.counted-runs
         runs_1 = fours_1 = 0
     if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
@@ -398,19 +407,20 @@ def settle(
     others_total = total_0 + total_1 - takers_total
     if takers_total > others_total:  # scoring.made
         outcome = 0
-        winner = takers
+        winners = 1 << takers
         column_0 = total_0
         column_1 = total_1
     else:  # scoring.failed
         outcome = 1
-        winner = 1 - takers
+        winners = 3 ^ 1 << takers
         column_0 = 0 if takers == 0 else total_0 + total_1
         column_1 = 0 if takers == 1 else total_0 + total_1
     return (
         outcome,
-        winner,
+        winners,
         column_0,
         column_1,
+        0,
         cards_0,
         cards_1,
         last_trick_0,
@@ -429,9 +439,15 @@ def settle(
 
 
 def standing_enough(
+    contract: int,
+    times: int,
     takers: int,
     last: int,
     best: int,
+    offender: int,
+    first: int,
+    hung: int,
+    declared: int,
     won_0: int,
     won_1: int,
     tricks_0: int,
@@ -444,7 +460,7 @@ def standing_enough(
     said_bela_1: int,
 ) -> tuple[int, ...]:
     """Return what the claim counts for each side as things stand, the match score left out."""
-    del takers, last
+    del contract, times, takers, last, offender, first, hung, declared
     cards_0 = won_0  # scoring.cards
     cards_1 = won_1  # scoring.cards
     runs_0 = said_runs_0
@@ -453,9 +469,9 @@ def standing_enough(
     fours_1 = said_fours_1
     bela_0 = said_bela_0
     bela_1 = said_bela_1
-    if best != 0:  # declarations.counted-runs
+    if not best & 1:  # declarations.counted-runs
         runs_0 = fours_0 = 0
-    if best != 1:  # declarations.counted-runs
+    if not best & 2:  # declarations.counted-runs
         runs_1 = fours_1 = 0
     if tricks_0 == 0:  # declarations.kept-runs
         runs_0 = fours_0 = bela_0 = 0
@@ -505,9 +521,14 @@ def announceable(hand: int, announced: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(item for item in held(hand) if item not in announced)
 
 
-def contest(contract: int, leader: int, taker: int, announced: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
-    """Return the best declaration and its seat, or -1 twice; what is announced is given by seat."""
-    del taker
+def contest(
+    contract: int, leader: int, taker: int, announced: tuple[tuple[int, ...], ...], order: tuple[int, ...]
+) -> tuple[int, int, int, tuple[int, ...]]:
+    """Return the best declaration, its seat, the set of sides that have it, and the declarations that are void.
+
+    What is announced is given by seat; ``order`` has it in the order announced. Without a best, they are -1, -1, 0.
+    """
+    del taker, order
     keys = KEYS[contract]
     best = owner = high = -1
     seat = leader
@@ -517,11 +538,25 @@ def contest(contract: int, leader: int, taker: int, announced: tuple[tuple[int, 
             if key > high or (key == high and SIDES[owner] != SIDES[leader] == SIDES[seat]):
                 best, owner, high = item, seat, key
         seat = NEXT[seat]
-    return best, owner
+    return best, owner, 1 << SIDES[owner] if owner >= 0 else 0, ()
 
 
-def match_winner(scores: tuple[int, ...]) -> int:
-    """Return the side that has won the match, or -1."""
+def grown(hand: int, card: int, announced: tuple[int, ...], in_runs: int, in_fours: int) -> tuple[int, ...]:
+    """Return what may be announced when a card turns up in a hand; what has been announced used the last two sets."""
+    del hand, card, announced, in_runs, in_fours
+    found: tuple[int, ...] = ()
+    return found
+
+
+def sayable(kind: int, contract: int, card: int, led: int, partner_led: int, partner: int) -> bool:
+    """Return whether a pair may be said with its card, as the trick stands; ``led`` is -1 for who leads."""
+    del kind, contract, card, led, partner_led, partner
+    return True
+
+
+def match_winner(scores: tuple[int, ...], every_trick: int) -> int:
+    """Return the side that has won the match, or -1; ``every_trick``: whether a side has won all tricks."""
+    del every_trick
     highest = max(scores)
     if highest < 1001 or scores.count(highest) > 1:
         return -1
@@ -533,8 +568,19 @@ def naming_start(dealer: int) -> int:
     return FOREHAND[dealer]
 
 
-def naming_calls(speaker: int, dealer: int) -> tuple[int, ...]:
+def naming_calls(
+    speaker: int,
+    dealer: int,
+    turned: int,
+    contract: int,
+    taker: int,
+    doubling: int,
+    doubler: int,
+    passed: int,
+    hand: int,
+) -> tuple[int, ...]:
     """Return the calls open to a speaker in the stage "naming"."""
+    del turned, contract, taker, doubling, doubler, passed, hand
     calls: tuple[int, ...] = (0, 1, 2, 3)
     if speaker != dealer:  # bidding.naming.pass
         calls += (4,)
@@ -548,7 +594,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
     same sums.
     """
     deck = list(range(32))
-    sums = [0] * 20
+    sums = [0] * 21
     x = seed & 0xFFFFFFFFFFFF
     dealer = 0
     for _ in range(deals):
@@ -566,7 +612,7 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
         contract = taker = -1
         speaker = naming_start(dealer)
         while contract < 0:
-            calls = naming_calls(speaker, dealer)
+            calls = naming_calls(speaker, dealer, -1, contract, taker, 0, 0, 0, hands[speaker])
             x = (x * 25214903917 + 11) & 0xFFFFFFFFFFFF
             contract = CALLS[calls[(x >> 17) * len(calls) >> 31]]
             taker = speaker
@@ -574,13 +620,11 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
         said = [0] * 6
         leader = first_leader(dealer, taker)
         wins_match = 0
-        best = -1
+        best = 0
         announced = (held(hands[0]), held(hands[1]), held(hands[2]), held(hands[3]))
         if announced[0] or announced[1] or announced[2] or announced[3]:
             points = POINTS[contract]
-            item, owner = contest(contract, leader, taker, announced)
-            if item >= 0:
-                best = SIDES[owner]
+            best = contest(contract, leader, taker, announced, ())[2]
             for seat in range(4):
                 for item in announced[seat]:
                     if points[item] == -1:
@@ -629,7 +673,8 @@ def random_deals(deals: int, seed: int) -> tuple[int, ...]:
             side = SIDES[winner]
             won[side] += count
             tricks[side] += 1
-        result = settle(SIDES[taker], side, best, *won, *tricks, *said)
+        first = SIDES[FOREHAND[dealer]]
+        result = settle(contract, 1, SIDES[taker], side, best, -1, first, 0, 0, *won, *tricks, *said)
         sums[0] += 1
         sums[2 + result[0]] += 1
         i = 4
@@ -647,6 +692,7 @@ SUMS = (
     "deals failed",
     "written by side 0",
     "written by side 1",
+    "left hanging",
     "cards of side 0",
     "cards of side 1",
     "last-trick of side 0",
@@ -837,7 +883,7 @@ RULES = {
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs count separately.",
+        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
         ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
@@ -849,6 +895,11 @@ RULES = {
         "declarations.run-of-4",
         "A run of four cards counts 50 points.",
         ("bela.cf05.4",),
+    ),
+    "declarations.sharing": Rule(
+        "declarations.sharing",
+        "The same card may count in a run, in a four and in a pair at once.",
+        ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
@@ -892,18 +943,13 @@ RULES = {
     ),
     "declarations.never-four": Rule(
         "declarations.never-four",
-        "Four eights and four sevens are not declarations: they count nothing and outrank nothing.",
+        "Four eights and four sevens are no declarations: they count nothing and outrank nothing.",
         ("bela.cf06.9", "bela.cf06.13=a", "bela.cf06.19=a"),
     ),
     "declarations.pair-bela": Rule(
         "declarations.pair-bela",
         "The king and queen of trumps in one hand are called bela and count 20 points.",
         ("bela.cf07.1", "bela.cf07.5"),
-    ),
-    "declarations.sharing": Rule(
-        "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
-        ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
@@ -1030,11 +1076,6 @@ RULES = {
         'Zero is written "-" on the score sheet.',
         ("bela.cf03.9", "bela.cf03.10=a"),
     ),
-    "match.target": Rule(
-        "match.target",
-        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",
-        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),
-    ),
     "match.looked-at": Rule(
         "match.looked-at",
         "After each deal it is checked whether a side has reached the target.",
@@ -1044,6 +1085,11 @@ RULES = {
         "match.several-there",
         "If both sides have reached the target, the higher match score wins; if these are equal, the match goes on.",
         ("bela.cf13.11", "bela.cf13.17=a"),
+    ),
+    "match.target": Rule(
+        "match.target",
+        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",
+        ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
@@ -1058,7 +1104,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="318582568c742aa5",
+        model_hash="e3e9b54259a901e2",
         players=4,
         clockwise=False,
         next_seat=NEXT,
@@ -1077,13 +1123,13 @@ GAME = Game(
             Play(),
         ),
         hand_size=8,
-        stages=(Stage("naming", "bidding.naming", naming_start, naming_calls),),
+        stages=(Stage("naming", "bidding.naming", (False, True, False, False), naming_start, naming_calls),),
         calls=(
-            Call("clubs", 0, "bidding.naming.suit"),
-            Call("diamonds", 1, "bidding.naming.suit"),
-            Call("hearts", 2, "bidding.naming.suit"),
-            Call("spades", 3, "bidding.naming.suit"),
-            Call("pass", -1, "bidding.naming.pass"),
+            Call("clubs", 0, 0, False, "bidding.naming.suit"),
+            Call("diamonds", 1, 0, False, "bidding.naming.suit"),
+            Call("hearts", 2, 0, False, "bidding.naming.suit"),
+            Call("spades", 3, 0, False, "bidding.naming.suit"),
+            Call("pass", -1, 0, False, "bidding.naming.pass"),
         ),
         contracts=("clubs", "diamonds", "hearts", "spades"),
         suit_of=SUIT_OF,
@@ -1118,6 +1164,19 @@ GAME = Game(
             Outcome("failed", "scoring.failed", "scoring.failed.takers", "scoring.failed.others"),
         ),
         written_zero="-",
+        written_lost="-",
+        then=(),
+        hangs="",
+        doublings=(1,),
+        named=NAMED,
+        contest_at="window",
+        grown=grown,
+        grows=False,
+        sayable=sayable,
+        reports_breach=False,
+        breach="play.breach",
+        open_cards=False,
+        counts_deals=False,
         last_trick_points=10,
         target=1001,
         match_winner=match_winner,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from capot.check.kinds import valued_kinds
 from capot.model import nodes as n
 
 Party = Literal["takers", "others"]
@@ -32,6 +33,8 @@ class Amounts:
         self.parts: dict[str, dict[str, int]] = {}
         for total in model.sums:
             self.parts[total.name] = self.flat(total.of)
+        self.cards = [count.name for count in model.counts if count.what == "cards-won"]
+        self.kinds = list(valued_kinds(model))
 
     def flat(self, names: tuple[str, ...]) -> dict[str, int]:
         """Return how often each count or kind is in a list of names, sums taken apart."""
@@ -41,8 +44,12 @@ class Amounts:
                 found[base] = found.get(base, 0) + times
         return found
 
-    def linear(self, amount: n.Amount, column: Party = "takers") -> Linear | None:
-        """Return an amount as a sum, or ``None`` where it multiplies what was won; "its" means ``column``."""
+    def linear(self, amount: n.Amount, column: Party = "takers", whole: bool = False) -> Linear | None:
+        """Return an amount as a sum, or ``None`` where it is none; "its" means ``column``.
+
+        With ``whole`` the worth of the pack stands for all cards won, and what was announced for all that was counted;
+        a share stands for what is shared, since the others have it together.
+        """
         match amount:
             case n.Number(value):
                 return Linear((), value)
@@ -51,9 +58,21 @@ class Amounts:
                 bases = self.flat((quantity,))
                 return _linear({(party, base): times for party in parties for base, times in bases.items()}, 0)
             case n.Added(terms, signs):
-                return self._added([self.linear(term, column) for term in terms], signs)
+                return self._added([self.linear(term, column, whole) for term in terms], signs)
             case n.Multiplied(factors):
-                return self._multiplied([self.linear(factor, column) for factor in factors])
+                return self._multiplied([self.linear(factor, column, whole) for factor in factors])
+            case n.Share(of) if whole:
+                return self.linear(of, column, whole)
+            case n.PackWorth() if whole:
+                return self.everyones(self.cards)
+            case n.Announced() if whole:
+                return self.everyones(self.kinds)
+            case _:
+                return None
+
+    def everyones(self, bases: Iterable[str]) -> Linear:
+        """Return all that both parties have of some counts and kinds."""
+        return _linear({(party, base): 1 for party in PARTIES for base in bases}, 0)
 
     def _added(self, terms: list[Linear | None], signs: tuple[int, ...]) -> Linear | None:
         found: dict[Term, int] = {}

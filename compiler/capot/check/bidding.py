@@ -1,28 +1,13 @@
-"""The bidding, walked through call by call: who can say what, and whether it comes to a contract.
-
-Guards ask only who the speaker is, and the stage goes on only while nobody has named a contract. So one walk, speaker
-by speaker, sees everything that can happen.
-"""
+"""The bidding, gone through call by call: who can say what, and whether it comes to a contract."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from capot.check import words
 from capot.check.report import Report
-from capot.check.seats import guard_holds, seat_in_words, seat_of
-from capot.check.words import joined
+from capot.check.script import Script, run
+from capot.check.seats import seat_in_words
+from capot.check.words import joined, quoted
 from capot.model import nodes as n
-
-
-@dataclass
-class Walk:
-    """What was seen on the walk through the bidding."""
-
-    visited: dict[str, list[int]] = field(default_factory=dict)  # stages that came, with the seats that spoke
-    called: set[str] = field(default_factory=set)  # addresses of calls that somebody could make
-    silent: list[tuple[n.Stage, int]] = field(default_factory=list)
-    open_end: tuple[n.Stage, n.Call] | None = None  # nobody has named anything after this last call
-    twice: list[n.Stage] = field(default_factory=list)  # stages that go on after a contract was named
 
 
 def bidding_stages(model: n.Model) -> list[n.Stage]:
@@ -30,64 +15,41 @@ def bidding_stages(model: n.Model) -> list[n.Stage]:
     return [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
 
 
-def walk(model: n.Model) -> Walk:
-    """Walk through the bidding of a deal."""
-    seen = Walk()
-    for stage in bidding_stages(model):
-        passed = _stage(stage, model, seen)
-        if passed is None:
-            seen.open_end = None
-            break
-        seen.open_end = (stage, passed)
-    return seen
-
-
-def _stage(stage: n.Stage, model: n.Model, seen: Walk) -> n.Call | None:
-    """Walk through one stage; return the last pass if everybody can pass."""
-    count = model.players.count
-    start = seat_of(stage.start, model, 0)
-    spoken = seen.visited.setdefault(stage.at, [])
-    passed: n.Call | None = None
-    named = False
-    for turn in range(count):
-        speaker = (start + turn) % count
-        spoken.append(speaker)
-        calls = [call for call in stage.calls if call.guard is None or guard_holds(call.guard, model, speaker)]
-        seen.called.update(call.at for call in calls)
-        if not calls:
-            seen.silent.append((stage, speaker))
-            return None
-        can_name = any(call.contract is not None for call in calls)
-        if named and can_name and stage.ends is None and stage not in seen.twice:
-            seen.twice.append(stage)
-        named = named or can_name
-        passed = next((call for call in calls if call.contract is None), None)
-        if passed is None:
-            return None
-    return passed
+def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
+    """A call names a suit exactly where its contract has one."""
+    for stage in model.stages:
+        for call in stage.calls:
+            if call.contract is None:
+                continue
+            contract = call.contract
+            if contract.form == "one-of-the-suits" and call.suits is None:
+                message = f"contract `{contract.name}` is named in a suit, and `{call.name}` does not say in which"
+                above = ", above the last" if call.above_last else ""
+                help_line = f"write `call {call.name}: contract {contract.name} in any suit{above}`"
+                report.say("C326", call.at, message, help_line, also=[(contract.at, "one of the suits")])
+            elif contract.form != "one-of-the-suits" and call.suits is not None:
+                message = f"contract `{contract.name}` is named without a suit, and `{call.name}` asks for one"
+                help_line = f"write `call {call.name}: contract {contract.name}`"
+                report.say("C326", call.at, message, help_line, also=[(contract.at, "no one suit is named here")])
 
 
 def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
-    """Somebody always names a contract, once, and everybody has something to say."""
+    """Somebody always names a contract, once, or the deal is dead; and everybody has something to say."""
     stages = bidding_stages(model)
     if not any(call.contract is not None for stage in stages for call in stage.calls):
         _no_naming(model, stages, report)
         return
-    seen = walk(model)
-    for stage, seat in seen.silent:
-        who = seat_in_words(seat, model.players.count)
-        calls = [(call.at, f"not for {who}") for call in stage.calls]
-        message = f"{who} has nothing to say in stage `{stage.name}`"
-        report.say("C312", stage.at, message, "let every player have a call", also=calls)
-    for stage in seen.twice:
-        message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
-        report.say("C311", stage.at, message, "add `ends: when a contract is named`")
+    script = run(model)
     for stage in stages:
-        if stage.ends is not None and all(call.contract is None for call in stage.calls):
-            message = f"in stage `{stage.name}` no contract can be named"
-            report.say("C314", stage.ends.at, message, "add a call such as `call suit: contract NAME in any suit`")
-    if seen.open_end is not None:
-        _open_end(model, *seen.open_end, report)
+        if stage.at in script.heard.silent:
+            who = seat_in_words(script.heard.silent[stage.at], model.players.count)
+            calls = [(call.at, f"not for {who}") for call in stage.calls]
+            message = f"{who} has nothing to say in stage `{stage.name}`"
+            report.say("C312", stage.at, message, "let every player have a call", also=calls)
+        _ends(stage, script, report)
+    _named_once(model, script, report)
+    if script.unnamed:
+        _open_end(model, stages[-1], script, report)
 
 
 def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
@@ -96,23 +58,76 @@ def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
         message = "the play begins and nobody has named a contract: there is no bidding before it"
         report.say("C306", play, message, "add a step `bidding NAME` and a stage of that name")
     else:
-        message = f"nobody can name a contract in {joined([f'`{stage.name}`' for stage in stages], 'or')}"
+        message = f"nobody can name a contract in {quoted([stage.name for stage in stages], 'or')}"
         report.say("C306", stages[-1].at, message, "add a call such as `call suit: contract NAME in any suit`")
 
 
-def _open_end(model: n.Model, stage: n.Stage, passed: n.Call, report: Report) -> None:
-    last = seat_in_words((seat_of(stage.start, model, 0) - 1) % model.players.count, model.players.count)
+def _ends(stage: n.Stage, script: Script, report: Report) -> None:
+    """Report a stage that does not end, or an end that never comes."""
+    names = any(call.contract is not None for call in stage.calls)
+    if stage.turns == "in-turn" and stage.ends is None:
+        message = f"stage `{stage.name}` goes round and round, and nothing says when it is over"
+        help_line = "add `ends: when all others have passed since the last call`"
+        report.say("C321", stage.at, message, help_line)
+    elif stage.at in script.heard.endless:
+        again = next((call for call in stage.calls if call.contract is not None and not call.above_last), None)
+        if stage.ends is not None and stage.ends.when == "others-pass" and again is not None:
+            message = f"in stage `{stage.name}` the players can name one contract after another for ever"
+            report.say("C321", again.at, message, "end this call with `, above the last`")
+        elif stage.ends is not None:
+            message = f"in stage `{stage.name}` everybody can pass, round after round"
+            report.say("C321", stage.ends.at, message, "write `ends: when all others have passed since the last call`")
+    if stage.ends is not None and stage.ends.when == "contract-named" and not names:
+        message = f"in stage `{stage.name}` no contract can be named"
+        report.say("C314", stage.ends.at, message, "add a call such as `call suit: contract NAME in any suit`")
+    elif stage.ends is not None and stage.ends.when == "others-pass" and stage.turns == "once":
+        message = f"stage `{stage.name}` is over when everybody has spoken once"
+        report.say(
+            "C314",
+            stage.ends.at,
+            message,
+            "write `ends: when a contract is named`, or let the stage go `in turn from forehand`",
+        )
+    idle = stage.at in script.heard.spoken and stage.at not in script.heard.cut | script.heard.endless
+    if stage.ends_at_once is not None and idle:
+        message = f"in stage `{stage.name}` there is always somebody who can say something"
+        report.say("C314", stage.ends_at_once.at, message, "leave it out")
+
+
+def _named_once(model: n.Model, script: Script, report: Report) -> None:
+    """Report stages in which a contract can be named beside the one that is named already."""
+    for step in model.deal:
+        if not isinstance(step, n.BiddingStep) or step.stage.at not in script.heard.twice:
+            continue
+        stage = step.stage
+        if any(world.bid.named for world in script.before.get(step.at, ())):
+            message = (
+                f"stage `{stage.name}` is held also when a contract has been named before, and another can be named"
+            )
+            report.say("C311", step.at, message, f"write `bidding {stage.name}, when nobody has named`")
+        elif stage.turns == "once":
+            message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
+            report.say("C311", stage.at, message, "add `ends: when a contract is named`")
+
+
+def _open_end(model: n.Model, stage: n.Stage, script: Script, report: Report) -> None:
+    seat, passed = script.heard.passed_out.get(stage.at, (0, None))
+    last = seat_in_words(seat, model.players.count)
     also = [(stage.at, "the last stage of the bidding")]
+    dead = "add to the deal, after the bidding, `nobody named: the deal is dead`"
     if model.never_redealt is not None:
         also.append((model.never_redealt.at, "and here it says that there is no new deal"))
-    report.say(
-        "C310",
-        passed.at,
-        f"{last} can pass when everybody else has, and then nobody has named a contract",
-        f"make {last} name something: `call {passed.name}: unless the speaker is {_as_role(last)}`",
-        "or add another stage to the deal, in which somebody must name one",
-        also=also,
-    )
+    if stage.turns == "in-turn":
+        message = "everybody can pass, and then nobody has named a contract"
+        helps = [dead, "or let no one pass when `all others have passed`"]
+    else:
+        message = f"{last} can pass when everybody else has, and then nobody has named a contract"
+        name = passed.name if passed is not None else "pass"
+        forced = f"`call {name}: unless the speaker is {_as_role(last)}`"
+        helps = [f"make {last} name something: {forced}", "or add another stage to the deal", f"or {dead}"]
+    if model.never_redealt is not None:
+        helps = [line for line in helps if dead not in line]
+    report.say("C310", passed.at if passed is not None else stage.at, message, *helps, also=also)
 
 
 def _as_role(words: str) -> str:
@@ -123,40 +138,81 @@ def _as_role(words: str) -> str:
 def everything_is_heard(model: n.Model, report: Report) -> None:
     """Every stage is reached, every call is made by somebody and not by everybody where it has a guard."""
     stages = bidding_stages(model)
-    seen = walk(model)
+    script = run(model)
     for stage in dict.fromkeys(model.stages):
         if stage not in stages:
             help_line = f"add `bidding {stage.name}` to the deal, or remove the stage"
             report.say("C308", stage.at, f"no step of the deal comes to stage `{stage.name}`", help_line)
-        elif stage.at not in seen.visited and not seen.silent:
+        elif stage.at not in script.heard.spoken and not script.heard.silent and not script.faults:
             help_line = "remove it, or let everybody pass in the stages before"
             message = f"when stage `{stage.name}` would begin a contract has always been named"
             report.say("C308", stage.at, message, help_line)
-        for call in stage.calls if stage.at in seen.visited else ():
-            _heard(call, seen.visited[stage.at], model, report)
+        for call in stage.calls if stage.at in script.heard.spoken else ():
+            _heard(call, script, report)
 
 
-def _heard(call: n.Call, spoken: list[int], model: n.Model, report: Report) -> None:
-    if call.guard is None:
+def _heard(call: n.Call, script: Script, report: Report) -> None:
+    answers = script.heard.asked.get(call.at)
+    if call.guard is None or answers is None:
         return
-    holding = [seat for seat in spoken if guard_holds(call.guard, model, seat)]
-    if not holding:
+    if answers == {False}:
         message = f"no player whose turn comes may call `{call.name}`"
-        report.say("C313", call.at, message, "remove the call, or change its condition")
-    elif len(holding) == len(spoken):
+        note = f"it can never be that {words.told(call.guard)}"
+        report.say("C313", call.at, message, "remove the call, or change its condition", notes=[note])
+    elif answers == {True}:
         message = f"every player whose turn comes may call `{call.name}`"
         report.say("C315", call.at, message, "leave out the condition")
 
 
 def contracts_can_be_called(model: n.Model, report: Report) -> None:
     """Every contract can be named by somebody."""
-    seen = walk(model)
-    stages = bidding_stages(model)
-    possible = {
-        call.contract.name for stage in stages for call in stage.calls if call.at in seen.called and call.contract
-    }
+    possible = contracts_called(model)
     for contract in model.contracts:
         if possible and contract.name not in possible:
             message = f"nobody can call contract `{contract.name}`"
-            form = f"call {contract.name}: contract {contract.name} in any suit"
+            suit = " in any suit" if contract.form == "one-of-the-suits" else ""
+            form = f"call {contract.name}: contract {contract.name}{suit}"
             report.say("C309", contract.at, message, f"add a call `{form}`, or remove the contract")
+
+
+def contracts_called(model: n.Model) -> set[str]:
+    """Return the names of the contracts that somebody can call."""
+    said = run(model).heard.said
+    calls = [call for stage in bidding_stages(model) for call in stage.calls if call.at in said]
+    return {call.contract.name for call in calls if call.contract is not None}
+
+
+def ranking_is_whole(model: n.Model, report: Report) -> None:
+    """Where a call is to be above the last, every contract that can be named has one place in the ranking."""
+    above = [call for stage in model.stages for call in stage.calls if call.above_last]
+    ranking = model.ranking
+    if not above:
+        if ranking is not None:
+            help_line = "end a call with `, above the last`, or remove the ranking"
+            report.say("C110", ranking.at, "no call has to be above the last, so the ranking is never used", help_line)
+        return
+    if ranking is None:
+        places = " < ".join(words.contract(entry) for entry in _all_ranked(model))
+        message = f"`{above[0].name}` is to be above the last, and nothing says which contract is above which"
+        report.say("C322", above[0].at, message, f"add to `contracts` a clause `ranking: {places}`")
+        return
+    ranked = list(ranking.contracts)
+    missing = [words.contract(entry) for entry in _all_ranked(model) if entry not in ranked]
+    twice = [words.contract(entry) for entry in dict.fromkeys(ranked) if ranked.count(entry) > 1]
+    whole = [entry.contract for entry in ranked if entry not in _all_ranked(model)]
+    if whole:
+        message = f"contract `{whole[0]}` is named in a suit, and the ranking does not say which suit is above which"
+        report.say("C322", ranking.at, message, f"write in its place `{' < '.join(model.pack.suits)}`")
+    elif missing:
+        report.say("C322", ranking.at, f"the ranking leaves out {joined(missing)}", "name every contract once")
+    if twice:
+        report.say("C322", ranking.at, f"the ranking names {joined(twice)} twice", "name every contract once")
+
+
+def _all_ranked(model: n.Model) -> list[n.Ranked]:
+    """Return every contract that can be named, suit by suit."""
+    found: list[n.Ranked] = []
+    for contract in model.contracts:
+        suits = tuple(dict.fromkeys(model.pack.suits)) if contract.form == "one-of-the-suits" else (None,)
+        found += [n.Ranked(contract.name, suit) for suit in suits]
+    return found

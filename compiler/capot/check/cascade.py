@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from capot.check.trees import facts_in
 from capot.model import nodes as n
 from capot.model.situations import CLASSES, CardClass, Facts, Lead, all_facts, binds, leads_of, passes
 
@@ -34,14 +35,23 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     """Return every case that the contracts of a game know, each once."""
     partners = model.sides.form == "partners-opposite"
     found: dict[Case, None] = {}
+    asked = _contracts_asked(model)
     for contract in model.contracts:
         leads = leads_of(contract)
-        for facts in all_facts(leads, partners):
+        # Of two players the second is the last, so he never finds that a trump was played on a plain lead.
+        found_by_follower = tuple(lead for lead in leads if lead != "plain-trumped" or model.players.count > 2)
+        for facts in all_facts(found_by_follower, partners, contract.name if asked else ""):
             classes = CLASSES[facts.lead]
             if "plain-trumped" not in leads:
                 classes = tuple(card for card in classes if not card.startswith("trump"))
             found[Case(facts, classes)] = None
     return tuple(found)
+
+
+def _contracts_asked(model: n.Model) -> bool:
+    """Whether any duty asks which contract is played."""
+    guards = [guard for duty in model.duties for guard in (duty.guard, *duty.excuses) if guard is not None]
+    return any(isinstance(fact, n.InContract) for guard in guards for fact in facts_in(guard))
 
 
 def run(duties: Sequence[n.Duty], cases: Sequence[Case]) -> Outcome:

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from capot.check import (
+    balance,
     bidding,
     cards,
+    columns,
     contest,
     deal,
     declarations,
+    denials,
+    doubling,
     duties,
     facts,
+    fours,
+    growth,
     match,
+    numbers,
+    open_cards,
     outcomes,
+    saying,
     scoring,
     seats,
     size,
+    steps,
     unused,
 )
 from capot.check.report import Report
@@ -27,9 +37,11 @@ from capot.model.nodes import Model
 Pass = Callable[[Model, Report], None]
 
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
-_NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding")
+_NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
+_NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326")
+_NO_SCRIPT = ("C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
-_NO_HANDS = ("C220", "C301", "C302", "C303")
+_NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C320")
 _NO_SUMS = ("C601", "C610", "C611")
 
 #: Every pass, with the codes that, once reported, leave it nothing to judge.
@@ -42,33 +54,54 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (cards.worths_fit_the_pack, ()),
     (cards.suits_have_order_and_worth, ()),
     (cards.contracts_mean_what_they_say, _NO_SUITS),
-    (deal.packets_come_out, ("C220",)),
-    (deal.untouched_cards_are_taken_up, ()),
-    (deal.hands_are_equal_when_play_begins, ("C301", "C302")),
+    (numbers.contracts_carry_their_numbers, ()),
+    (bidding.ranking_is_whole, ()),
+    (bidding.suits_are_named_where_they_matter, ()),
+    (doubling.raises_make_a_chain, ()),
     (deal.play_comes_last, ()),
-    (deal.steps_are_not_settled, ("C111 deal",)),
-    (bidding.bidding_leads_to_a_contract, _NO_TABLE),
-    (bidding.everything_is_heard, _NO_TABLE),
-    (bidding.contracts_can_be_called, _NO_TABLE),
+    (deal.script_can_be_carried_out, (*_NO_BIDDING, "C305")),
+    (deal.all_deals_are_alike, (*_NO_BIDDING, "C316")),
+    (deal.cards_are_taken_up_by_passing, ()),
+    (bidding.bidding_leads_to_a_contract, _NO_BIDDING),
+    (deal.dead_deals_are_meant, (*_NO_BIDDING, "C306")),
+    (bidding.everything_is_heard, (*_NO_BIDDING, "C327")),
+    (bidding.contracts_can_be_called, (*_NO_BIDDING, "C327")),
+    (deal.conditions_are_open, (*_NO_BIDDING, *_NO_SCRIPT)),
+    (doubling.doublings_are_heard, (*_NO_BIDDING, "C327")),
+    (doubling.doubling_counts, ()),
+    (open_cards.open_cards_are_ruled, ()),
+    (open_cards.declarations_lie_somewhere, ()),
     (duties.duties_matter, ("C111 play", *_NO_SUITS)),
-    (duties.denials_hold, ("C111 play", *_NO_SUITS)),
+    (denials.denials_hold, ("C111 play", *_NO_SUITS)),
+    (denials.denied_duties_are_none, ("C111 play", *_NO_SUITS)),
+    (saying.looking_depends_on_the_contract, ("C111 declarations",)),
+    (saying.pairs_can_be_said, ("C111 declarations", *_NO_SUITS)),
     (declarations.declared_cards_are_in_the_pack, _NO_SUITS),
     (declarations.runs_can_be_held, (*_NO_SUITS, *_NO_HANDS)),
     (declarations.runs_have_one_value, (*_NO_SUITS, *_NO_HANDS)),
-    (declarations.fours_have_one_fate, _NO_HANDS),
+    (declarations.runs_fall_into_pieces, ("C502",)),
+    (fours.fours_have_one_fate, _NO_HANDS),
     (declarations.nothing_is_left_open, ()),
     (declarations.announcements_fit, ()),
     (declarations.awards_fit, ()),
-    (contest.contest_decides, (*_NO_SUITS, *_NO_HANDS, "C510")),
+    (growth.growth_is_possible, ("C407",)),
+    (contest.contest_decides, (*_NO_SUITS, *_NO_HANDS, "C510", "C521")),
     (scoring.names_mean_one_thing, ()),
     (scoring.sums_add_what_is_above, ()),
     (scoring.everything_is_counted, ()),
-    (scoring.every_side_writes_once, ()),
-    (scoring.others_are_one, ("C220", "C221")),
-    (scoring.points_stay, ("C607", "C608", "C612", *_NO_SUMS)),
+    (columns.every_side_writes_once, ()),
+    (columns.breaches_are_ruled, ()),
+    (columns.others_are_one, ("C220", "C221")),
+    (columns.what_hangs_is_given, ()),
+    (numbers.limits_are_digits, ()),
+    (steps.tens_are_whole, ()),
+    (steps.steps_change_something, ()),
+    (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_SUITS, *_NO_SUMS)),
     (outcomes.outcomes_cover_all_cases, ("C111 scoring", *_NO_SUMS)),
     (match.target_is_positive, ()),
+    (match.deals_can_be_won, ()),
     (match.claims_count_right, _NO_SUMS),
+    (match.claims_are_of_points, ()),
     (unused.everything_is_used, _NO_SUITS),
 )
 

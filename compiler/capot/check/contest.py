@@ -6,10 +6,10 @@ The declarations that can be held are few; every two of them that can be in diff
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from capot.check.kinds import lengths_of, longest_run, sort_of, valued_kinds
+from capot.check.kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
 from capot.check.report import Report
 from capot.check.words import joined
 from capot.model import nodes as n
@@ -19,7 +19,10 @@ _SUITS = 3  # three suits show every relation: one trump and two plain, or three
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair."""
+    """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair.
+
+    ``order`` is that of the contract in which it is held.
+    """
 
     kind: str
     length: int
@@ -27,6 +30,7 @@ class Item:
     suit: int
     trump: bool
     cards: frozenset[tuple[str, int]]
+    order: tuple[str, ...] = ()
 
 
 Meeting = tuple[Item, Item]
@@ -103,6 +107,8 @@ def _ranking_is_whole(key: n.KeyByOrder, model: n.Model, report: Report) -> None
     valued = [four.rank for four in model.declarations.fours]
     missing = [rank for rank in valued if rank not in key.ranks]
     twice = [rank for rank in dict.fromkeys(key.ranks) if key.ranks.count(rank) > 1]
+    if not key.ranks:
+        return
     if missing and key.order is None:
         report.say(
             "C517", key.at, f"the ranking leaves out four {joined(missing)}", "name every rank of which four count"
@@ -157,11 +163,21 @@ def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) ->
 
 def _meetings(contested: Sequence[str], model: n.Model) -> Iterator[Meeting]:
     """Yield every two declarations that can be in different hands."""
-    for flags in dict.fromkeys(_trump_flags(contract) for contract in model.contracts):
-        items = [item for kind in contested for item in _items(kind, flags, model)]
+    by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
+    held_in: dict[tuple[tuple[bool, ...], tuple[str, ...]], None] = {}
+    for contract in declaring_contracts(model):
+        part = contract.part_for(True)
+        order = part.order.ranks if part is not None and by_contract else ()
+        held_in[_trump_flags(contract), order] = None
+    for flags, order in held_in:
+        items = [replace(item, order=order) for kind in contested for item in _items(kind, flags, model)]
         for one, other in combinations(items, 2):
             if not one.cards & other.cards:
                 yield one, other
+
+
+def _keys(model: n.Model) -> Sequence[n.Key]:
+    return model.declarations.contest.keys if model.declarations.contest is not None else ()
 
 
 def _trump_flags(contract: n.Contract) -> tuple[bool, ...]:
@@ -207,7 +223,8 @@ def prefers(key: n.Key, one: Item, other: Item) -> int:
         return 0
     match key:
         case n.KeyByOrder(_, _, ranks, _):
-            return _sign(_place(other.top, ranks) - _place(one.top, ranks))
+            places = ranks or one.order
+            return _sign(_place(other.top, places) - _place(one.top, places))
         case n.KeyByLength(_, _, steps, _):
             return _sign(_step(one.length, steps) - _step(other.length, steps))
         case n.KeyByTop(_, _, order):

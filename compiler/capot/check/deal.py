@@ -1,10 +1,11 @@
-"""The script of the deal: every card goes somewhere, in an order that can be."""
+"""The script of the deal: every card goes somewhere, in an order that can be, and no condition is settled before."""
 
 from __future__ import annotations
 
+from capot.check import words
 from capot.check.report import Report
-from capot.check.words import counted
-from capot.check.words import role as role_in_words
+from capot.check.script import run
+from capot.check.trees import guard_of
 from capot.model import nodes as n
 
 
@@ -13,92 +14,59 @@ def pack_size(model: n.Model) -> int:
     return len(set(model.pack.ranks)) * len(set(model.pack.suits))
 
 
-def hand_size(model: n.Model) -> int:
-    """Return how many cards a player is dealt in all, of the packets that are for everybody."""
-    packets = [packet for step in model.deal if isinstance(step, n.Packets) for packet in step.packets]
-    return sum(packet.count for packet in packets if packet.to is None)
+def script_can_be_carried_out(model: n.Model, report: Report) -> None:
+    """Every step can be done when it comes, in every deal, and when the play begins all cards lie where they should."""
+    for fault in run(model).faults.values():
+        report.say(fault.code, fault.at, fault.message, *fault.help, also=fault.also)
 
 
-def packets_come_out(model: n.Model, report: Report) -> None:
-    """Every card is dealt, none twice, and no packet is empty."""
-    have, dealt, last = pack_size(model), 0, ""
+def conditions_are_open(model: n.Model, report: Report) -> None:
+    """A condition on a step of the deal can hold, and can fail."""
+    script = run(model)
     for step in model.deal:
-        if not isinstance(step, n.Packets):
+        values = script.asked.get(step.at, set())
+        never_held = isinstance(step, n.BiddingStep) and values == {False}  # a stage that is never reached
+        if len(values) == 1 and not never_held:
+            guard = guard_of(step)
+            assert guard is not None
+            always = "always holds" if True in values else "never holds"
+            message = f"this condition is the same in every deal: by then it {always}"
+            help_line = "leave out the condition" if True in values else "leave out the step, or change its condition"
+            report.say("C315", step.at, message, help_line, notes=[f"the condition: {words.told(guard)}"])
+
+
+def all_deals_are_alike(model: n.Model, report: Report) -> None:
+    """Everybody plays the same number of cards in every deal."""
+    sizes = sorted({max(world.hands) + world.faces for world in run(model).playing})
+    if len(sizes) > 1:
+        play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+        conditions = [
+            (step.at, "under a condition") for step in model.deal if guard_of(step) and step.at in _dealing(model)
+        ]
+        held = words.joined(sizes, "or")
+        message = f"each player holds {held} cards when the play begins: in some deals more than in others"
+        report.say("C316", play, message, "deal as many cards in every deal", also=conditions)
+
+
+def _dealing(model: n.Model) -> set[str]:
+    steps = (n.Packets, n.GiveTurned, n.LayAway)
+    return {step.at for step in model.deal if isinstance(step, steps)}
+
+
+def cards_are_taken_up_by_passing(model: n.Model, report: Report) -> None:
+    """Where cards are taken up by one's own pass, somebody can pass while they lie there."""
+    steps = list(model.deal)
+    for place, step in enumerate(steps):
+        if not isinstance(step, n.TakeUp) or not step.when_passed:
             continue
-        if any(packet.count == 0 for packet in step.packets):
-            report.say("C303", step.at, "this packet has no cards", "deal at least `1 each`, or leave the packet out")
-        last = step.at
-        dealt += sum(packet.count * (model.players.count if packet.to is None else 1) for packet in step.packets)
-        if dealt > have:
-            message = f"with these packets {counted(dealt, 'card')} are dealt, and the pack has {have}"
-            report.say("C301", step.at, message, also=[(model.pack.at, "this is the pack")])
-            return
-    if dealt < have:
-        step_at = last or next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
-        message = f"{counted(have - dealt, 'card')} of {have} {'is' if have - dealt == 1 else 'are'} dealt to nobody"
-        each, rest = divmod(have - dealt, model.players.count)
-        help_lines = () if rest else (f"deal each player {counted(each, 'card')} more",)
-        report.say("C302", step_at, message, *help_lines, also=[(model.pack.at, "this is the pack")])
-
-
-def untouched_cards_are_taken_up(model: n.Model, report: Report) -> None:
-    """Packets dealt untouched are taken up once, later, and before the play; nothing else is."""
-    lying: dict[str, n.Packets] = {}
-    known = {step.name: step for step in model.deal if isinstance(step, n.Packets)}
-    taken: dict[str, str] = {}
-    for step in model.deal:
-        if isinstance(step, n.Packets) and any(packet.untouched for packet in step.packets):
-            lying[step.name] = step
-        elif isinstance(step, n.TakeUp):
-            if step.name in lying:
-                taken[step.name] = step.at
-                del lying[step.name]
-            else:
-                _nothing_to_take_up(step, known.get(step.name), taken, report)
-        elif isinstance(step, n.PlayStep):
-            for packets in lying.values():
-                message = f"packets `{packets.name}` lie untouched when the play begins"
-                report.say("C304", packets.at, message, f"add `take up {packets.name}` before the play")
-            return
-
-
-def _nothing_to_take_up(step: n.TakeUp, packets: n.Packets | None, taken: dict[str, str], report: Report) -> None:
-    if packets is None:
-        report.say("C304", step.at, f"there are no packets `{step.name}` to take up")
-    elif step.name in taken:
-        also = [(taken[step.name], "already here")]
-        report.say("C304", step.at, f"packets `{step.name}` have been taken up by then", also=also)
-    elif any(packet.untouched for packet in packets.packets):
-        also = [(packets.at, "dealt here")]
-        report.say("C304", step.at, f"packets `{step.name}` are taken up before they are dealt", also=also)
-    else:
-        also = [(packets.at, "nothing here lies untouched")]
-        help_line = f"leave it out, or deal `packets {step.name}: ... untouched`"
-        report.say("C304", step.at, f"packets `{step.name}` are in the hands already", help_line, also=also)
-
-
-def hands_are_equal_when_play_begins(model: n.Model, report: Report) -> None:
-    """What one player is dealt beyond the others he lays away again before the play, and nobody else lays anything."""
-    more: dict[n.Role, int] = {}
-    last: dict[n.Role, str] = {}
-    for step in model.deal:
-        if isinstance(step, n.PlayStep):
-            break
-        if isinstance(step, n.Packets):
-            for packet in step.packets:
-                if packet.to is not None:
-                    more[packet.to] = more.get(packet.to, 0) + packet.count
-                    last[packet.to] = step.at
-        elif isinstance(step, n.LayAway):
-            more[step.who] = more.get(step.who, 0) - step.count
-            last[step.who] = step.at
-    for role, cards in more.items():
-        if cards:
-            who = role_in_words(role)
-            amount = counted(abs(cards), "card") + (" more" if cards > 0 else " fewer")
-            help_line = f"write `lay away: {cards} by {who}, unseen, counted with the tricks`" if cards > 0 else ""
+        dealt = [i for i, other in enumerate(steps[:place]) if isinstance(other, n.Packets) and other.name == step.name]
+        between = steps[dealt[0] : place] if dealt else []
+        stages = [other.stage for other in between if isinstance(other, n.BiddingStep)]
+        if dealt and not any(call.passes for stage in stages for call in stage.calls):
+            also = [(steps[dealt[0]].at, "dealt here")]
+            message = f"nobody can pass while packets `{step.name}` lie untouched"
             report.say(
-                "C316", last[role], f"{who} holds {amount} than the others when play begins", *filter(None, [help_line])
+                "C304", step.at, message, f"write `take up {step.name}`, or deal it before the bidding", also=also
             )
 
 
@@ -118,9 +86,21 @@ def play_comes_last(model: n.Model, report: Report) -> None:
             over = step.at
 
 
-def steps_are_not_settled(model: n.Model, report: Report) -> None:
-    """No step of the deal has a guard: it could ask only who a player is, and that is the same in every deal."""
+def dead_deals_are_meant(model: n.Model, report: Report) -> None:
+    """A deal is dead only where nobody may have named anything, and not where the rules say that none ever is."""
+    script = run(model)
+    denial = model.never_redealt
     for step in model.deal:
-        if isinstance(step, n.PlayStep) or step.guard is None:
+        if not isinstance(step, n.DeadDeal) or step.at not in script.before:
             continue
-        report.say("C315", step.at, "this condition is the same in every deal", "leave out the condition")
+        named = [world for world in script.before[step.at] if world.bid.named]
+        if not named:
+            message = "by then nobody can have named a contract, so that every deal is dead"
+            report.say("C327", step.at, message, "put it after the bidding")
+        elif step.at not in script.dead:
+            message = "by then somebody has always named a contract"
+            report.say("C327", step.at, message, "leave it out, or let everybody pass in the bidding")
+    for at in sorted(script.dead) if denial is not None else ():
+        assert denial is not None
+        message = "a deal can be dead here, and yet the rules say that cards are never dealt again"
+        report.say("C328", at, message, "keep one of the two", also=[(denial.at, "said here")])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from capot.check.kinds import SHORTEST_RUN, cards_in_hand, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
+from capot.check.fours import four_possible
+from capot.check.kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
 from capot.check.report import Report
 from capot.check.words import counted, joined
 from capot.model import nodes as n
@@ -58,30 +59,28 @@ def _without_value(lengths: list[int], sorts: tuple[str, ...], model: n.Model, r
     report.say("C502", beside.at, message, f"add a clause `run of {lengths[0]}{of}: POINTS`")
 
 
-def fours_have_one_fate(model: n.Model, report: Report) -> None:
-    """Of every rank, four of a kind are valued once or denied once."""
-    section = model.declarations
-    if not section.fours and not section.never_fours:
-        return
-    denied: dict[str, str] = {}
-    valued = {four.rank: four.at for four in section.fours}
-    for denial in section.never_fours:
-        for rank in denial.ranks:
-            if rank in denied:
-                report.say("C504", denial.at, f"four {rank} are denied twice", also=[(denied[rank], "here")])
-            elif rank in valued:
-                message = f"four {rank} are said to count nothing, and have a value"
-                report.say("C504", denial.at, message, "remove one of the two", also=[(valued[rank], "the value")])
-            denied.setdefault(rank, denial.at)
-    missing = [rank for rank in dict.fromkeys(model.pack.ranks) if rank not in valued and rank not in denied]
-    if missing and _four_possible(model):
-        at = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
-        message = f"nothing says whether four {joined(missing, 'or')} count"
-        report.say("C505", at, message, f"add `four {missing[0]}: POINTS`, or `never four: {' '.join(missing)}`")
-
-
-def _four_possible(model: n.Model) -> bool:
-    return len(set(model.pack.suits)) == 4 and cards_in_hand(model) >= 4
+def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
+    """A run that counts as two shorter ones is as long as they are together, and they have values of their own."""
+    values = model.declarations.run_values
+    for run in values:
+        if not run.pieces:
+            continue
+        whole = sum(run.pieces)
+        if (run.shortest, run.longest) != (whole, whole):
+            lengths = " and ".join(map(str, run.pieces))
+            message = f"{lengths} are {whole} cards, not {run.longest}"
+            report.say("C524", run.at, message, f"write `run of {whole}`, or other pieces")
+            continue
+        for piece in dict.fromkeys(run.pieces):
+            alike = [
+                other
+                for other in values
+                if other.shortest <= piece <= other.longest and other.suit in ("any", run.suit) and not other.pieces
+            ]
+            if not any(other.points is not None for other in alike):
+                also = [(other.at, "this brings no points") for other in alike]
+                message = f"a run of {piece} has no points that it could bring as a piece"
+                report.say("C524", run.at, message, f"add `run of {piece}: POINTS`, or name other pieces", also=also)
 
 
 def declared_cards_are_in_the_pack(model: n.Model, report: Report) -> None:
@@ -100,7 +99,7 @@ def declared_cards_are_in_the_pack(model: n.Model, report: Report) -> None:
             also = [(model.pack.at, "this is the pack")]
             report.say("C506", at, f"the pack has no {joined(foreign, 'or')}", also=also)
     for four in section.fours:
-        if four.rank in model.pack.ranks and not _four_possible(model):
+        if four.rank in model.pack.ranks and not four_possible(model):
             report.say("C506", four.at, f"nobody can hold four {four.rank}", also=[(model.pack.at, "this is the pack")])
     for pair in section.pairs:
         if pair.ranks[0] == pair.ranks[1]:
@@ -140,13 +139,14 @@ def announcements_fit(model: n.Model, report: Report) -> None:
     for clause in section.announcing:
         _known_once("announced", clause.at, clause.kinds, kinds, announced, report)
         late = [kind for kind in clause.kinds if kind in ("runs", "fours")]
-        if late and clause.moment == "with-its-first-card":
+        if late and clause.moment in ("with-its-first-card", "with-both-cards"):
             message = f"{joined(late)} cannot be announced with the first of two cards"
             report.say("C522", clause.at, message, f"write `announce {', '.join(late)}: before the first lead, ...`")
     for kind, at in kinds.items():
         if kind not in announced:
             also = _contest_label(section.contest, kind)
-            report.say("C508", at, f"nobody may announce {_named(kind)}", f"add `announce {kind}: ...`", also=also)
+            help_lines = (f"add `announce {kind}: ...`", f"or `announce {kind}: unasked`, where nobody has to say it")
+            report.say("C508", at, f"nobody may announce {_named(kind)}", *help_lines, also=also)
     awarded = {kind for award in section.awards if not isinstance(award, n.EveryTrick) for kind in award.kinds}
     for kind, at in announced.items():
         if kind in kinds and kind not in awarded:
@@ -173,7 +173,7 @@ def awards_fit(model: n.Model, report: Report) -> None:
         match award:
             case n.Counted(at, of, who):
                 _known_once("counted", at, of, kinds, counted_at, report)
-                if who in ("side-of-the-best", "party-of-the-best"):
+                if who != "each-side":
                     by_the_best.update(of)
                     lost = [kind for kind in dict.fromkeys(of) if kind in kinds and kind not in contested]
                     if lost:
@@ -190,7 +190,7 @@ def awards_fit(model: n.Model, report: Report) -> None:
         if idle:
             help_line = f"add `counted {', '.join(idle)}: all that the side of the best announced`"
             report.say("C513", section.contest.at, f"nothing depends on who has the best of {joined(idle)}", help_line)
-        _announced_in_time(section, contested, report)
+        _announced_in_time(model, contested, report)
     if section.sharing is not None:
         sorts = {sort_of(kind) for kind in kinds}
         absent = [sort for sort in dict.fromkeys(section.sharing.apart) if sort not in sorts]
@@ -200,13 +200,43 @@ def awards_fit(model: n.Model, report: Report) -> None:
             report.say("C511", section.sharing.at, "a card is kept apart from its own kind", "name two sorts")
 
 
-def _announced_in_time(section: n.Declarations, contested: Iterable[str], report: Report) -> None:
-    assert section.contest is not None
+#: By when everything is announced, and when a contest is held: at the first lead, after the first trick, at the end.
+_CLOSED = {
+    "before-the-first-lead": 0,
+    "unasked": 0,
+    "by-the-first-card": 1,
+    "with-its-first-card": 2,
+    "with-both-cards": 2,
+}
+_HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "at-the-end": 2}
+_LATER = {1: "after the first trick", 2: "at the end of the deal"}
+
+
+def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report) -> None:
+    """Report a contest that is held while something of it can still be announced, or grow."""
+    section, contest = model.declarations, model.declarations.contest
+    assert contest is not None
+    held = _HELD[contest.moment]
     for clause in section.announcing:
-        late = [kind for kind in clause.kinds if kind in contested and kind not in ("runs", "fours")]
-        if late and clause.moment == "with-its-first-card":
-            message = f"the contest is held before anybody has announced {joined(late)}"
-            report.say("C520", section.contest.at, message, also=[(clause.at, "announced only here")])
+        late = [kind for kind in clause.kinds if kind in contested and _CLOSED[clause.moment] > held]
+        misplaced = [kind for kind in late if kind in ("runs", "fours") and _CLOSED[clause.moment] == 2]
+        late = [kind for kind in late if kind not in misplaced]
+        if late:
+            who = "everybody can have announced" if held else "anybody has announced"
+            message = f"the contest is held before {who} {joined(late)}"
+            help_line = f"hold it `{_LATER[_CLOSED[clause.moment]]}`"
+            report.say("C520", contest.at, message, help_line, also=[(clause.at, "announced only here")])
+    for growth in section.growth if model.covered is not None else ():
+        if growth.kind in contested and held < 2:
+            message = f"the contest is held when {growth.kind} can still grow"
+            also = [(growth.at, "they grow until the last trick")]
+            report.say("C520", contest.at, message, "hold it `at the end of the deal`", also=also)
+    first = next((key for key in contest.keys if isinstance(key, n.KeyElse) and key.who == "first-announced"), None)
+    for clause in section.announcing:
+        unsaid = [kind for kind in clause.kinds if kind in contested and clause.moment == "unasked"]
+        if first is not None and unsaid:
+            message = f"nobody is the first to announce {joined(unsaid)}: they are counted without a word"
+            report.say("C526", first.at, message, "write `else: the earlier in turn`", also=[(clause.at, "unasked")])
 
 
 def _known_once(

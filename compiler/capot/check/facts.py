@@ -1,72 +1,156 @@
-"""Every guard asks only for what can be known where it stands."""
+"""Every guard and amount asks only for what can be known where it stands."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from capot.check import words
 from capot.check.report import Report
-from capot.check.seats import BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
-from capot.check.trees import facts_in, quantities_in
+from capot.check.seats import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
+from capot.check.trees import amounts_in, amounts_of, compared_in, facts_in, guard_of
 from capot.model import nodes as n
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where guards stand: when it is, which facts are known then, who is known, and what a guard may ask."""
+
+    when: str
+    facts: tuple[type, ...]
+    roles: frozenset[str]
+    help: str
+
+
+BEFORE_THE_BIDDING = Place(
+    "before the bidding", (n.RoleIs, n.NobodyNamed), BEFORE_THE_DEAL, "here a guard may ask who a player is"
+)
+AFTER_THE_BIDDING = Place(
+    "while the cards are dealt",
+    (n.RoleIs, n.NobodyNamed, n.TurnedSuitNamed, n.InContract, n.Doubled),
+    AT_THE_FIRST_LEAD,
+    "after the bidding a guard may ask `nobody has named`, `the turned suit is trump`, `doubled`, for a contract, "
+    "or who a player is",
+)
+SPEAKING = Place(
+    "in the bidding",
+    (n.RoleIs, n.OthersPassed, n.Compared),
+    WHEN_SPEAKING,
+    "a call may ask who the speaker is, `all others have passed`, or what `the worth of the hand in NAME` is",
+)
+FOLLOWING = Place(
+    "at a player's turn",
+    (n.TrumpLed, n.TrickTrumped, n.Winning, n.InContract),
+    frozenset(),
+    "a duty may ask `trump is led`, `trick is trumped`, `the partner is winning`, or for a contract",
+)
+LOOKING = Place(
+    "when declarations are looked for",
+    (n.InContract,),
+    frozenset(),
+    "here a guard may ask for a contract: `unless in NAME`",
+)
+SAYING = Place(
+    "when a pair is announced",
+    (n.Leading, n.Trumping, n.Following, n.LedBy, n.Winning),
+    frozenset(),
+    "a pair may ask `leading`, `trumping`, `following`, `the partner led`, `the partner is winning`",
+)
+SCORING = Place(
+    "when the deal is scored",
+    (n.Compared, n.Doubled, n.BreachReported, n.InContract),
+    frozenset(),
+    "an outcome compares amounts, as in `takers' total > others' total`, or asks `doubled`, `a breach was reported`, "
+    "or for a contract",
+)
+AFTER_THE_DEAL = Place(
+    "after the deal", (n.EveryTrickWon,), frozenset(), "here a guard may ask whether `a side has every trick`"
+)
+
+
 def facts_are_known(model: n.Model, report: Report) -> None:
-    """Report what a deal step, a call, a duty, a denial or an outcome asks for and nobody can know then."""
-    for step in model.deal:
-        if not isinstance(step, n.PlayStep):
-            _only_roles(step.at, step.guard, BEFORE_THE_DEAL, "while the cards are dealt", report)
-    for stage in model.stages:
-        for call in stage.calls:
-            _only_roles(call.at, call.guard, WHEN_SPEAKING, "in the bidding", report)
-    for duty in model.duties:
-        for guard in (duty.guard, *duty.excuses):
-            _of_the_trick(duty.at, guard, report)
-    for denial in model.denials:
-        _of_the_trick(denial.at, denial.guard, report)
+    """Report what a guard asks for, wherever it stands, and nobody can know then."""
+    for at, guard, place in _places(model):
+        for fact in facts_in(guard):
+            _is_known(at, fact, place, report)
+    for clause in model.declarations.announcing:
+        _only_pairs_have_a_guard(clause, model, report)
     for outcome in model.outcomes:
         _of_the_score(outcome, report)
 
 
-def _only_roles(at: str, guard: n.Guard | None, known: frozenset[str], when: str, report: Report) -> None:
-    for fact in facts_in(guard) if guard is not None else ():
-        if not isinstance(fact, n.RoleIs):
-            report.say("C111", at, f"nobody knows {when} whether {_said(fact)}", "here a guard may ask who a player is")
-            continue
-        for role in (fact.left, fact.right):
-            unknown = unknown_role(role, known)
-            if unknown is not None:
-                report.say("C111", at, f"nobody knows {when} who {unknown} is")
+def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Place]]:
+    """Yield every guard with where it stands."""
+    place = BEFORE_THE_BIDDING
+    for step in model.deal:
+        if (guard := guard_of(step)) is not None:
+            yield step.at, guard, place
+        if isinstance(step, n.BiddingStep):
+            place = AFTER_THE_BIDDING
+    standing: list[tuple[str, n.Guard | None, Place]] = []
+    standing += [(call.at, call.guard, SPEAKING) for stage in model.stages for call in stage.calls]
+    standing += [(duty.at, guard, FOLLOWING) for duty in model.duties for guard in (duty.guard, *duty.excuses)]
+    standing += [(denial.at, denial.guard, FOLLOWING) for denial in model.denials]
+    look = model.declarations.look
+    standing += [(look.at, look.guard, LOOKING)] if look is not None else []
+    standing += [(clause.at, clause.guard, SAYING) for clause in model.declarations.announcing]
+    standing += [(outcome.at, outcome.guard, SCORING) for outcome in model.outcomes]
+    standing.append((model.looked_at.at, model.looked_at.guard, AFTER_THE_DEAL))
+    yield from ((at, guard, where) for at, guard, where in standing if guard is not None)
 
 
-def _of_the_trick(at: str, guard: n.Guard | None, report: Report) -> None:
-    for fact in facts_in(guard) if guard is not None else ():
-        match fact:
-            case n.TrumpLed() | n.TrickTrumped():
-                pass
-            case n.Winning(who):
-                if who.part != "partner":
-                    message = f"a duty looks at the partner's card, not at whether {words.role(who)} is winning"
-                    report.say("C111", at, message, "write `the partner is winning`")
-            case n.Leading():
-                message = "duties bind those who follow; who leads is free"
-                report.say("C111", at, message, "leave out `leading`")
-            case _:
-                message = f"a duty looks at the trick, not at whether {_said(fact)}"
-                report.say(
-                    "C111", at, message, "a duty may ask `trump is led`, `trick is trumped`, `the partner is winning`"
-                )
+def _is_known(at: str, fact: n.Guard, place: Place, report: Report) -> None:
+    if not isinstance(fact, place.facts):
+        if place is FOLLOWING and isinstance(fact, n.Leading):
+            report.say("C111", at, "duties bind those who follow; who leads is free", "leave out `leading`")
+        elif place is FOLLOWING:
+            report.say("C111", at, f"a duty looks at the trick, not at whether {words.told(fact)}", place.help)
+        else:
+            report.say("C111", at, f"nobody knows {place.when} whether {words.told(fact)}", place.help)
+        return
+    match fact:
+        case n.Winning(who) | n.LedBy(who) if who.part != "partner":
+            what = "is winning" if isinstance(fact, n.Winning) else "led"
+            message = f"one looks at the partner's card here, not at whether {words.role(who)} {what}"
+            report.say("C111", at, message, f"write `the partner {what}`")
+        case n.RoleIs(left, right):
+            for role in (left, right):
+                unknown = unknown_role(role, place.roles)
+                if unknown is not None:
+                    report.say("C111", at, f"nobody knows {place.when} who {unknown} is", place.help)
+        case n.Compared():
+            for amount in compared_in(fact):
+                _can_be_compared(at, amount, place, report)
+
+
+def _can_be_compared(at: str, amount: n.Amount, place: Place, report: Report) -> None:
+    if place is SPEAKING and isinstance(amount, n.Of | n.Share | n.PackWorth | n.Announced):
+        report.say("C111", at, f"nobody knows {place.when} what {words.amount(amount)} is", place.help)
+    elif place is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
+        report.say("C111", at, "`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
+    elif place is SCORING and isinstance(amount, n.HandWorth):
+        report.say("C111", at, "when the deal is scored the hands are empty", place.help)
+
+
+def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:
+    pairs = {pair.name for pair in model.declarations.pairs}
+    more = [kind for kind in clause.kinds if kind not in pairs]
+    with_a_card = clause.moment in ("with-its-first-card", "with-both-cards")
+    if clause.guard is None or (with_a_card and not more):
+        return
+    what = words.joined(more) if more else words.joined(clause.kinds)
+    message = f"{what} can be announced without playing a card, so that no trick can be looked at"
+    report.say("C111", clause.at, message, "leave out the condition, or give the pair an `announce` of its own")
 
 
 def _of_the_score(outcome: n.Outcome, report: Report) -> None:
-    if outcome.guard is None:
-        return
-    for fact in facts_in(outcome.guard):
-        if not isinstance(fact, n.Compared):
-            message = f"when the deal is scored nobody asks whether {_said(fact)}"
-            report.say("C111", outcome.at, message, "an outcome compares amounts: `takers' total > others' total`")
-    if any(of.owner == "its" for of in quantities_in(outcome.guard)):
-        report.say("C111", outcome.at, "`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
-
-
-def _said(fact: n.Guard) -> str:
-    said = words.guard(fact)
-    return {"trick is trumped": "the trick is trumped", "leading": "a player leads"}.get(said, said)
+    """What is written is known when the deal is over, and what hangs is nobody's."""
+    hanging = outcome.hangs.at if outcome.hangs is not None else ""
+    for at, amount in amounts_of(outcome):
+        for part in amounts_in(amount):
+            if isinstance(part, n.HandWorth):
+                report.say("C111", at, "when the deal is scored the hands are empty", "count what was won instead")
+            elif hanging == at and (isinstance(part, n.Share) or (isinstance(part, n.Of) and part.owner == "its")):
+                help_line = "write `takers'`, `others'` or `everyone's`"
+                report.say("C111", at, "what hangs is no side's, so that `its` stands for nobody", help_line)
+                break

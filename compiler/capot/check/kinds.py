@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from capot.check.deal import hand_size, pack_size
+from capot.check import script
+from capot.check.deal import pack_size
 from capot.model import nodes as n
 
 SHORTEST_RUN = 3
@@ -27,8 +28,13 @@ def sort_of(kind: str) -> str:
 
 
 def cards_in_hand(model: n.Model) -> int:
-    """Return how many cards a player holds at the first lead."""
-    return hand_size(model) or pack_size(model) // max(1, model.players.count)
+    """Return over how many cards of one player declarations are sought at the first lead."""
+    look = model.declarations.look
+    sizes = {
+        world.faces if look is not None and look.cards == "face-up" else max(world.hands)
+        for world in script.run(model).playing
+    }
+    return max(sizes, default=0) or pack_size(model) // max(1, model.players.count)
 
 
 def longest_run(model: n.Model) -> int:
@@ -36,9 +42,35 @@ def longest_run(model: n.Model) -> int:
     return min(cards_in_hand(model), len(set(model.pack.ranks)))
 
 
+def has_declarations(contract: n.Contract, model: n.Model) -> bool:
+    """Whether declarations are looked for in a contract."""
+    look = model.declarations.look
+    return look is None or look.guard is None or in_contract(look.guard, contract.name)
+
+
+def in_contract(guard: n.Guard, name: str) -> bool:
+    """Whether a guard that asks only for the contract holds in one."""
+    match guard:
+        case n.InContract(contract):
+            return contract == name
+        case n.GuardNot(inner):
+            return not in_contract(inner, name)
+        case n.GuardAll(parts):
+            return all(in_contract(part, name) for part in parts)
+        case n.GuardAny(parts):
+            return any(in_contract(part, name) for part in parts)
+        case _:
+            return False
+
+
+def declaring_contracts(model: n.Model) -> tuple[n.Contract, ...]:
+    """Return the contracts in which declarations are looked for: all of them where a condition denies it for all."""
+    return tuple(contract for contract in model.contracts if has_declarations(contract, model)) or model.contracts
+
+
 def suit_sorts(model: n.Model) -> tuple[str, ...]:
-    """Return which sorts of suit there are in the contracts of a game: trump, plain."""
-    ruffs = {part.ruffs for contract in model.contracts for part in contract.parts}
+    """Return which sorts of suit there are where declarations are looked for: trump, plain."""
+    ruffs = {part.ruffs for contract in declaring_contracts(model) for part in contract.parts}
     return tuple(sort for sort, needed in (("trump", True), ("plain", False)) if needed in ruffs)
 
 

@@ -16,6 +16,30 @@ def target_is_positive(model: n.Model, report: Report) -> None:
         report.say("C701", model.target.at, "everybody has 0 points before the first deal", "write a greater target")
 
 
+def deals_can_be_won(model: n.Model, report: Report) -> None:
+    """Where the match goes to so many deals won, a deal can be won."""
+    if model.target.unit == "deals" and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
+        also = [(outcome.winner.at, "nobody wins here") for outcome in model.outcomes[:3]]
+        message = "the match goes to the first who has won so many deals, and no deal is ever won"
+        report.say(
+            "C704", model.target.at, message, "say in the outcomes who wins the deal: `winner: takers`", also=also
+        )
+
+
+def claims_are_of_points(model: n.Model, report: Report) -> None:
+    """Who claims counts the same points as are written."""
+    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens)]
+    for claim in model.claims:
+        if model.target.unit == "deals":
+            also = [(model.target.at, "this is the target")]
+            message = "who claims counts points, and the match goes to so many deals"
+            report.say("C705", claim.at, message, "remove the claim, or write a target in points", also=also)
+        elif changing:
+            message = "who claims counts points as they are won, and what is written are other points"
+            also = [(changing[0].at, "this changes them before they are written")]
+            report.say("C705", claim.at, message, "remove the claim, or the step that changes the points", also=also)
+
+
 def claims_count_right(model: n.Model, report: Report) -> None:
     """Who claims counts the score, and nothing twice."""
     amounts = Amounts(model)

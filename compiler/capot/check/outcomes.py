@@ -1,7 +1,8 @@
 """How a deal may end: every case has an outcome, and every outcome a case.
 
 What the conditions compare are differences of amounts. For each such difference the numbers that matter are those at
-which a comparison tips and those just beside; all combinations of them are put to the outcomes in order.
+which a comparison tips and those just beside. All combinations of them, with every contract and every fact that
+conditions ask for, are put to the outcomes in order.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from capot.model import nodes as n
 
 MOST_CASES = 20_000
 Line = tuple[object, ...]
+_CONTRACT: Line = ("contract",)
+#: How a fact is said that does not hold, and one that does; that no rule was broken goes without saying.
+_TOLD = {"doubled": ("not doubled", "doubled"), "a breach was reported": ("", "a breach was reported")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +44,18 @@ class Cases:
 
     def __init__(self, model: n.Model) -> None:
         self.amounts = Amounts(model)
+        self.contracts = [contract.name for contract in model.contracts]
         self.positions: dict[n.Compared, Position] = {}
         self.lines: dict[Line, set[int]] = {}
         for outcome in model.outcomes:
             for fact in facts_in(outcome.guard) if outcome.guard is not None else ():
-                if isinstance(fact, n.Compared):
-                    self.positions[fact] = self._position(fact)
+                match fact:
+                    case n.Compared():
+                        self.positions[fact] = self._position(fact)
+                    case n.InContract():
+                        self.lines[_CONTRACT] = set(range(len(self.contracts)))
+                    case n.Doubled() | n.BreachReported():
+                        self.lines[words.guard(fact),] = {0, 1}
 
     def _position(self, fact: n.Compared) -> Position:
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
@@ -84,6 +94,10 @@ class Cases:
             case n.Compared(_, relation, _):
                 sign = self.positions[guard].sign(case)
                 return sign in {">": (1,), "<": (-1,), ">=": (0, 1), "<=": (-1, 0), "=": (0,)}[relation]
+            case n.InContract(contract):
+                return self.contracts[case[_CONTRACT]] == contract
+            case n.Doubled() | n.BreachReported():
+                return case[words.guard(guard),] == 1
             case n.GuardNot(inner):
                 return not self.holds(inner, case)
             case n.GuardAll(parts):
@@ -95,12 +109,17 @@ class Cases:
 
     def said(self, case: dict[Line, int]) -> str:
         """Say a case in the words of the comparisons."""
-        said = {}
+        said: dict[object, str] = {}
+        for line, value in case.items():
+            if line == _CONTRACT:
+                said[line] = f"the contract is {self.contracts[value]}"
+            elif len(line) == 1 and isinstance(line[0], str):
+                said[line] = _TOLD[line[0]][value]
         for fact, position in self.positions.items():
             sign = position.sign(case)
             left, right = words.amount(fact.left), words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
-        return words.joined(list(said.values()))
+        return words.joined([text for text in said.values() if text])
 
 
 def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from capot.check import words
 from capot.check.report import Report
@@ -53,8 +53,7 @@ def roles_are_known(model: n.Model, report: Report) -> None:
         (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
     ]
     asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
-    asked += [(stage.at, stage.start, BEFORE_THE_DEAL, "before anybody has spoken") for stage in model.stages]
-    asked += _roles_of_steps(model)
+    asked += _roles_of_the_script(model)
     asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
@@ -63,33 +62,60 @@ def roles_are_known(model: n.Model, report: Report) -> None:
             report.say("C111", at, f"{when} {unknown} is nobody in particular", f"known by then: {possible}")
 
 
-def _roles_of_steps(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
-    """Return the roles that steps of the deal ask for; the taker is known once the bidding is over."""
+def roles_of(step: n.Step) -> tuple[n.Role, ...]:
+    """Return the roles that a step of the deal asks for, beside those in its guard."""
+    match step:
+        case n.Packets(_, _, packets, _):
+            single = [packet.to for packet in packets if packet.to is not None]
+            return (*single, *(packet.but.to for packet in packets if packet.but is not None))
+        case n.GiveTurned(_, to, _):
+            return (to,)
+        case n.LayAway(_, _, who, _):
+            return (who,)
+        case n.BiddingStep(_, stage, _):
+            return (stage.start,)
+        case _:
+            return ()
+
+
+def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
+    """Return the roles that steps of the deal ask for; the taker can be known once there was bidding."""
     asked: list[tuple[str, n.Role, frozenset[str], str]] = []
     known, when = BEFORE_THE_DEAL, "before the bidding"
+    heard: set[str] = set()
     for step in model.deal:
+        at, then = (step.stage.at, "before anybody has spoken") if isinstance(step, n.BiddingStep) else (step.at, when)
+        asked += [(at, role, known, then) for role in roles_of(step)]
         if isinstance(step, n.BiddingStep):
             known, when = AT_THE_FIRST_LEAD, "after the bidding"
-        elif isinstance(step, n.Packets):
-            asked += [(step.at, packet.to, known, when) for packet in step.packets if packet.to is not None]
-        elif isinstance(step, n.LayAway):
-            asked.append((step.at, step.who, known, when))
+            heard.add(step.stage.at)
+    for stage in model.stages:
+        if stage.at not in heard:
+            asked.append((stage.at, stage.start, AT_THE_FIRST_LEAD, "before anybody has spoken"))
     return asked
 
 
-def seat_of(role: n.Role, model: n.Model, speaker: int) -> int:
-    """Return the seat of a role known when speaking, counted from the dealer in the direction of play."""
+def side_of(seat: int, model: n.Model) -> int:
+    """Return the side of a seat, counted from the dealer."""
+    return seat % (model.players.count // 2) if model.sides.form == "partners-opposite" else seat
+
+
+def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
+    """Return the seat of a role known in deal and bidding, counted from the dealer in the direction of play."""
     count = model.players.count
     match role.part:
         case "dealer":
             return 0
         case "speaker":
             return speaker
+        case "taker":
+            return taker
         case "forehand":
-            return seat_of(model.forehand.who, model, speaker)
+            return seat_of(model.forehand.who, model, speaker, taker)
+        case _ if role.of is not None:
+            return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count
         case _:
-            assert role.of is not None
-            return (seat_of(role.of, model, speaker) + (1 if role.part == "after" else -1)) % count
+            return 0
 
 
 def seat_in_words(seat: int, count: int) -> str:
@@ -101,16 +127,22 @@ def seat_in_words(seat: int, count: int) -> str:
     return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
 
 
-def guard_holds(guard: n.Guard, model: n.Model, speaker: int) -> bool:
-    """Whether a guard that asks only for roles holds for a speaker."""
-    match guard:
-        case n.RoleIs(left, right):
-            return seat_of(left, model, speaker) == seat_of(right, model, speaker)
-        case n.GuardNot(inner):
-            return not guard_holds(inner, model, speaker)
-        case n.GuardAll(parts):
-            return all(guard_holds(part, model, speaker) for part in parts)
-        case n.GuardAny(parts):
-            return any(guard_holds(part, model, speaker) for part in parts)
-        case _:
-            return False
+def guard_holds(
+    guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Guard], bool], taker: int = -1
+) -> bool:
+    """Whether a guard on a call or a step holds; ``asked`` answers for every fact that is not about who is who."""
+
+    def holds(part: n.Guard) -> bool:
+        match part:
+            case n.RoleIs(left, right):
+                return seat_of(left, model, speaker, taker) == seat_of(right, model, speaker, taker)
+            case n.GuardNot(inner):
+                return not holds(inner)
+            case n.GuardAll(parts):
+                return all(holds(inner) for inner in parts)
+            case n.GuardAny(parts):
+                return any(holds(inner) for inner in parts)
+            case _:
+                return asked(part)
+
+    return holds(guard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from capot.check.report import Report
-from capot.check.trees import amounts_in, facts_in, guards_in, tests_in
+from capot.check.trees import amounts_in, amounts_of, facts_in, guards_in, guards_of, tests_in
 from capot.check.words import counted
 from capot.model import nodes as n
 
@@ -29,9 +29,10 @@ def _lists(model: n.Model) -> Iterator[tuple[str, Sequence[str]]]:
     yield "stage", [stage.at for stage in model.stages]
     yield "step", [step.at for step in model.deal]
     yield "rule of play", [duty.at for duty in model.duties]
-    yield "denial", [denial.at for denial in model.denials]
+    yield "denial", [*(denial.at for denial in model.denials), *(denial.at for denial in model.never_musts)]
     yield "pair", [pair.at for pair in model.declarations.pairs]
     yield "outcome", [outcome.at for outcome in model.outcomes]
+    yield "step of the scoring", [then.at for then in model.then]
     yield "sum", [total.at for total in model.sums]
     for stage in model.stages:
         yield "call", [call.at for call in stage.calls]
@@ -40,20 +41,16 @@ def _lists(model: n.Model) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _expressions(model: n.Model) -> Iterator[tuple[str, int]]:
-    guarded: list[tuple[str, n.Guard | None]] = [(denial.at, denial.guard) for denial in model.denials]
-    guarded += [(outcome.at, outcome.guard) for outcome in model.outcomes]
-    guarded += [(call.at, call.guard) for stage in model.stages for call in stage.calls]
-    guarded += [(step.at, step.guard) for step in model.deal if not isinstance(step, n.PlayStep)]
     for duty in model.duties:
         yield duty.at, sum(1 for _ in tests_in(duty.test))
-        guarded += [(duty.at, guard) for guard in (duty.guard, *duty.excuses)]
         yield duty.at, len(duty.excuses)
-    for at, guard in guarded:
-        if guard is not None:
-            yield at, sum(1 for _ in guards_in(guard)) + sum(_size(fact) for fact in facts_in(guard))
+    for denial in model.never_musts:
+        yield denial.at, sum(1 for _ in tests_in(denial.test))
+    for at, guard in guards_of(model):
+        yield at, sum(1 for _ in guards_in(guard)) + sum(_size(fact) for fact in facts_in(guard))
     for outcome in model.outcomes:
-        for column in outcome.columns:
-            yield column.at, sum(1 for _ in amounts_in(column.amount))
+        for at, amount in amounts_of(outcome):
+            yield at, sum(1 for _ in amounts_in(amount))
 
 
 def _size(fact: n.Guard) -> int:

@@ -46,6 +46,8 @@ def amounts_in(amount: n.Amount) -> Iterator[n.Amount]:
         case n.Multiplied(factors):
             for factor in factors:
                 yield from amounts_in(factor)
+        case n.Share(of):
+            yield of
 
 
 def parts_of_role(role: n.Role) -> Iterator[str]:
@@ -56,12 +58,52 @@ def parts_of_role(role: n.Role) -> Iterator[str]:
         here = here.of
 
 
-def quantities_in(guard: n.Guard) -> Iterator[n.Of]:
-    """Yield the quantities that a guard compares."""
+def compared_in(guard: n.Guard) -> Iterator[n.Amount]:
+    """Yield every amount that a guard compares, and all amounts inside it."""
     for fact in facts_in(guard):
         if isinstance(fact, n.Compared):
-            for side in (fact.left, fact.right):
-                yield from (part for part in amounts_in(side) if isinstance(part, n.Of))
+            yield from amounts_in(fact.left)
+            yield from amounts_in(fact.right)
+
+
+def quantities_in(guard: n.Guard) -> Iterator[n.Of]:
+    """Yield the quantities that a guard compares."""
+    yield from (part for part in compared_in(guard) if isinstance(part, n.Of))
+
+
+def amounts_of(outcome: n.Outcome) -> Iterator[tuple[str, n.Amount]]:
+    """Yield what an outcome writes and what it lets hang, with the clause that says so."""
+    yield from ((column.at, column.amount) for column in outcome.columns)
+    if outcome.hangs is not None:
+        yield outcome.hangs.at, outcome.hangs.amount
+
+
+def asks(guard: n.Guard | None, fact: type) -> bool:
+    """Whether a guard asks for a sort of fact."""
+    return guard is not None and any(isinstance(part, fact) for part in facts_in(guard))
+
+
+def guards_of(model: n.Model) -> Iterator[tuple[str, n.Guard]]:
+    """Yield every guard of a game, with the clause that it stands on."""
+    found: list[tuple[str, n.Guard | None]] = [(step.at, guard_of(step)) for step in model.deal]
+    found += [(call.at, call.guard) for stage in model.stages for call in stage.calls]
+    found += [(duty.at, guard) for duty in model.duties for guard in (duty.guard, *duty.excuses)]
+    found += [(denial.at, denial.guard) for denial in model.denials]
+    section = model.declarations
+    found += [(section.look.at, section.look.guard)] if section.look is not None else []
+    found += [(clause.at, clause.guard) for clause in section.announcing]
+    found += [(outcome.at, outcome.guard) for outcome in model.outcomes]
+    found.append((model.looked_at.at, model.looked_at.guard))
+    yield from ((at, guard) for at, guard in found if guard is not None)
+
+
+def guard_of(step: n.Step) -> n.Guard | None:
+    """Return the guard of a step of the deal, where it can have one."""
+    match step:
+        case n.LayOut() | n.Out() | n.DeadDeal() | n.PlayStep():
+            return None
+        case _:
+            return step.guard
 
 
 def without_one(guard: n.Guard) -> Iterator[tuple[n.Guard | None, n.Guard]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from capot.check.numbers import unused_numbers
 from capot.check.report import Report
 from capot.check.scoring import quantities_of_outcomes
+from capot.check.trees import compared_in, guards_of
 from capot.model import nodes as n
 
 
@@ -17,13 +19,16 @@ def everything_is_used(model: n.Model, report: Report) -> None:
     for key in model.declarations.contest.keys if model.declarations.contest is not None else ():
         if isinstance(key, n.KeyByOrder | n.KeyByTop) and key.order is not None:
             orders.add(key.order.name)
+    worths |= {
+        part.worth.name for _, guard in guards_of(model) for part in compared_in(guard) if isinstance(part, n.HandWorth)
+    }
     sums = {name for total in model.sums for name in total.of}
     sums |= {name for claim in model.claims for name in claim.counting}
     sums |= {of.quantity for of in quantities_of_outcomes(model)}
     made = [("order", order.name, order.at, order.name in orders) for order in model.orders]
     made += [("worth", worth.name, worth.at, worth.name in worths) for worth in model.worths]
     made += [("sum", total.name, total.at, total.name in sums) for total in model.sums]
-    made += [("number", number.name, number.at, False) for contract in model.contracts for number in contract.numbers]
+    made += [("number", number.name, number.at, False) for number in unused_numbers(model)]
     for what, name, at, used in made:
         if not used:
             report.say("C110", at, f"{what} `{name}` is never used", "remove it, or use it where it was meant")

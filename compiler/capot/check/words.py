@@ -25,6 +25,11 @@ def joined(words: Sequence[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def quoted(names: Sequence[object], last: str = "and") -> str:
+    """Join names as the rules write them: ```limit`, `factor` and `value```."""
+    return joined([f"`{name}`" for name in names], last)
+
+
 def counted(number: int, one: str, many: str | None = None) -> str:
     """Say a number with its noun: ``1 card``, ``4 cards``."""
     return f"{number} {one if number == 1 else many or one + 's'}"
@@ -35,6 +40,11 @@ def role(node: n.Role) -> str:
     if node.of is not None:
         return f"the player {node.part} {role(node.of)}"
     return _ROLES.get(node.part, f"the player {node.part}")
+
+
+def contract(entry: n.Ranked) -> str:
+    """Say a contract as a ranking does: by its suit, if it has one."""
+    return entry.suit or entry.contract
 
 
 def test(node: n.Test) -> str:
@@ -56,17 +66,48 @@ def test(node: n.Test) -> str:
             return " or ".join(_nested(test(part), isinstance(part, n.TestAny)) for part in parts)
 
 
+_FACTS: dict[type, str] = {
+    n.TrumpLed: "trump is led",
+    n.TrickTrumped: "trick is trumped",
+    n.Leading: "leading",
+    n.Trumping: "trumping",
+    n.Following: "following",
+    n.Doubled: "doubled",
+    n.BreachReported: "a breach was reported",
+    n.OthersPassed: "all others have passed",
+    n.NobodyNamed: "nobody has named",
+    n.TurnedSuitNamed: "the turned suit is trump",
+    n.EveryTrickWon: "a side has every trick",
+}
+
+#: How a fact is said in the middle of a sentence, where that is not how it is written.
+_TOLD = {
+    "trick is trumped": "the trick is trumped",
+    "leading": "a player leads",
+    "trumping": "a player trumps",
+    "following": "a player follows suit",
+    "doubled": "the contract was doubled",
+    "nobody has named": "nobody has named a contract",
+}
+
+
+def told(node: n.Guard) -> str:
+    """Say a guard in the middle of a sentence: ``the contract was doubled``."""
+    if isinstance(node, n.InContract):
+        return f"the contract is {node.contract}"
+    said = guard(node)
+    return _TOLD.get(said, said)
+
+
 def guard(node: n.Guard) -> str:
     """Say a guard, as it stands after ``when``."""
     match node:
-        case n.TrumpLed():
-            return "trump is led"
-        case n.TrickTrumped():
-            return "trick is trumped"
-        case n.Leading():
-            return "leading"
         case n.Winning(who):
             return f"{role(who)} is winning"
+        case n.LedBy(who):
+            return f"{role(who)} led"
+        case n.InContract(contract):
+            return f"in {contract}"
         case n.RoleIs(left, right):
             return f"{role(left)} is {role(right)}"
         case n.Compared(left, relation, right):
@@ -77,6 +118,8 @@ def guard(node: n.Guard) -> str:
             return " and ".join(_nested(guard(part), isinstance(part, n.GuardAll | n.GuardAny)) for part in parts)
         case n.GuardAny(parts):
             return " or ".join(_nested(guard(part), isinstance(part, n.GuardAny)) for part in parts)
+        case _:
+            return _FACTS[type(node)]
 
 
 def amount(node: n.Amount) -> str:
@@ -86,6 +129,14 @@ def amount(node: n.Amount) -> str:
             return str(value)
         case n.Of(owner, quantity):
             return f"{owner if owner == 'its' else _possessive(owner)} {quantity}"
+        case n.Share(of):
+            return f"its share of {amount(of)}"
+        case n.PackWorth():
+            return "the worth of the pack"
+        case n.Announced():
+            return "everything announced"
+        case n.HandWorth(worth):
+            return f"the worth of the hand in {worth.name}"
         case n.Added(terms, signs):
             text = ""
             for term, sign in zip(terms, signs, strict=True):

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from capot.cli.table import SUITS
 from capot.runtime.actions import Action, parse_action
+from capot.runtime.declaring import again
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 
@@ -21,7 +22,7 @@ def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], t
     for letter, symbol in SUITS.items():
         plain = plain.replace(symbol, letter)
     words = plain.lower().split()
-    spoken = {kind.name for kind in game.kernel.kinds if kind.with_card}
+    spoken = {word for kind in game.kernel.kinds if kind.with_card for word in (kind.name, again(kind.name))}
     said = words.pop() if len(words) > 1 and words[-1] in spoken else ""
     head = " ".join(words)
     if head.isascii() and head.isdecimal():

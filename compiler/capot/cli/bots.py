@@ -19,15 +19,16 @@ RUFFING_CARD = 0.35
 def choose(deal: Deal, seat: int) -> Action:
     """Return what a simple player does when he may act.
 
-    It names the contract that suits its hand best, announces all it holds, says the pair, claims what it can, wins a
-    trick as cheaply as possible and throws low otherwise. It reads the view of its seat and nothing else.
+    It names the contract that suits its hand best, never doubles, exchanges what it can, announces all it holds, says
+    the pair, claims what it can, wins a trick as cheaply as possible and throws low otherwise. It reads the view of
+    its seat and nothing else.
     """
     legal = deal.legal_actions(seat)
-    claim = next((action for action in legal if action.verb == "claim"), None)
-    if claim is not None or len(legal) == 1:
-        return claim or legal[0]
+    gladly = next((action for action in legal if action.verb in ("claim", "exchange")), None)
+    if gladly is not None or len(legal) == 1:
+        return gladly or legal[0]
     player = _Player(deal.game, deal.view(seat))
-    for verb, chosen in (("play", player.play), ("announce", player.announce), ("bid", player.bid)):
+    for verb, chosen in (("announce", player.announce), ("play", player.play), ("bid", player.bid)):
         if any(action.verb == verb for action in legal):
             return chosen(legal)
     return next((action for action in legal if action.verb == "pass"), legal[0])

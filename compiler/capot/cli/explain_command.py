@@ -33,7 +33,8 @@ def command(
 ) -> None:
     """Explain the rules of GAME, or some of them: an address, the beginning of one, or words.
 
-    Words are looked for in the rules, and in what their sources say.
+    Words are looked for in the rules, and in what their sources say. A clause of a source, by its number, is explained
+    from the other end: which rules rest on it, and which cases pin it.
 
     For each clause: its sentence, where it is written or changed, what it rests on in the source (with the reading
     chosen where the source leaves it open), and the conformance cases that pin it.
@@ -44,6 +45,7 @@ def command(
       capot explain bela-4 play.must-beat
       capot explain bela-4 declarations.contest
       capot explain bela-4 capot
+      capot explain bela-4 cf10.5
     """
     clause = " ".join(words) or None
     workspace = workspace_of(files)
@@ -59,6 +61,10 @@ def command(
 
     said = sentences(model)
     ledgers = load_ledgers()
+    entry = _stated(clause, model, ledgers) if clause else None
+    if entry is not None:
+        _tell_source(entry, model, said, game, form)
+        return
     chosen = _choose(model, said, clause, ledgers)
     defined = _definitions(clause, game, ledgers) if clause else []
     if not chosen and not defined:
@@ -76,6 +82,39 @@ def command(
             click.echo()
         for row in rows:
             _tell(row)
+
+
+def _stated(words: str, model: Model, ledgers: Ledgers) -> LedgerClause | None:
+    """Return the clause of a source that some words name: in full, or within the sources that the game cites."""
+    sources = sorted({cite.clause.partition(".")[0] for info in model.clauses for cite in info.citations})
+    for name in (words, *(f"{source}.{words}" for source in sources)):
+        if name in ledgers.clauses:
+            return ledgers.clauses[name]
+    return None
+
+
+def _tell_source(entry: LedgerClause, model: Model, said: dict[str, str], game: str, form: str) -> None:
+    """Show a clause of a source with the rules that rest on it and the cases that pin it."""
+    resting = [(info, cite) for info in model.clauses for cite in info.citations if cite.clause == entry.id]
+    cases = _cases({entry.id}, game)
+    if form == "json":
+        rules = [{"address": info.at, "sentence": said[info.at], "reading": cite.reading} for info, cite in resting]
+        row = {"clause": entry.id, "kind": entry.kind, "says": entry.says, "rules": rules, "cases": cases}
+        click.echo(json.dumps(row, indent=2, ensure_ascii=False))
+        return
+    click.echo(click.style(f"{entry.id} ({entry.kind})", bold=True))
+    _wrapped(entry.says, "  ", "  ")
+    if entry.proposed:
+        _wrapped(f"the source has a mistake here; read: {entry.proposed}", "    ", "      ")
+    chosen = {cite.reading for _, cite in resting}
+    for key, text in entry.readings:
+        _wrapped(f"{'chosen' if key in chosen else 'or'} {key}: {text}", "    ", "      ")
+    click.echo()
+    for info, _ in resting:
+        _wrapped(f"{info.at}: {said[info.at]}", "  ", "    ")
+    if not resting:
+        click.echo(f"  No rule of {model.key} rests on it.")
+    _tell_cases(cases)
 
 
 def _definitions(words: str, game: str, ledgers: Ledgers) -> list[LedgerClause]:
@@ -173,7 +212,11 @@ def _tell(row: dict[str, Any]) -> None:
             mark = "chosen" if reading["key"] == cite["reading"] else "or"
             text = f"{mark} {reading['key']}: {reading['text']}"
             click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
-    for case in row["cases"]:
+    _tell_cases(row["cases"])
+    click.echo()
+
+
+def _tell_cases(cases: list[dict[str, Any]]) -> None:
+    for case in cases:
         rules = "".join(f", with {rule}" for rule in case["with"])
         click.echo(f"  case: {case['name']}{rules} ({case['file']}:{case['line']})")
-    click.echo()

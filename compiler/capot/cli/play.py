@@ -69,7 +69,7 @@ class _Person:
     def say_match(self) -> None:
         winner = self.match.winner
         deals = f"after {self.over} deal{'' if self.over == 1 else 's'}"
-        self.tell(f"The match {deals}: {self.table.by_side(self.match.scores)} (to {self.game.kernel.target}).")
+        self.tell(f"The match {deals}: {self.table.by_side(self.match.scores)} (to {self.table.target}).")
         if winner is not None:
             self.tell(f"The match is won: {self.table.side(winner)}.")
 
@@ -111,14 +111,22 @@ class _Person:
         """Tell what everybody has seen or heard between two views."""
         for seat, text in after["history"][len(before["history"]) :]:
             action = parse_action(text)
-            if action.verb == "pass" and before["phase"] not in ("announcing", "claiming"):
+            if action.verb == "pass" and before["phase"] not in ("announcing", "claiming", "exchanging"):
                 self.tell(f"{self.table.does(seat, 'pass')}.")
             elif action.verb == "bid":
                 self.tell(f"{self.table.does(seat, 'name')} {action.what}.")
+            elif action.verb == "say":
+                self.tell(f'{self.table.does(seat, "say")} "{action.what}".')
+            elif action.verb == "exchange":
+                self.tell(f"{self.table.does(seat, 'exchange')} {action.what} for {before['turned'][0]}.")
             elif action.said:
                 self.tell(f'{self.table.does(seat, "say")} "{action.said}" with {action.what}.')
             elif action.verb == "claim":
                 self.tell(f"{self.table.does(seat, 'claim')} {action.what}: the match is decided.")
+        if before["phase"] == "play" and not after["match_won_by"] and after["phase"] != "over":
+            for seat, items in enumerate(after["announcements"]):
+                for text in items[len(before["announcements"][seat]) :]:
+                    self.tell(f"{self.table.does(seat, 'announce')} {text}.")
         if before["phase"] == "announcing" != after["phase"]:
             self.say(*(self.table.declared(after) or ["Nobody has announced anything."]))
             if after["match_won_by"] is not None:
@@ -151,12 +159,12 @@ class _Person:
 
     def show(self, deal: Deal, view: View) -> None:
         legal = deal.legal_actions(self.seat)
-        playing = any(action.verb == "play" for action in legal)
         playable = [card for card in self.table.sorted(view) if Action("play", card) in legal]
-        self.choices = [Action("play", card) for card in playable] if playing else list(legal)
+        others = [action for action in legal if action.verb != "play"]
+        self.choices = [*(Action("play", card) for card in playable), *others]
         self.say("", *self.table.draw(view, self.over + 1), "", *self.table.hand(view, playable))
-        if not playing:
-            self.say(*self.table.choices(self.choices))
+        if others:
+            self.say(*self.table.choices(others, len(playable) + 1))
         for said in sorted({action.said for action in legal if action.said}):
             cards = " or ".join(action.what for action in legal if action.said == said)
             self.tell(f'With {cards} you may say "{said}": write it after the card.')

@@ -83,10 +83,8 @@ class Table:
 
     def draw(self, view: View, number: int) -> list[str]:
         """Return the table with its four sides, as the seat of the view sees it."""
-        score = (
-            f"{self.game.title}, deal {number}. Match: {self.by_side(view['scores'])} (to {self.game.kernel.target})."
-        )
-        lines = [*wrapped(score), *wrapped(self.contract(view)), *self.declared(view), ""]
+        score = f"{self.game.title}, deal {number}. Match: {self.by_side(view['scores'])} (to {self.target})."
+        lines = [*wrapped(score), *wrapped(self.contract(view)), *self.lying_open(view), *self.declared(view), ""]
         boxes = {self.short[seat]: self._box(view, seat) for seat in range(self.game.seats)}
         for names in (("North",), ("West", "East"), ("You",)):
             if not any(name in boxes for name in names):
@@ -98,6 +96,26 @@ class Table:
         while not lines[-1]:
             lines.pop()
         return lines
+
+    @property
+    def target(self) -> str:
+        """What wins the match."""
+        target = self.game.kernel.target
+        return f"{target} deal{'' if target == 1 else 's'}" if self.game.kernel.counts_deals else str(target)
+
+    def lying_open(self, view: View) -> list[str]:
+        """Return what lies open on the table beside the trick: cards turned up, open hands, points that hang."""
+        lines: list[str] = []
+        if view["turned"]:
+            lines += wrapped(f"Turned up: {', '.join(view['turned'])}.")
+        if view["last_card"]:
+            lines += wrapped(f"The last card of the pack: {view['last_card']}.")
+        for seat, cards in enumerate(view["open_hands"] or ()):
+            if seat != self.seat:
+                lines += wrapped(f"Open before {self.short[seat]}: {' '.join(cards)}.")
+        if view["hanging"]:
+            lines += wrapped(f"{view['hanging']} points hang for the winner of the deal.")
+        return [self.cards(line) for line in lines]
 
     def _box(self, view: View, seat: int) -> list[str]:
         turn = seat in view["to_act"]
@@ -116,7 +134,8 @@ class Table:
         if view["contract"] is None:
             return "No contract is named yet."
         taker = "you" if view["taker"] == self.seat else self.short[view["taker"]]
-        text = f"Contract: {view['contract']}, named by {taker}."
+        doubled = f", doubled to {view['times']} times" if view["times"] > 1 else ""
+        text = f"Contract: {view['contract']}, named by {taker}{doubled}."
         if view["tricks"]:
             text += f" Tricks: {self.by_side(view['tricks_won'])}. Card points: {self.by_side(view['card_points'])}."
         return text
@@ -157,9 +176,9 @@ class Table:
 
         return sorted(view["hand"], key=place)
 
-    def choices(self, actions: Sequence[Action]) -> list[str]:
-        """Return what else may be done, numbered."""
-        text = "   ".join(f"{number} {self.cards(str(action))}" for number, action in enumerate(actions, 1))
+    def choices(self, actions: Sequence[Action], first: int = 1) -> list[str]:
+        """Return what else may be done, numbered from ``first``."""
+        text = "   ".join(f"{number} {self.cards(str(action))}" for number, action in enumerate(actions, first))
         return wrapped(f"You may:  {text}")
 
     def trick(self, view: View) -> list[str]:
@@ -184,6 +203,8 @@ class Table:
             lines.append(self._row(label, line.amounts))
             lines += [] if item else self._rule(line.clause, told)
         lines.append(self._row("  written down", score.written))
+        if score.hangs:
+            lines.append("  hangs for a later winner".ljust(34) + f"{score.hangs:>10}")
         for line in score.lines:
             if line.text in (score.outcome, "written"):
                 lines += self._rule(line.clause, told)

@@ -242,8 +242,8 @@ NAMES: Final = (
         "C110",
         "said, but never used",
         _WARNING,
-        "An order, a worth, a number or a sum is made here and no other clause speaks of it, so it has no effect. "
-        "Remove it, or use it where it was meant.",
+        "An order, a worth, a number, a ranking or a sum is made here and no other clause uses it, so it has no "
+        "effect. Remove it, or use it where it was meant.",
         question="What was it meant for?",
     ),
     Code(
@@ -319,6 +319,22 @@ CARDS: Final = (
         question="Is that suit trump, or not?",
     ),
     Code(
+        "C208",
+        "a number left out",
+        _ERROR,
+        "A step of the scoring reads a number of the contract, a factor or a limit, and this contract does not have "
+        "it; or the number is said suit by suit, and a suit is left out.",
+        question="What is it worth in that contract?",
+    ),
+    Code(
+        "C209",
+        "a number for suits that are not there",
+        _ERROR,
+        "A number is said suit by suit where nobody names a suit, or for a suit that the pack does not have, or for "
+        "one suit twice.",
+        question="Which number holds?",
+    ),
+    Code(
         "C220",
         "a table of the wrong size",
         _ERROR,
@@ -347,21 +363,22 @@ DEAL: Final = (
         "C301",
         "more cards dealt than there are",
         _ERROR,
-        "The packets, taken together and once for each player, need more cards than the pack has.",
+        "All that is dealt, laid out and turned up, taken together, needs more cards than the pack has.",
         question="How many cards does each player get?",
     ),
     Code(
         "C302",
         "cards are left over",
         _ERROR,
-        "When the play begins some cards have not been dealt to anybody, and no clause says what becomes of them.",
+        "When the play begins some cards have not been dealt to anybody, or the turned card has been given to nobody, "
+        "and no clause says what becomes of them. What stays in the pack is put out of play with `out`.",
         question="Where do the other cards go?",
     ),
     Code(
         "C303",
         "a packet without cards",
         _ERROR,
-        "A packet has at least one card for each player.",
+        "A packet has at least one card for each player, and before the play everybody has been dealt some.",
         question="How many cards at a time?",
     ),
     Code(
@@ -369,7 +386,8 @@ DEAL: Final = (
         "cards that nobody takes up",
         _ERROR,
         "A packet dealt untouched lies face down until a `take up` of its name, which comes after it and before the "
-        "play, once. A `take up` needs such a packet.",
+        "play, once. A `take up` needs such a packet; where everybody takes up as he passes, it has to lie there while "
+        "somebody can.",
         question="When may the players look at these cards?",
     ),
     Code(
@@ -406,15 +424,16 @@ DEAL: Final = (
         "C310",
         "everybody may pass",
         _ERROR,
-        "The bidding can be over without anybody having named a contract, and no clause says what happens then.",
+        "The bidding can be over without anybody having named a contract, and no clause says what happens then: that "
+        "the deal is dead, or that one player has to name something.",
         question="Everybody passed: must the dealer name something, or is there another round?",
     ),
     Code(
         "C311",
         "the bidding goes on after a contract is named",
         _ERROR,
-        "Nothing ends the stage when a contract is named, so the next player may name another, and no clause says "
-        "which of the two is played.",
+        "A contract has been named, and yet another may be named beside it, later in the stage or in a stage that is "
+        "held all the same. No clause says which of the two is played; in an auction each is above the last.",
         question="Two players have named something: whose contract is it?",
     ),
     Code(
@@ -428,15 +447,17 @@ DEAL: Final = (
         "C313",
         "a call that nobody can make",
         _WARNING,
-        "The condition of this call holds for no player whose turn comes, so it is never heard at the table.",
+        "The condition of this call holds for no player whose turn comes, or there is never anything for it to "
+        "double, so it is never heard at the table.",
         question="Who may say it?",
     ),
     Code(
         "C314",
         "an end that never comes",
         _ERROR,
-        "The stage ends when a contract is named, and in this stage nobody can name one.",
-        question="What can be named here?",
+        "The clause says when the stage ends, and it never comes to that: nobody can name a contract in it, it is over "
+        "before, or somebody can always say something.",
+        question="When is this part of the bidding over?",
     ),
     Code(
         "C315",
@@ -451,8 +472,103 @@ DEAL: Final = (
         "hands that are not equal",
         _ERROR,
         "A trick needs a card of everybody. Who is dealt more than the others has to lay as many cards away before the "
-        "play, and nobody can lay away what he was not dealt beyond the others.",
-        question="What becomes of the cards that one player has too many?",
+        "play, and who is dealt fewer gets others: a talon, or the turned card. In every deal the hands are as large.",
+        question="What becomes of the cards that one player has too many, or too few?",
+    ),
+    Code(
+        "C317",
+        "out of play",
+        _ERROR,
+        "With `out` everything that is left of the pack goes out of play. So something has to be left by then, and "
+        "after it nothing more can be dealt.",
+        question="Which cards stay out of the game?",
+    ),
+    Code(
+        "C318",
+        "which turned card?",
+        _ERROR,
+        "The clause speaks of the turned card, and by then no card has been turned up, or it has gone into a hand, or "
+        "two of them lie there.",
+        question="Which card lies there for all to see?",
+    ),
+    Code(
+        "C319",
+        "an exchange that cannot be",
+        _ERROR,
+        "A player exchanges a card of his hand for the turned one. The pack does not have a card of that rank, or "
+        "nobody has a hand by then.",
+        question="Which card is exchanged, and when?",
+    ),
+    Code(
+        "C320",
+        "piles that do not come out",
+        _ERROR,
+        "Every card that is laid out face down is covered by one face-up card, and every face-up card covers one that "
+        "lies there already. When the play begins all piles are complete.",
+        question="How many cards lie face down before each player, and how many on them?",
+    ),
+    Code(
+        "C321",
+        "bidding without an end",
+        _ERROR,
+        "The stage goes round and round, and can do so for ever: nothing ends it, everybody can pass again and again, "
+        "or contracts can be named one after another without being higher.",
+        question="When has the last word been said?",
+    ),
+    Code(
+        "C322",
+        "which contract is above which?",
+        _ERROR,
+        "Where a call has to be above the last, the ranking names every contract once, from the lowest to the "
+        "highest, and the contract in a suit by its suits.",
+        question="Is that higher than what was named before?",
+    ),
+    Code(
+        "C323",
+        "a contract above a doubled one",
+        _ERROR,
+        "A contract has been doubled, and somebody names a higher one. The stage says whether that one is doubled too; "
+        "where this cannot come about, it says nothing of it.",
+        question="Does the doubling go on, or is it gone?",
+    ),
+    Code(
+        "C324",
+        "a doubling of nothing",
+        _ERROR,
+        "Doublings make a chain: the first is of the contract, each further one of the one before, and counts more "
+        "than that. What is no doubling cannot be doubled again.",
+        question="What is doubled by this, and how many times does it count in all?",
+    ),
+    Code(
+        "C325",
+        "a doubling that counts for nothing",
+        _ERROR,
+        "Players can double, and neither a step of the scoring nor any condition asks for it; or something asks for "
+        "it, and no call doubles.",
+        question="What is different in a doubled deal?",
+    ),
+    Code(
+        "C326",
+        "a contract and its suit",
+        _ERROR,
+        "A contract in one of the suits is named together with its suit: any, the turned one, or any but that. A "
+        "contract in which no suit is named is called by itself.",
+        question="In which suit?",
+    ),
+    Code(
+        "C327",
+        "a dead deal in the wrong place",
+        _ERROR,
+        "The clause says what becomes of a deal in which nobody named a contract, so it stands after the bidding, "
+        "where everybody can have passed. Here somebody always has named one by then, or nobody can have.",
+        question="When is it known that nobody wants to play?",
+    ),
+    Code(
+        "C328",
+        "a dead deal that is denied",
+        _ERROR,
+        "One clause says that a deal can be dead, another that none is ever dealt again.",
+        question="Is it dealt again, or not?",
     ),
 )
 
@@ -504,6 +620,22 @@ PLAY: Final = (
         "wrong otherwise. One of the two clauses has to go.",
         question="Is a player free then, or not?",
     ),
+    Code(
+        "C407",
+        "open cards",
+        _ERROR,
+        "Where cards are laid out before the players, the play says that only face-up cards are one's hand, and when a "
+        "covered card turns up. Where none are, it says nothing of the sort; and no other cards go into a hand.",
+        question="Which cards may a player play, and when does the next one turn up?",
+    ),
+    Code(
+        "C408",
+        "a duty that is denied",
+        _ERROR,
+        "The rules say that nobody must do this, and yet a player is refused a card only because he could do it. One "
+        "of the two clauses has to go.",
+        question="Must he, or must he not?",
+    ),
 )
 
 DECLARATIONS: Final = (
@@ -541,7 +673,8 @@ DECLARATIONS: Final = (
         "C505",
         "fours of which nothing is said",
         _ERROR,
-        "Where fours count, every rank of the pack has its value or is denied with `never four`.",
+        "Where fours count, every rank of the pack has its value or is denied with `never four`, in every contract "
+        "that has declarations.",
         question="Somebody holds four of them: do they count?",
     ),
     Code(
@@ -649,7 +782,7 @@ DECLARATIONS: Final = (
         "C520",
         "a contest before its declarations",
         _ERROR,
-        "The contest is held before the first lead, and one of its kinds is only announced with its first card.",
+        "The contest is held while something of it can still be announced, or can still grow in the play.",
         question="When is it known who has the better one?",
     ),
     Code(
@@ -664,9 +797,39 @@ DECLARATIONS: Final = (
         "C522",
         "announced at the wrong moment",
         _ERROR,
-        "Only a pair is announced with its first card; runs and fours have more cards than two and are announced "
-        "before the first lead.",
+        "Only a pair is announced with its first card, or with both; runs and fours have more cards than two and are "
+        "announced before the first lead, or with one's first card.",
         question="With which card would it be said?",
+    ),
+    Code(
+        "C523",
+        "declarations where no cards are",
+        _ERROR,
+        "Declarations are looked for in the hands, or among the face-up cards. There are none such in this game.",
+        question="Over which cards does a player look?",
+    ),
+    Code(
+        "C524",
+        "pieces that do not make the run",
+        _ERROR,
+        "A run that counts as two shorter ones is as long as they are together, and each of them brings points of its "
+        "own.",
+        question="Into which runs does the long one fall?",
+    ),
+    Code(
+        "C525",
+        "a declaration that cannot grow",
+        _ERROR,
+        "A declaration grows where covered cards turn up in the play: a run by a further card, a four by its last one. "
+        "Here no card turns up, or the declaration does not grow like that.",
+        question="Which card is added, and what does it bring?",
+    ),
+    Code(
+        "C526",
+        "nobody announces first",
+        _ERROR,
+        "The tie goes to the first who announced, and this kind is counted without being announced.",
+        question="Both are equal: who has the better one?",
     ),
 )
 
@@ -719,7 +882,8 @@ SCORING: Final = (
         "C607",
         "a side that writes nothing",
         _ERROR,
-        "Each outcome says for takers and for others what they write, nought included.",
+        "Each outcome says for takers and for others what they write, nought included; where a rule was broken, for "
+        "offenders and for opponents.",
         question="What does that side write?",
     ),
     Code(
@@ -733,8 +897,9 @@ SCORING: Final = (
         "C609",
         "points vanish or appear",
         _WARNING,
-        "What the sides write, taken together, is not what was won in the deal: points that somebody won are written "
-        "by nobody, or twice.",
+        "What the sides write, together with what hangs, is not what was won in the deal: points that somebody won "
+        "are written by nobody, or twice, or a figure is written that is greater than all that was won. Where it is "
+        "meant so, the column says it.",
         question="Where do the other points go?",
     ),
     Code(
@@ -756,9 +921,71 @@ SCORING: Final = (
         "C612",
         "the others are several",
         _ERROR,
-        "Where more than two sides play, `others` are more than one. Each of them can write its own points or nought; "
-        "what they have won together cannot be written by each, and not all of them can win the deal.",
+        "Where more than two sides play, `others` are more than one. Each of them can write its own points, nought, or "
+        "its share of what the takers have; what several have won together cannot be written by each.",
         question="Which of the others writes it?",
+    ),
+    Code(
+        "C613",
+        "a column that ends in the limit",
+        _ERROR,
+        "Where points are written in tens, the last digit goes up or down by a limit. The digit of the limit itself "
+        "has to go somewhere, too.",
+        question="A column ends in the limit: is it written up or down?",
+    ),
+    Code(
+        "C614",
+        "a limit that is no last digit",
+        _ERROR,
+        "Columns are written in tens by their last digit, which is one of 0 to 9.",
+        question="From which last digit on is it the next ten?",
+    ),
+    Code(
+        "C615",
+        "what hangs, and who gets it",
+        _ERROR,
+        "Points that hang wait for a deal with a winner. Where an outcome lets something hang a step gives it, once; "
+        "where nothing ever hangs, no step does.",
+        question="Who gets the points that hung?",
+    ),
+    Code(
+        "C616",
+        "offenders without an offence",
+        _ERROR,
+        "Where a broken rule can be reported, an outcome says what offenders and opponents write, and no other outcome "
+        "speaks of them. Where illegal cards are refused, nobody can break a rule.",
+        question="Somebody has broken a rule: what is written?",
+    ),
+    Code(
+        "C617",
+        "equal columns at the limit",
+        _ERROR,
+        "Where of the columns that end in the limit the highest goes down, two can be equal, and the rules say which "
+        "way they go. Elsewhere there is nothing to say; and a column that hangs there is only where something hangs.",
+        question="Both are equal and end in the limit: what is written?",
+    ),
+    Code(
+        "C618",
+        "rounded and never rounded",
+        _ERROR,
+        "A step writes every column in tens, and another clause says that points are written as they are.",
+        question="Are the points rounded, or not?",
+    ),
+    Code(
+        "C619",
+        "a step that changes nothing",
+        _ERROR,
+        "The step multiplies by one or by nought, adds or takes off no points, or waits for something that never "
+        "happens.",
+        question="What is different because of it?",
+    ),
+    Code(
+        "C620",
+        "a share of what one has oneself",
+        _ERROR,
+        "Each of the others can have its share of what the takers have, and the takers theirs of what the others "
+        "have. Of its own points a side has the whole.",
+        question="Whose points are shared out?",
     ),
     Code(
         "C650",
@@ -791,6 +1018,21 @@ MATCH: Final = (
         _ERROR,
         "The claim names the same points twice, directly or by way of a sum.",
         question="Do they really count double?",
+    ),
+    Code(
+        "C704",
+        "deals that nobody can win",
+        _ERROR,
+        "The match goes to the first who has won so many deals, and no outcome names a winner.",
+        question="Who has won the deal?",
+    ),
+    Code(
+        "C705",
+        "a claim of other points",
+        _ERROR,
+        "Who claims the target adds what is won in the deal so far to what is written. Where points are rounded or "
+        "multiplied before they are written, or deals are counted, these do not belong together.",
+        question="Which points does the player count who says that it is enough?",
     ),
 )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import ChainMap
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
@@ -15,9 +16,10 @@ MAX_LINE = 20
 
 @dataclass
 class Catalogue:
-    """Every game and house rule that can be named, by key."""
+    """Every game and house rule that can be named, by key, and the families that games extend."""
 
     games: dict[str, GameFile] = field(default_factory=dict)
+    families: dict[str, GameFile] = field(default_factory=dict)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
 
     def add(self, parsed: Parsed, found: Diagnostics) -> None:
@@ -25,12 +27,15 @@ class Catalogue:
         for game in parsed.games:
             if self._is_new("game", game, found):
                 self.games[game.key] = game
+        for family in parsed.families:
+            if self._is_new("family", family, found):
+                self.families[family.key] = family
         for rule in parsed.house_rules:
             if self._is_new("house rule", rule, found):
                 self.house_rules[rule.key] = rule
 
     def _is_new(self, kind: str, item: GameFile | HouseRule, found: Diagnostics) -> bool:
-        other = self.games.get(item.key) or self.house_rules.get(item.key)
+        other = self.extendable.get(item.key) or self.house_rules.get(item.key)
         if other is not None:
             found.add(
                 Diagnostic(
@@ -43,31 +48,51 @@ class Catalogue:
             )
         return other is None
 
+    @property
+    def extendable(self) -> Mapping[str, GameFile]:
+        """Everything that a game can extend: games and families."""
+        return ChainMap(self.games, self.families)
+
     def ancestry(self, key: str) -> tuple[str, ...]:
-        """Return a game's key and those of the games that it extends, nearest first, as far as is allowed."""
+        """Return a game's key and those of what it extends, nearest first, as far as is allowed."""
         line: list[str] = []
-        while key in self.games and key not in line and len(line) <= MAX_LINE:
+        known = self.extendable
+        while key in known and key not in line and len(line) <= MAX_LINE:
             line.append(key)
-            base = self.games[key].extends
+            base = known[key].extends
             if base is None:
                 break
             key = base.text
         return tuple(line)
 
     def games_for(self, rule: str) -> tuple[str, ...]:
-        """Return the games that a house rule names; one that names no game is for all.
+        """Return the games that a house rule names, by themselves or by their family; one that names none is for all.
 
         Games that extend these may be played with it too, as far as it fits them: see :meth:`fits`.
         """
-        targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
-        return tuple(game for game in self.games if self.fits(rule, game) and (not targets or game in targets))
+        targets = {name.text for name in self.house_rules[rule].targets if "." not in name.text}
+        families = targets.intersection(self.families)
+        named = (g for g in self.games if not targets or g in targets or families.intersection(self.ancestry(g)))
+        return tuple(game for game in named if self.fits(rule, game))
+
+    def fitting(self, rule: str) -> tuple[str, ...]:
+        """Return every game that a house rule can be played in."""
+        return tuple(game for game in self.games if self.fits(rule, game))
 
     def fits(self, rule: str, game: str) -> bool:
-        """Whether a house rule is for a game, or for one that the game extends, and does not exclude it."""
+        """Whether a house rule is for a game, or for one that the game extends, and can be added to it.
+
+        It cannot where it excludes the game, is there already, or where it and one that is there exclude each other.
+        """
         targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
         excluded = {name.text for name in self.house_rules[rule].excludes}
         line = self.ancestry(game)
-        return (not targets or any(target in line for target in targets)) and not excluded.intersection(line)
+        known = self.extendable
+        there = {name.text for key in line for name in known[key].with_rules if name.text in self.house_rules}
+        shut_out = {name.text for other in there for name in self.house_rules[other].excludes}
+        if rule in there or rule in shut_out or excluded & {*line, *there}:
+            return False
+        return not targets or any(target in line for target in targets)
 
 
 @dataclass

@@ -14,7 +14,8 @@ from capot.diagnostics.span import Span
 from capot.diagnostics.suggest import did_you_mean
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
 from capot.model.changes import PHASES, named_by_author, nearby, overlap, touches
-from capot.syntax.clauses import KINDS, SECTIONS, Clause, Excuse, HouseRule, Name, Patch
+from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, within
+from capot.syntax.kinds import KINDS
 
 
 def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
@@ -26,13 +27,27 @@ def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Di
     return _Composer(catalogue, found).game(key, tuple(dict.fromkeys(with_rules)), ())
 
 
+def _agree(one: Patch, other: Patch) -> bool:
+    """Whether two changes of different owners are the same one: both take a clause out."""
+    return one.verb == other.verb == "remove" and one.target == other.target
+
+
+def _done(patch: Patch, gone: set[str]) -> bool:
+    """Whether a clause has been taken out already by another house rule; notes those that are taken out."""
+    if patch.verb != "remove":
+        return False
+    done = patch.target in gone
+    gone.add(patch.target)
+    return done
+
+
 class _Composer:
     def __init__(self, catalogue: Catalogue, found: Diagnostics) -> None:
         self.catalogue = catalogue
         self.found = found
 
     def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
-        file = self.catalogue.games[key]
+        file = self.catalogue.extendable[key]
         if key in below:
             ring = " extends ".join([*below[below.index(key) :], key])
             self.error("C104", f"these games extend each other in a ring: {ring}", file.name_span)
@@ -45,8 +60,8 @@ class _Composer:
             composed = Composed(key, file.title, file.span, (), {})
         else:
             base = file.extends.text
-            if base not in self.catalogue.games:
-                self.unknown("game", file.extends, self.catalogue.games)
+            if base not in self.catalogue.extendable:
+                self.unknown("game", file.extends, self.catalogue.extendable)
                 return None
             inherited = self.game(base, (), (*below, key))
             if inherited is None:
@@ -76,8 +91,9 @@ class _Composer:
         if ordered is None:
             return False
         self.conflicts([(f"house rule `{rule.key}`", rule.patches, rule) for rule in ordered], composed)
+        gone: set[str] = set()
         for level in self.levels(ordered):
-            patches = [(patch, rule) for rule in level for patch in rule.patches]
+            patches = [(patch, rule) for rule in level for patch in rule.patches if not _done(patch, gone)]
             for patch, rule in sorted(patches, key=lambda pair: PHASES[pair[0].verb]):
                 self.apply(composed, patch, rule.key, rule.source.text if rule.source else source)
         composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
@@ -85,7 +101,7 @@ class _Composer:
 
     def source_of(self, key: str) -> str | None:
         for ancestor in self.catalogue.ancestry(key):
-            source = self.catalogue.games[ancestor].source
+            source = self.catalogue.extendable[ancestor].source
             if source is not None:
                 return source.text
         return None
@@ -103,8 +119,8 @@ class _Composer:
         for rule in chosen.values():
             named_games = [name for name in rule.targets if "." not in name.text]
             for name in named_games:
-                if name.text not in self.catalogue.games:
-                    self.unknown("game", name, self.catalogue.games)
+                if name.text not in self.catalogue.extendable:
+                    self.unknown("game", name, self.catalogue.extendable)
                     fits = False
             if named_games and not any(name.text in line for name in named_games):
                 games = ", ".join(name.text for name in named_games)
@@ -123,7 +139,7 @@ class _Composer:
                     )
                     fits = False
             for name in rule.excludes:
-                if name.text in self.catalogue.games:
+                if name.text in self.catalogue.extendable:
                     if name.text in line:
                         message = f"house rule `{rule.key}` is not for {key}"
                         self.found.add(
@@ -190,6 +206,8 @@ class _Composer:
                     continue
                 if rule and other_rule and (rule.key in other_needs or other_rule.key in needs):
                     continue
+                if owner != other_owner and _agree(patch, other):
+                    continue
                 what = "gap" if place.startswith(">") else "clause"
                 self.found.add(
                     Diagnostic(
@@ -227,15 +245,14 @@ class _Composer:
             self.check_new(new, {other.name for other in siblings}, self.place_of(composed, path))
             siblings[index + (patch.place == "after") : index + (patch.place == "after")] = new
         elif patch.verb == "same":
-            cited = tuple(replace(cite) for cite in patch.citations)
-            siblings[index] = replace(clause, citations=(*clause.citations, *cited))
+            siblings[index] = replace(clause, citations=(*clause.citations, *within(patch.citations, source)))
         elif patch.verb == "excuse":
             assert patch.guard is not None
             if clause.kind != "must":
                 help_line = "write a guard with `replace`, or excuse a duty of the play"
                 self.error("C105", f"nobody is bound by `{patch.target}`, so nobody is excused", patch.span, help_line)
                 return
-            excuse = Excuse(patch.guard, patch.span, patch.citations, origin, source)
+            excuse = Excuse(patch.guard, patch.span, within(patch.citations, source), origin)
             siblings[index] = replace(clause, excuses=(*clause.excuses, excuse))
         elif patch.verb == "move":
             self.move(composed, patch, siblings, index)

@@ -36,6 +36,14 @@ class Expressions:
     def __init__(self, report: Report) -> None:
         self.report = report
         self.quantities: list[str] = []
+        self.contracts: list[str] = []
+        self.worths: dict[str, n.Worth] = {}
+
+    def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
+        """Return a name; one that is not known is reported."""
+        if name not in known:
+            self.report("C101", f"there is no {what} `{name}`", clause, did_you_mean(name, list(known)))
+        return name
 
     def role(self, tree: Node, clause: Clause) -> n.Role:
         """Make a role."""
@@ -59,13 +67,14 @@ class Expressions:
         return makers[str(tree.data)]()
 
     def clause_guard(self, clause: Clause) -> n.Guard | None:
-        """Make the guard at the end of a clause, if it has one; "unless" is "when not"."""
+        """Make the guard at the end of a clause, if it has one; "unless" is "when not", and both may be there."""
+        guards: list[n.Guard] = []
         for part in clause.tree.children:
             if isinstance(part, Tree) and part.data == "guarded":
                 (form,) = [child for child in part.children if isinstance(child, Tree)]
                 guard = self.guard(cast(Node, form.children[0]), clause)
-                return n.GuardNot(guard) if form.data == "unless" else guard
-        return None
+                guards.append(n.GuardNot(guard) if form.data == "unless" else guard)
+        return n.GuardAll(tuple(guards)) if len(guards) > 1 else guards[0] if guards else None
 
     def guard(self, tree: Node, clause: Clause) -> n.Guard:
         """Make a guard."""
@@ -75,7 +84,17 @@ class Expressions:
             "trump_led": n.TrumpLed,
             "trick_trumped": n.TrickTrumped,
             "leading": n.Leading,
+            "trumping": n.Trumping,
+            "following": n.Following,
             "winning": lambda: n.Winning(self.role(parts[0], clause)),
+            "led_by": lambda: n.LedBy(self.role(parts[0], clause)),
+            "in_contract": lambda: n.InContract(self.known(token(tree, "NAME"), self.contracts, "contract", clause)),
+            "doubled": n.Doubled,
+            "breach_reported": n.BreachReported,
+            "others_passed": n.OthersPassed,
+            "nobody_named": n.NobodyNamed,
+            "turned_named": n.TurnedSuitNamed,
+            "every_trick_won": n.EveryTrickWon,
             "role_is": lambda: n.RoleIs(self.role(parts[0], clause), self.role(parts[1], clause)),
             "compared": lambda: self.compared(tree, clause),
             "guard_not": lambda: n.GuardNot(self.guard(parts[0], clause)),
@@ -83,6 +102,13 @@ class Expressions:
             "guard_either": lambda: n.GuardAny(tuple(self.guard(part, clause) for part in parts)),
         }
         return makers[str(tree.data)]()
+
+    def of(self, tree: Node, clause: Clause) -> n.Of:
+        """Make somebody's quantity; one that does not exist is reported."""
+        owner = str(first(tree, "owner").children[0])
+        name = self.known(str(first(tree, "quantity").children[0]), self.quantities, "quantity", clause)
+        owners = {"takers'": "takers", "others'": "others", "everyone's": "everyone", "its": "its"}
+        return n.Of(cast(Any, owners[owner]), name)
 
     def compared(self, tree: Node, clause: Clause) -> n.Compared:
         """Make a comparison of two amounts."""
@@ -96,12 +122,16 @@ class Expressions:
         if tree.data == "amount_int":
             return n.Number(int(token(tree, "INT")))
         if tree.data == "amount_of":
-            owner = str(first(tree, "owner").children[0])
-            name = str(first(tree, "quantity").children[0])
-            if name not in self.quantities:
-                self.report("C101", f"there is no quantity `{name}`", clause, did_you_mean(name, self.quantities))
-            owners = {"takers'": "takers", "others'": "others", "everyone's": "everyone", "its": "its"}
-            return n.Of(cast(Any, owners[owner]), name)
+            return self.of(tree, clause)
+        if tree.data == "amount_share":
+            return n.Share(self.of(tree, clause))
+        if tree.data == "amount_pack":
+            return n.PackWorth()
+        if tree.data == "amount_announced":
+            return n.Announced()
+        if tree.data == "amount_hand":
+            name = self.known(token(tree, "NAME"), list(self.worths), "worth", clause)
+            return n.HandWorth(self.worths[name]) if name in self.worths else n.Number(0)
         if tree.data == "multiplied":
             return n.Multiplied(tuple(self.amount(part, clause) for part in parts))
         signs = [1]

@@ -80,6 +80,60 @@ class Leading:
 
 
 @dataclass(frozen=True, slots=True)
+class Trumping:
+    """The player plays a trump on a plain lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The player plays a card of the suit led."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedBy:
+    """The seat ``who`` led to the trick; the partner of the player to move where it says so."""
+
+    who: Role
+
+
+@dataclass(frozen=True, slots=True)
+class InContract:
+    """The deal is played in this contract, named by its name."""
+
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The contract was doubled, or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class BreachReported:
+    """Somebody was reported to have broken a rule of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class OthersPassed:
+    """Everybody else has passed, and nothing has been named."""
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyNamed:
+    """No contract has been named yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedSuitNamed:
+    """The suit of the turned card has been named."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveryTrickWon:
+    """Some side has won every trick of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
 class Winning:
     """The seat ``who`` has the winning card of the trick so far; the partner of the player to move where it says so."""
 
@@ -124,7 +178,27 @@ class GuardAny:
     guards: tuple[Guard, ...]
 
 
-Guard = TrumpLed | TrickTrumped | Leading | Winning | RoleIs | Compared | GuardNot | GuardAll | GuardAny
+Guard = (
+    TrumpLed
+    | TrickTrumped
+    | Leading
+    | Trumping
+    | Following
+    | LedBy
+    | Winning
+    | RoleIs
+    | Compared
+    | InContract
+    | Doubled
+    | BreachReported
+    | OthersPassed
+    | NobodyNamed
+    | TurnedSuitNamed
+    | EveryTrickWon
+    | GuardNot
+    | GuardAll
+    | GuardAny
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +217,30 @@ class Of:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn."""
+
+    of: Of
+
+
+@dataclass(frozen=True, slots=True)
+class PackWorth:
+    """What all cards of the pack are worth in the contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What everything is worth that was announced in the deal, by whomever, whether it counts or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandWorth:
+    """What the cards are worth that the speaker can see of his hand, by a table of worths."""
+
+    worth: Worth
+
+
+@dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
 
@@ -157,7 +255,7 @@ class Multiplied:
     factors: tuple[Amount, ...]
 
 
-Amount = Number | Of | Added | Multiplied
+Amount = Number | Of | Share | PackWorth | Announced | HandWorth | Added | Multiplied
 
 # ---------------------------------------------------------------- table and cards
 
@@ -196,9 +294,10 @@ class Forehand:
 
 @dataclass(frozen=True, slots=True)
 class FirstDealer:
-    """Who deals first in a match: a seat (counted from 0), or one drawn by lot."""
+    """Who deals first in a match: a seat (counted from 0), or one drawn by lot, or agreed on."""
 
     at: str
+    how: Literal["lot", "agreement", "seat"]
     seat: int | None
 
 
@@ -275,12 +374,25 @@ class SuitPart:
 
 
 @dataclass(frozen=True, slots=True)
+class SuitNumber:
+    """The number of a contract in one suit."""
+
+    suit: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class ContractNumber:
-    """A number that a contract carries for later steps."""
+    """A number that a contract carries for later steps; ``suits`` where it differs by the suit named."""
 
     at: str
     name: str
     value: int
+    suits: tuple[SuitNumber, ...] = ()
+
+    def of(self, suit: str | None) -> int:
+        """Return the number when a suit is named, or none."""
+        return next((entry.value for entry in self.suits if entry.suit == suit), self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +415,31 @@ class Contract:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A contract in a ranking, with the suit named in it, if it has one."""
+
+    contract: str
+    suit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The contracts from the lowest to the highest."""
+
+    at: str
+    contracts: tuple[Ranked, ...]
+
+
 # ---------------------------------------------------------------- deal
+
+
+@dataclass(frozen=True, slots=True)
+class But:
+    """The one seat of a round that gets another number of cards than the others."""
+
+    count: int
+    to: Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +449,7 @@ class Packet:
     count: int
     untouched: bool
     to: Role | None = None
+    but: But | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,11 +463,70 @@ class Packets:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeUp:
-    """A step: everybody takes up what lies untouched before him."""
+class TurnUp:
+    """A step: one card is turned face up for all to see; it is nobody's unless it is given to somebody.
+
+    The first card that is turned up is the one that calls and exchanges speak of as the turned card.
+    """
 
     at: str
     name: str
+    guard: Guard | None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTurned:
+    """A step: the card that was turned up goes into a hand."""
+
+    at: str
+    to: Role
+    guard: Guard | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """A step: cards are laid out before the players, round by round; seen by all face up, by nobody face down.
+
+    Face-up cards are laid ``on`` the cards of an earlier step, the first on the first that lies bare.
+    """
+
+    at: str
+    name: str
+    rounds: tuple[int, ...]
+    on: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A step: whoever holds the card of a rank of the turned suit may take the turned card for it, openly."""
+
+    at: str
+    rank: str
+    guard: Guard | None
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A step: what is left of the pack is out of play, unseen but for its last card where that is shown."""
+
+    at: str
+    last_card_seen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeadDeal:
+    """What becomes of a deal in which nobody named a contract: nothing is scored, the next one is dealt."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """A step: everybody takes up what lies untouched before him; by his own pass already where that is said."""
+
+    at: str
+    name: str
+    when_passed: bool
     guard: Guard | None
 
 
@@ -360,7 +556,7 @@ class PlayStep:
     at: str
 
 
-Step = Packets | TakeUp | LayAway | BiddingStep | PlayStep
+Step = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | BiddingStep | DeadDeal | PlayStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,32 +570,74 @@ class NeverRedealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Raise:
+    """A doubling of what the other side said last: its contract, or its own doubling, named by its call.
+
+    With single players the other side is the other party: the taker, or everybody else.
+    """
+
+    of: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
-    """What a player may say: a contract (in any suit where it has one), or nothing that binds (a pass)."""
+    """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
+
+    A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
+    asks for one higher in the ranking than the last.
+    """
 
     at: str
     name: str
     contract: Contract | None
+    suits: Literal["any", "turned", "not-turned"] | None
+    above_last: bool
+    doubles: Raise | None
+    dead: bool
     guard: Guard | None
+
+    @property
+    def passes(self) -> bool:
+        """Whether the call binds to nothing."""
+        return self.contract is None and self.doubles is None and not self.dead
+
+
+@dataclass(frozen=True, slots=True)
+class HigherContract:
+    """Whether a contract named above a doubled one is undoubled again, or keeps the doubling."""
+
+    at: str
+    keeps: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """When a stage ends before everybody has spoken."""
+    """When a stage ends: at the first contract, or when all others have passed since the last call."""
 
     at: str
-    when: Literal["contract-named"]
+    when: Literal["contract-named", "others-pass"]
+
+
+@dataclass(frozen=True, slots=True)
+class EndsAtOnce:
+    """A stage ends as soon as nobody can say anything but pass."""
+
+    at: str
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of the bidding: each seat speaks once, from ``start`` on."""
+    """A stage of the bidding: from ``start`` on each seat speaks once, or in turn for as long as it lasts."""
 
     at: str
     name: str
+    turns: Literal["once", "in-turn"]
     start: Role
     calls: tuple[Call, ...]
+    higher: HigherContract | None
     ends: Ends | None
+    ends_at_once: EndsAtOnce | None
 
 
 # ---------------------------------------------------------------- play
@@ -432,6 +670,28 @@ class Duty:
 
 
 @dataclass(frozen=True, slots=True)
+class NeverMust:
+    """A denial: there is no duty to do this."""
+
+    at: str
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Only the cards that lie face up before a player are his hand."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """A covered card turns up as soon as its cover is played."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class NeverExcused:
     """A denial: ``guard`` frees nobody from a duty."""
 
@@ -441,9 +701,10 @@ class NeverExcused:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What becomes of an illegal card: it is refused."""
+    """What becomes of an illegal card: it is refused, or it can be reported and then ends the deal."""
 
     at: str
+    form: Literal["refused", "reported"]
 
 
 # ---------------------------------------------------------------- declarations
@@ -451,10 +712,12 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Over which cards declarations are sought, and when."""
+    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort."""
 
     at: str
     moment: Literal["before-the-first-lead"]
+    cards: Literal["hand", "face-up"]
+    guard: Guard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,22 +730,28 @@ class Runs:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run of some lengths brings: points, or the match at once."""
+    """What a run of some lengths brings: points, or the match at once, or what the ``pieces`` bring that it falls into.
+
+    Pieces are lengths, from the top of the run. Of several that win the match the best by the contest does; where
+    nothing is compared, one in trump, then that of the earlier in turn.
+    """
 
     at: str
     shortest: int
     longest: int
     suit: Literal["any", "trump", "plain"]
     points: int | None
+    pieces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Four:
-    """What four of a rank bring."""
+    """What four of a rank bring, in every contract for which no clause says something else."""
 
     at: str
     rank: str
     points: int | None
+    contract: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -513,12 +782,32 @@ class Sharing:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """When some kinds are announced, and what the others are told."""
+    """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
+
+    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too.
+    The guard says in which situations of a trick a pair may be said.
+    """
 
     at: str
     kinds: tuple[str, ...]
-    moment: Literal["before-the-first-lead", "with-its-first-card"]
-    told: Literal["nothing", "the-kind"]
+    moment: Literal["before-the-first-lead", "by-the-first-card", "with-its-first-card", "with-both-cards", "unasked"]
+    told: Literal["nothing", "the-kind", "the-cards"]
+    guard: Guard | None
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What a card brings that turns up in the play, if it is announced before its owner's next card.
+
+    It may bring ``points`` more, for the card, when it lies in a run of at least ``shortest``; or the new points of a
+    run that was announced instead of the old; or the points of the four that it completes.
+    """
+
+    at: str
+    kind: str
+    form: Literal["more", "instead", "completes"]
+    points: int
+    shortest: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -532,7 +821,10 @@ class KeyOver:
 
 @dataclass(frozen=True, slots=True)
 class KeyByOrder:
-    """Of one kind, the rank that stands earlier is higher; ``order`` where the list is a named order."""
+    """Of one kind, the rank that stands earlier is higher; ``order`` where the list is a named order.
+
+    Without ranks it is the order of the contract: that of the suit named, or of every suit.
+    """
 
     at: str
     kind: str
@@ -569,10 +861,10 @@ class KeyTrumpFirst:
 
 @dataclass(frozen=True, slots=True)
 class KeyElse:
-    """Who has the best when all keys tie."""
+    """Who has the best when all keys tie; ``void`` strikes the tied ones out and compares the others."""
 
     at: str
-    who: Literal["leaders-side", "leaders-party", "earlier-in-turn", "both", "nobody"]
+    who: Literal["leaders-side", "leaders-party", "earlier-in-turn", "first-announced", "both", "nobody", "void"]
 
 
 Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
@@ -588,17 +880,20 @@ class Contest:
     at: str
     kinds: tuple[str, ...]
     between: Literal["sides", "players", "parties"]
-    moment: Literal["before-the-first-lead"]
+    moment: Literal["before-the-first-lead", "after-the-first-trick", "at-the-end"]
     keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best."""
+    """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best.
+
+    Or nothing counts but the best itself.
+    """
 
     at: str
     kinds: tuple[str, ...]
-    who: Literal["side-of-the-best", "party-of-the-best", "each-side"]
+    who: Literal["side-of-the-best", "party-of-the-best", "each-side", "best-alone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -612,9 +907,10 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class EveryTrick:
-    """An award: the side with every trick is given all that anybody announced."""
+    """An award: the side with every trick is given all that anybody announced, or that anybody counted."""
 
     at: str
+    what: Literal["announced", "counted"]
 
 
 Award = Counted | Kept | EveryTrick
@@ -632,6 +928,7 @@ class Declarations:
     pairs: tuple[Pair, ...]
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
+    growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]
 
@@ -660,12 +957,24 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a party writes; ``lost`` says that what it had beyond that is nobody's."""
+    """What a party writes; ``lost`` says that what it had beyond that is nobody's, ``more`` that points appear.
+
+    Offenders are the side that broke a rule of play, opponents all others.
+    """
 
     at: str
-    who: Literal["takers", "others", "each-side"]
+    who: Literal["takers", "others", "each-side", "offenders", "opponents"]
     amount: Amount
     lost: bool
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hangs:
+    """What nobody writes for now: it hangs until a deal has a winner."""
+
+    at: str
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -685,6 +994,100 @@ class Outcome:
     guard: Guard | None
     winner: OutcomeWinner
     columns: tuple[Column, ...]
+    hangs: Hangs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """What a column is multiplied by: a number of the contract, the doubling, or a number."""
+
+    by: Literal["contract", "doubling", "number"]
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThenTimes:
+    """A step of the settlement: every column, and what hangs, is multiplied."""
+
+    at: str
+    name: str
+    multipliers: tuple[Multiplier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtLimit:
+    """Where a column goes whose last digit is the limit: up, down, or down if it is the highest, else up."""
+
+    at: str
+    goes: Literal["up", "down", "highest-down"]
+
+
+@dataclass(frozen=True, slots=True)
+class EqualAtLimit:
+    """Where equal columns go that are the highest and end in the limit: up, down, or apart if one of them hangs."""
+
+    at: str
+    goes: Literal["written-up", "written-down", "up", "down"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The takers write what the others leave of the whole, so that the tens of the columns are those of their sum."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThenTens:
+    """A step of the settlement: every column, and what hangs, is written in tens.
+
+    Below the limit the last digit is dropped, above it the column goes up to the next ten.
+    """
+
+    at: str
+    name: str
+    limit: Multiplier
+    at_limit: AtLimit
+    equal: EqualAtLimit | None
+    rest: Rest | None
+
+
+@dataclass(frozen=True, slots=True)
+class ThenBonus:
+    """A step of the settlement: a side with every trick writes so much more."""
+
+    at: str
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThenPenalty:
+    """A step of the settlement: a side writes so much less, once, if anything of ``whom`` is true of it.
+
+    A deal that a reported breach ended has no such penalty.
+    """
+
+    at: str
+    name: str
+    points: int
+    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick"], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThenHanging:
+    """A step of the settlement: what hung before goes to the winner of the deal; without one it waits.
+
+    What hangs when the match is over is lost. Several winners share it; what does not divide goes to the earlier in
+    turn.
+    """
+
+    at: str
+    name: str
+
+
+Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging
 
 
 @dataclass(frozen=True, slots=True)
@@ -696,7 +1099,7 @@ class NeverRounded:
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """How something is written on the score sheet."""
+    """How something is written on the score sheet: ``zero``, or the zero of a contract that was ``lost``."""
 
     at: str
     label: str
@@ -705,17 +1108,19 @@ class Notation:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The points that win the match, reached or passed."""
+    """The points, or the deals won, that win the match, reached or passed."""
 
     at: str
     points: int
+    unit: Literal["points", "deals"]
 
 
 @dataclass(frozen=True, slots=True)
 class LookedAt:
-    """When the target is looked at."""
+    """When the target is looked at: after each deal for which the guard holds."""
 
     at: str
+    guard: Guard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -771,18 +1176,23 @@ class Model:
     orders: tuple[Order, ...]
     worths: tuple[Worth, ...]
     contracts: tuple[Contract, ...]
+    ranking: Ranking | None
     deal: tuple[Step, ...]
     never_redealt: NeverRedealt | None
     stages: tuple[Stage, ...]
+    reach: Reach | None
+    covered: Covered | None
     leads: Leads
     trick: TrickWinner
     duties: tuple[Duty, ...]
+    never_musts: tuple[NeverMust, ...]
     denials: tuple[NeverExcused, ...]
     breach: Breach
     declarations: Declarations
     counts: tuple[Count, ...]
     sums: tuple[Sum, ...]
     outcomes: tuple[Outcome, ...]
+    then: tuple[Then, ...]
     never_rounded: NeverRounded | None
     notations: tuple[Notation, ...]
     target: Target

@@ -6,7 +6,8 @@ Made from the table of clause kinds and the contracts of the model's nodes, so t
 from __future__ import annotations
 
 from capot.model import nodes as n
-from capot.syntax.clauses import KINDS, ORDERED, SECTIONS, Kind
+from capot.syntax.clauses import ORDERED, SECTIONS
+from capot.syntax.kinds import KINDS, Kind
 
 #: The node that each clause kind becomes.
 NODES: dict[str, type] = {
@@ -23,18 +24,30 @@ NODES: dict[str, type] = {
     "contract": n.Contract,
     "suit_part": n.SuitPart,
     "number": n.ContractNumber,
+    "ranking": n.Ranking,
     "packets": n.Packets,
+    "turn_up": n.TurnUp,
+    "give_turned": n.GiveTurned,
+    "lay_out": n.LayOut,
     "take_up": n.TakeUp,
+    "exchange": n.Exchange,
+    "out": n.Out,
+    "dead_deal": n.DeadDeal,
     "lay_away": n.LayAway,
     "bidding_step": n.BiddingStep,
     "play_step": n.PlayStep,
     "never_redealt": n.NeverRedealt,
     "stage": n.Stage,
     "call": n.Call,
+    "higher_contract": n.HigherContract,
     "ends": n.Ends,
+    "ends_at_once": n.EndsAtOnce,
+    "reach": n.Reach,
+    "covered": n.Covered,
     "leads": n.Leads,
     "trick": n.TrickWinner,
     "must": n.Duty,
+    "never_must": n.NeverMust,
     "never_excused": n.NeverExcused,
     "breach": n.Breach,
     "look": n.Look,
@@ -45,6 +58,7 @@ NODES: dict[str, type] = {
     "pair": n.Pair,
     "sharing": n.Sharing,
     "announce": n.Announce,
+    "growth": n.Growth,
     "contest": n.Contest,
     "key_over": n.KeyOver,
     "key_by_order": n.KeyByOrder,
@@ -60,6 +74,15 @@ NODES: dict[str, type] = {
     "outcome": n.Outcome,
     "winner": n.OutcomeWinner,
     "column": n.Column,
+    "hangs": n.Hangs,
+    "then_times": n.ThenTimes,
+    "then_tens": n.ThenTens,
+    "at_limit": n.AtLimit,
+    "equal_at_limit": n.EqualAtLimit,
+    "rest": n.Rest,
+    "then_bonus": n.ThenBonus,
+    "then_penalty": n.ThenPenalty,
+    "then_hanging": n.ThenHanging,
     "never_rounded": n.NeverRounded,
     "notation": n.Notation,
     "target": n.Target,
@@ -72,8 +95,18 @@ _GUARDS = (
     ("trump is led", n.TrumpLed),
     ("trick is trumped", n.TrickTrumped),
     ("leading", n.Leading),
+    ("trumping", n.Trumping),
+    ("following", n.Following),
+    ("the partner led", n.LedBy),
     ("the partner is winning", n.Winning),
     ("the speaker is the dealer", n.RoleIs),
+    ("all others have passed", n.OthersPassed),
+    ("nobody has named", n.NobodyNamed),
+    ("the turned suit is trump", n.TurnedSuitNamed),
+    ("in no-trumps", n.InContract),
+    ("doubled", n.Doubled),
+    ("a breach was reported", n.BreachReported),
+    ("a side has every trick", n.EveryTrickWon),
     ("takers' total > others' total", n.Compared),
 )
 _TESTS = (
@@ -123,15 +156,35 @@ def _kind(kind: Kind, where: str, level: int) -> list[str]:
 
 
 def _placeholder(kind: Kind) -> str:
-    named = {"contract", "number", "packets", "stage", "call", "sum", "outcome", "count"}
+    named = {
+        "contract",
+        "number",
+        "packets",
+        "turn_up",
+        "lay_out",
+        "stage",
+        "call",
+        "sum",
+        "outcome",
+        "count",
+    }
     if kind.rule in named:
         return "NAME"
+    if kind.rule.startswith("then_"):
+        return "then-NAME"
     if kind.rule in ("custom", "order", "worth", "pair", "notation", "claim"):
         return f"{kind.rule.replace('_', '-')}-NAME"
     fixed = {
         "take_up": "take-up-NAME",
         "bidding_step": "bidding-NAME",
         "play_step": "play",
+        "dead_deal": "nobody-named",
+        "give_turned": "give-turned",
+        "reach": "hand",
+        "covered": "covered-cards",
+        "rest": "the-rest",
+        "never_must": "never-must-TEST",
+        "growth": "growth-KIND",
         "several": "several-there",
         "must": "must-TEST",
         "run": "run-of-LENGTH",

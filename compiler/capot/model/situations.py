@@ -30,10 +30,11 @@ CLASSES: dict[Lead, tuple[CardClass, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a trick that guards may ask, beside the cards."""
+    """The facts of a trick that guards may ask, beside the cards: the contract by its name among them."""
 
     lead: Lead
     partner_winning: bool
+    contract: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,9 @@ def holds(guard: n.Guard, facts: Facts) -> bool:
             return all(holds(part, facts) for part in inner)
         case n.GuardAny(inner):
             return any(holds(part, facts) for part in inner)
-        case n.RoleIs() | n.Compared():
+        case n.InContract(contract):
+            return facts.contract == contract
+        case _:
             return False
 
 
@@ -130,10 +133,10 @@ def parts_of(guard: n.Guard) -> Iterator[n.Guard]:
                 yield from parts_of(part)
 
 
-def all_facts(leads: Sequence[Lead], partners: bool) -> Iterator[Facts]:
+def all_facts(leads: Sequence[Lead], partners: bool, contract: str = "") -> Iterator[Facts]:
     """Yield the facts that can be: without partners nobody's partner is winning."""
     for lead, winning in product(leads, (False, True) if partners else (False,)):
-        yield Facts(lead, winning)
+        yield Facts(lead, winning, contract)
 
 
 def all_situations(leads: Sequence[Lead], partners: bool) -> Iterator[Situation]:

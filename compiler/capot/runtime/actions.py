@@ -7,7 +7,7 @@ from typing import Literal
 
 from capot.runtime.errors import BadInput, shown
 
-Verb = Literal["bid", "pass", "announce", "lay", "play", "claim"]
+Verb = Literal["bid", "say", "pass", "announce", "lay", "exchange", "play", "claim", "breach"]
 MAX_TEXT = 60
 
 
@@ -15,8 +15,9 @@ MAX_TEXT = 60
 class Action:
     """What a player does.
 
-    ``what`` is a contract (bid), a declaration (announce), a card (lay away, play) or the name of a claim; ``said``
-    is the declaration said with a card. The text form reads like table talk:
+    ``what`` is a contract (bid), another call (say), a declaration (announce), a card (lay away, exchange, play) or
+    the name of a claim; ``said`` is the declaration said with a card. ``breach`` reports that the seat broke a rule of
+    play. The text form reads like table talk:
 
     >>> str(Action("play", "KH", "bela"))
     'play KH bela'
@@ -40,20 +41,16 @@ def parse_action(text: str) -> Action:
     """
     words = text.split() if isinstance(text, str) and len(text) <= MAX_TEXT else []
     match words:
-        case ["pass"]:
-            return Action("pass")
-        case ["bid", contract]:
-            return Action("bid", contract)
+        case ["pass" | "breach" as verb]:
+            return Action(verb)
+        case ["bid" | "say" | "lay" | "exchange" | "claim" as verb, what]:
+            return Action(verb, what)
         case ["announce", *rest] if rest:
             return Action("announce", " ".join(rest))
-        case ["lay", card]:
-            return Action("lay", card)
         case ["play", card]:
             return Action("play", card)
         case ["play", card, said]:
             return Action("play", card, said)
-        case ["claim", name]:
-            return Action("claim", name)
     raise BadInput(
         f"{shown(text)} is no action; write for instance: bid hearts, pass, announce run QH-10H, play KH, claim enough"
     )

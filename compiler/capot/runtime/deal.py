@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.actions import Action, as_action
+from capot.runtime.bidding import call_action, make_call, open_calls
 from capot.runtime.cards import bits
+from capot.runtime.declaring import announce, find_best
 from capot.runtime.errors import BadInput, IllegalAction, Reason
-from capot.runtime.kernel import Announcing, Bidding, Give, LayAway, Packets, Play, TakeUp
-from capot.runtime.refusal import call_action, refusal
+from capot.runtime.playing import claim, play_card, plays
+from capot.runtime.refusal import refusal
 from capot.runtime.score import Score, Trick
-from capot.runtime.settle import settle_deal
-from capot.runtime.standing import all_announced, cards_at_most, claims_open_to, counted_cards, standings
+from capot.runtime.script import next_step
+from capot.runtime.settle import dead_deal, settle_deal
+from capot.runtime.standing import claims_open_to, counted_cards, ended_so_far
+from capot.runtime.windows import announce_in_window, announcements, exchange, exchanges, lay_away
 
 if TYPE_CHECKING:
     from capot.runtime.game import Game
@@ -21,7 +25,8 @@ if TYPE_CHECKING:
 class Deal:
     """A deal of a game. Made by :meth:`Game.deal`; changed by :meth:`apply` alone.
 
-    A card lies in a hand (known to its holder), untouched before a seat (known to nobody), in a trick or in the pack.
+    A card lies in a hand (known to its holder, or to all where hands lie open), untouched before a seat or covered
+    (known to nobody), turned up, in a trick, laid away or in the pack.
     Several seats may be able to act at once: ``to_act`` names them all, the one whose turn it is first.
 
     >>> import capot
@@ -35,20 +40,33 @@ class Deal:
 
     __slots__ = (
         "_announced",
+        "_bare",
         "_best",
         "_best_item",
         "_best_owner",
+        "_best_sides",
         "_card_points",
         "_claimants",
         "_contract",
+        "_dead",
+        "_decided",
         "_done",
+        "_doubler",
+        "_exchanged",
+        "_half_said",
         "_hands",
         "_laid",
+        "_last_seen",
         "_led",
+        "_level",
         "_match_won_by",
         "_next_card",
+        "_offender",
+        "_order",
+        "_passed",
         "_phase",
         "_played",
+        "_rows",
         "_said",
         "_speaker",
         "_spoken",
@@ -60,15 +78,22 @@ class Deal:
         "_tricks",
         "_tricks_won",
         "_turn",
+        "_turned",
+        "_turned_lies",
+        "_turned_up",
+        "_under",
         "_untouched",
+        "_used",
+        "_void",
         "dealer",
         "game",
+        "hanging",
         "history",
         "pack",
         "scores",
     )
 
-    def __init__(self, game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...]) -> None:
+    def __init__(self, game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> None:
         if sorted(pack) != list(range(game.deck.size)):
             raise BadInput(f"a pack of {game.title} has each of its {game.deck.size} cards once")
         seats = game.seats
@@ -76,19 +101,37 @@ class Deal:
         self.pack = tuple(pack)
         self.dealer = dealer
         self.scores = scores
+        self.hanging = hanging
         self.history: list[tuple[int, Action]] = []
         self._hands = [0] * seats
         self._untouched = [0] * seats
         self._laid = [0] * seats
+        self._bare: list[list[int]] = [[] for _ in range(seats)]
+        self._rows: list[list[int]] = [[] for _ in range(seats)]
+        self._under: list[list[int]] = [[] for _ in range(seats)]
+        self._turned: list[int] = []
+        self._turned_lies = True
+        self._exchanged = -1
+        self._last_seen = False
         self._next_card = 0
         self._step = -1
         self._phase = "dealing"
         self._stage = self._speaker = self._spoken = -1
+        self._passed = self._level = 0
+        self._doubler = -1
         self._contract = self._taker = -1
+        self._dead = ""
         self._announced: list[list[int]] = [[] for _ in range(seats)]
         self._said: list[list[int]] = [[] for _ in range(seats)]
+        self._half_said: list[list[int]] = [[] for _ in range(seats)]
+        self._turned_up = [-1] * seats
+        self._used = [(0, 0)] * seats
+        self._order: list[int] = []
         self._done: list[bool] = [False] * seats
+        self._decided = False
         self._best_item = self._best_owner = -1
+        self._best_sides = 0
+        self._void: tuple[int, ...] = ()
         self._turn = -1
         self._trick: list[tuple[int, int]] = []
         self._led = self._best = self._trick_winner = -1
@@ -97,14 +140,14 @@ class Deal:
         self._card_points = [0] * len(game.sides)
         self._played = 0
         self._claimants: list[int] = []
-        self._match_won_by = -1
-        self._next_step()
+        self._match_won_by = self._offender = -1
+        next_step(self)
 
     # ------------------------------------------------------------ what can be seen of it
 
     @property
     def phase(self) -> str:
-        """The name of the bidding stage, or "laying", "announcing", "play", "claiming", "over"."""
+        """The name of the bidding stage, or "exchanging", "laying", "announcing", "play", "claiming", "over"."""
         return self._phase
 
     @property
@@ -112,8 +155,8 @@ class Deal:
         """The seats that may act now, the one whose turn it is first; empty when the deal is over."""
         if self._phase == "over":
             return ()
-        if self._phase == "announcing":
-            return tuple(seat for seat in self._seats_from(self.forehand) if not self._done[seat])
+        if self._phase in ("announcing", "exchanging"):
+            return tuple(seat for seat in self.seats_from(self.forehand) if not self._done[seat])
         if self._phase == "claiming":
             return (self._claimants[0],)
         return (self._turn if self._phase in ("play", "laying") else self._speaker,)
@@ -137,6 +180,26 @@ class Deal:
     def taker(self) -> int | None:
         """The seat that named it, if any."""
         return self._taker if self._taker >= 0 else None
+
+    @property
+    def times(self) -> int:
+        """What the doubling of the contract multiplies the result by: 1 if nobody doubled."""
+        return self.game.kernel.doublings[self._level]
+
+    @property
+    def turned(self) -> tuple[str, ...]:
+        """The cards that were turned up on the table, in order."""
+        return tuple(self.game.deck.text(card) for card in self._turned)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the deal ended without a contract, so that nothing is written."""
+        return bool(self._dead)
+
+    @property
+    def offender(self) -> int | None:
+        """The seat that was reported to have broken a rule of play, if any."""
+        return self._offender if self._offender >= 0 else None
 
     @property
     def match_won_by(self) -> int | None:
@@ -178,44 +241,23 @@ class Deal:
             seat = self.to_act[0]
         if self.game.check_seat(seat) not in self.to_act:
             return ()
-        kernel = self.game.kernel
-        if self._phase == "announcing":
-            texts = dict.fromkeys(kernel.items[item].text for item in self._announceable(seat))
-            return (*(Action("announce", text) for text in texts), Action("pass"))
-        if self._phase == "claiming":
-            return (*(Action("claim", name) for name in claims_open_to(self, seat)), Action("pass"))
-        if self._phase == "laying":
-            return tuple(Action("lay", self.game.deck.text(card)) for card in bits(self._hands[seat]))
-        if self._phase == "play":
-            return tuple(self._plays(seat))
-        calls = kernel.stages[self._stage].calls(seat, self.dealer)
-        return tuple(call_action(kernel.calls[call].text) for call in calls)
-
-    def _announceable(self, seat: int) -> tuple[int, ...]:
-        kernel, points = self.game.kernel, self.game.kernel.points[self._contract]
-        announced = tuple(self._announced[seat])
-        return tuple(i for i in kernel.announceable(self._hands[seat], announced) if points[i] != -2)
-
-    def _legal_cards(self, seat: int) -> int:
-        hand = self._hands[seat]
-        if not self._trick:
-            return hand
-        return self.game.kernel.legal(self._contract, hand, self._led, self._best, self._partner_wins(seat))
+        match self._phase:
+            case "play":
+                return tuple(plays(self, seat))
+            case "announcing":
+                return announcements(self, seat)
+            case "claiming":
+                return (*(Action("claim", name) for name in claims_open_to(self, seat)), Action("pass"))
+            case "laying":
+                return tuple(Action("lay", self.game.deck.text(card)) for card in bits(self._hands[seat]))
+            case "exchanging":
+                return exchanges(self, seat)
+            case _:
+                return tuple(call_action(call) for call in open_calls(self, seat))
 
     def _partner_wins(self, seat: int) -> int:
         side_of = self.game.kernel.side_of
         return int(self._trick_winner != seat and side_of[self._trick_winner] == side_of[seat])
-
-    def _plays(self, seat: int) -> list[Action]:
-        kernel, deck, hand = self.game.kernel, self.game.deck, self._hands[seat]
-        actions: list[Action] = []
-        for card in bits(self._legal_cards(seat)):
-            text = deck.text(card)
-            actions.append(Action("play", text))
-            for item, pair in kernel.pairs[self._contract]:
-                if pair >> card & 1 and hand & pair == pair:
-                    actions.append(Action("play", text, kernel.items[item].text))
-        return actions
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
         """Return why an action is refused now: the clause, its sentence, its sources; ``None`` if it is legal.
@@ -227,9 +269,12 @@ class Deal:
         if seat is None:
             seat = self.to_act[0] if self.to_act else 0
         self.game.check_seat(seat)
-        if wanted in self.legal_actions(seat):
+        if wanted in self.legal_actions(seat) or (wanted.verb == "breach" and self._can_be_reported()):
             return None
         return refusal(self, wanted, seat)
+
+    def _can_be_reported(self) -> bool:
+        return self.game.kernel.reports_breach and self._phase == "play"
 
     # ------------------------------------------------------------ doing it
 
@@ -246,171 +291,41 @@ class Deal:
         if reason is not None:
             raise IllegalAction(str(wanted), reason)
         self.history.append((actor, wanted))
-        if self._phase == "play":
-            self._play(wanted, actor)
-        elif self._phase == "announcing":
-            self._announce(wanted, actor)
-        elif self._phase == "claiming":
-            self._claim(wanted, actor)
-        elif self._phase == "laying":
-            self._lay(wanted, actor)
-        else:
-            self._call(wanted, actor)
+        match self._phase:
+            case "play":
+                if wanted.verb == "breach":
+                    if not self._decided:
+                        find_best(self)
+                    self._offender, self._phase = actor, "over"
+                elif wanted.verb == "announce":
+                    announce(self, wanted.what, actor)
+                else:
+                    play_card(self, wanted, actor)
+            case "announcing":
+                announce_in_window(self, wanted, actor)
+            case "claiming":
+                claim(self, wanted, actor)
+            case "laying":
+                lay_away(self, wanted, actor)
+            case "exchanging":
+                exchange(self, wanted, actor)
+            case _:
+                make_call(self, wanted, actor)
 
-    def _seats_from(self, first: int) -> list[int]:
+    def report_breach(self, seat: int) -> None:
+        """Report that a seat has broken a rule of play, where the rules make that end the deal.
+
+        Raises:
+            IllegalAction: if nothing can be reported now.
+        """
+        self.apply("breach", seat)
+
+    def seats_from(self, first: int) -> list[int]:
+        """Return all seats in playing order from one on."""
         order = [first]
         while len(order) < self.game.seats:
             order.append(self.game.kernel.next_seat[order[-1]])
         return order
-
-    def _next_step(self) -> None:
-        """Go on in the script of the deal until somebody has to act."""
-        kernel = self.game.kernel
-        while True:
-            self._step += 1
-            if self._step >= len(kernel.steps):
-                self._phase = "over"
-                return
-            step = kernel.steps[self._step]
-            if isinstance(step, Packets):
-                self._hand_out(step)
-            elif isinstance(step, TakeUp):
-                for seat in range(self.game.seats):
-                    self._hands[seat] |= self._untouched[seat]
-                    self._untouched[seat] = 0
-            elif isinstance(step, Give):
-                self._take_from_pack(step.to(self.dealer, self._taker), step.count, untouched=False)
-            elif isinstance(step, LayAway):
-                self._phase = "laying"
-                self._turn = step.who(self.dealer, self._taker)
-                return
-            elif isinstance(step, Bidding):
-                if self._contract >= 0:
-                    continue
-                self._stage, self._spoken = step.stage, 0
-                self._phase = kernel.stages[step.stage].name
-                self._speaker = kernel.stages[step.stage].start(self.dealer)
-                return
-            elif isinstance(step, Announcing):
-                self._phase = "announcing"
-                return
-            elif isinstance(step, Play):
-                self._phase = "play"
-                self._turn = kernel.first_leader(self.dealer, self._taker)
-                return
-
-    def _hand_out(self, step: Packets) -> None:
-        for count, untouched in step.packets:
-            for seat in self._seats_from(self.forehand):
-                self._take_from_pack(seat, count, untouched=untouched)
-
-    def _take_from_pack(self, seat: int, count: int, *, untouched: bool) -> None:
-        cards = 0
-        for card in self.pack[self._next_card : self._next_card + count]:
-            cards |= 1 << card
-        self._next_card += count
-        if untouched:
-            self._untouched[seat] |= cards
-        else:
-            self._hands[seat] |= cards
-
-    def _call(self, action: Action, seat: int) -> None:
-        kernel = self.game.kernel
-        call = next(call for call in kernel.calls if call_action(call.text) == action)
-        self._spoken += 1
-        if call.contract >= 0:
-            self._contract, self._taker = call.contract, seat
-            self._next_step()
-        elif self._spoken == self.game.seats:
-            self._next_step()
-        else:
-            self._speaker = kernel.next_seat[seat]
-
-    def _lay(self, action: Action, seat: int) -> None:
-        card = 1 << self.game.deck.card(action.what)
-        self._hands[seat] ^= card
-        self._laid[seat] |= card
-        step = self.game.kernel.steps[self._step]
-        assert isinstance(step, LayAway)
-        if self._laid[seat].bit_count() == step.count:
-            self._next_step()
-
-    def _announce(self, action: Action, seat: int) -> None:
-        if action.verb == "announce":
-            item = next(i for i in self._announceable(seat) if self.game.kernel.items[i].text == action.what)
-            self._announced[seat].append(item)
-            return
-        self._done[seat] = True
-        if all(self._done):
-            self._decide_contest()
-
-    def _decide_contest(self) -> None:
-        """Close the window: find the best declaration; one that wins the match ends everything."""
-        kernel = self.game.kernel
-        leader = kernel.first_leader(self.dealer, self._taker)
-        contested = self.game.contested(self._announced)
-        self._best_item, self._best_owner = kernel.contest(self._contract, leader, self._taker, contested)
-        if self._best_item >= 0 and kernel.points[self._contract][self._best_item] == -1:
-            self._match_won_by = kernel.side_of[self._best_owner]
-            self._phase = "over"
-            return
-        self._next_step()
-
-    def _play(self, action: Action, seat: int) -> None:
-        kernel, game = self.game.kernel, self.game
-        card = game.deck.card(action.what)
-        if action.said:
-            self._said[seat].append(
-                next(
-                    item
-                    for item, pair in kernel.pairs[self._contract]
-                    if pair >> card & 1 and kernel.items[item].text == action.said
-                )
-            )
-        self._hands[seat] &= ~(1 << card)
-        self._played |= 1 << card
-        if not self._trick:
-            self._led = self._best = card
-            self._trick_winner = seat
-        elif kernel.beats[self._contract][self._best] >> card & 1:
-            self._best, self._trick_winner = card, seat
-        self._trick.append((seat, card))
-        if len(self._trick) < game.seats:
-            self._turn = kernel.next_seat[seat]
-            return
-        winner, side = self._trick_winner, kernel.side_of[self._trick_winner]
-        points = sum(kernel.worth[self._contract][played] for _, played in self._trick)
-        self._tricks.append((tuple(self._trick), winner, points))
-        self._tricks_won[side] += 1
-        self._card_points[side] += points
-        self._trick = []
-        self._turn = winner
-        if not any(self._hands):
-            self._next_step()
-        else:
-            self._open_claims(winner)
-
-    def _open_claims(self, first: int) -> None:
-        """Ask, from the winner of the trick on, the seats of every side that has reached the target as things stand."""
-        kernel = self.game.kernel
-        at_most = cards_at_most(self)
-        there = [
-            side
-            for side in range(len(kernel.sides))
-            if any(amounts[side] + self.scores[side] >= kernel.target for amounts in standings(self, at_most))
-        ]
-        self._claimants = [seat for seat in self._seats_from(first) if kernel.side_of[seat] in there]
-        if self._claimants:
-            self._phase = "claiming"
-
-    def _claim(self, action: Action, seat: int) -> None:
-        if action.verb == "claim":
-            self._match_won_by = self.game.kernel.side_of[seat]
-            self._phase = "over"
-            return
-        self._claimants.pop(0)
-        if not self._claimants:
-            self._phase = "play"
 
     # ------------------------------------------------------------ the end
 
@@ -422,17 +337,10 @@ class Deal:
         """
         if not self.is_over or self.match_won_by is not None:
             raise BadInput("this deal has no score: it is not over, or it has decided the match by itself")
-        last = self.game.kernel.side_of[self._tricks[-1][1]]
-        return settle_deal(
-            self.game,
-            self._contract,
-            self._taker,
-            self._best_owner,
-            counted_cards(self),
-            last,
-            self._tricks_won,
-            all_announced(self),
-        )
+        if self._dead:
+            return dead_deal(self.game, self._dead, self.hanging)
+        last = self.game.kernel.side_of[self._tricks[-1][1]] if self._tricks and self._offender < 0 else -1
+        return settle_deal(self.game, ended_so_far(self, counted_cards(self), last))
 
     # ------------------------------------------------------------ views, copies, records
 

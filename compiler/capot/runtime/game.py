@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Deck, Shuffler, listed
+from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import BadInput, Reason, shown
 from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration, MatchResult, Score
-from capot.runtime.settle import said_points, settle_deal
+from capot.runtime.settle import Ended, settle_deal
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -26,6 +27,8 @@ class Game:
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
         self.deck = Deck(kernel.ranks, kernel.suits)
+        #: Whether declarations are announced on one's own turn, before the first card.
+        self.announces_in_turn = any(kind.moment == "by-the-first-card" for kind in kernel.kinds)
 
     def __repr__(self) -> str:
         rules = "".join(f" with {rule}" for rule in self.kernel.house_rules)
@@ -118,11 +121,17 @@ class Game:
         dealer: int = 0,
         hands: Sequence[Sequence[str]] | None = None,
         deck: Sequence[str] | None = None,
+        turned: Sequence[str] = (),
+        under: Sequence[Sequence[str]] = (),
+        taker: int | None = None,
         scores: Sequence[int] | None = None,
+        hanging: int = 0,
     ) -> Deal:
         """Start a deal: from a seed, from the pack as it lies, or from given hands in the order they were dealt.
 
-        ``scores`` is the match score by side so far, which claims count from.
+        ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
+        winner. With hands may be given: the cards that are ``turned`` up; those that lie ``under`` the open cards, by
+        seat; and the ``taker``, where he is dealt another number of cards than the others.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
@@ -135,12 +144,25 @@ class Game:
         if deck is not None:
             order = [self.deck.card(card) for card in listed(deck, "a pack is a list of cards")]
         elif hands is not None:
-            order = self.pack_from_hands(hands, self.check_seat(dealer))
+            named = None if taker is None else self.check_seat(taker)
+            order = pack_from_hands(self, self.check_seat(dealer), hands, turned, under, named)
         else:
             if not isinstance(seed, int) or isinstance(seed, bool):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")
             order = Shuffler(seed).deck(self.deck.size)
-        return Deal(self, order, self.check_seat(dealer), self.check_scores(scores))
+        return Deal(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+
+    def check_hanging(self, value: Any) -> int:
+        """Return an amount that can hang: none where nothing ever does.
+
+        Raises:
+            BadInput: if it cannot.
+        """
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise BadInput(f"what hangs is a whole number, not {shown(value)}")
+        if value and not self.kernel.hangs:
+            raise BadInput(f"in {self.title} no points ever hang")
+        return value
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:
         """Return a match score by side, all zero if none is given."""
@@ -154,29 +176,6 @@ class Game:
         if len(made) != sides or any(not isinstance(s, int) or isinstance(s, bool) for s in made):
             raise BadInput(f"{what}: {sides} whole numbers, one a side, not {shown(value)}")
         return made
-
-    def pack_from_hands(self, hands: Sequence[Sequence[str]], dealer: int) -> list[int]:
-        """Put a pack together so that dealing it gives these hands."""
-        from capot.runtime.kernel import Packets
-
-        size = self.kernel.hand_size
-        hands = [listed(hand, "a hand is a list of cards") for hand in listed(hands, "hands are a list, one a seat")]
-        if len(hands) != self.seats or any(len(hand) != size for hand in hands):
-            got = ", ".join(str(len(hand)) for hand in hands)
-            raise BadInput(f"{self.title} needs {self.seats} hands of {size} cards; these have {got}")
-        left = [[self.deck.card(card) for card in hand] for hand in hands]
-        order: list[int] = []
-        for step in self.kernel.steps:
-            for count, _ in step.packets if isinstance(step, Packets) else ():
-                seat = self.kernel.forehand[dealer]
-                for _ in range(self.seats):
-                    order += left[seat][:count]
-                    left[seat] = left[seat][count:]
-                    seat = self.kernel.next_seat[seat]
-        twice = {card for card in order if order.count(card) > 1}
-        if twice:
-            raise BadInput(f"{self.deck.text(min(twice))} is there twice")
-        return order + [card for card in range(self.deck.size) if card not in order]
 
     def match(self, seed: int = 0, *, dealer: int | None = None) -> Match:
         """Start a match; the first dealer is drawn by lot from the seed where the rules say so."""
@@ -357,21 +356,32 @@ class Game:
         number = self.contract(contract)
         by_seat = self._announced(announced, number)
         named = self.check_seat(leader if taker is None else taker)
-        best, owner = self.kernel.contest(number, self.check_seat(leader), named, self.contested(by_seat))
-        side = self.side_of(owner) if owner >= 0 else None
-        counted = self._counted(number, self.side_of(named), -1 if side is None else side, by_seat)
+        order = [item for seat in self._from(leader) for item in by_seat[seat]]
+        best, owner, sides, void = self.kernel.contest(
+            number, self.check_seat(leader), named, self.contested(by_seat), tuple(order)
+        )
+        counted = self._counted(number, named, sides, void, by_seat)
         found = self.declaration(best, number) if best >= 0 else None
-        return Contest(found, owner if owner >= 0 else None, side, counted)
+        struck = tuple(self.kernel.items[item].text for item in void)
+        one = owner if sides.bit_count() == 1 else -1
+        return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
 
-    def _counted(self, contract: int, takers: int, best: int, announced: list[list[int]]) -> tuple[int, ...]:
+    def _from(self, first: int) -> list[int]:
+        order = [first]
+        while len(order) < self.seats:
+            order.append(self.kernel.next_seat[order[-1]])
+        return order
+
+    def _counted(
+        self, contract: int, taker: int, best: int, void: tuple[int, ...], announced: list[list[int]]
+    ) -> tuple[int, ...]:
         """Return what each side counts of the contested kinds, if every side wins a trick and none wins all."""
-        sides = range(len(self.sides))
-        said = said_points(self, contract, announced)
-        result = self.kernel.settle(takers, -1, best, *(0 for _ in sides), *(1 for _ in sides), *said)
-        names = [quantity.name for quantity in self.kernel.quantities]
-        start = 2 + len(self.sides)
-        places = [start + names.index(kind.name) * len(self.sides) for kind in self.kernel.kinds if kind.contested]
-        return tuple(sum(result[place + side] for place in places) for side in sides)
+        sides = [0] * len(self.sides)
+        ended = Ended(contract, taker, sides, [1 for _ in sides], announced, -1, best, void)
+        counts = settle_deal(self, ended).counts
+        kinds = [kind.name for kind in self.kernel.kinds if kind.contested]
+        kinds = kinds or [kind.name for kind in self.kernel.kinds if not kind.with_card]
+        return tuple(sum(counts[kind][side] for kind in kinds) for side in range(len(sides)))
 
     def contested(self, announced: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         """Return, by seat, the announced declarations that take part in the contest."""
@@ -402,28 +412,80 @@ class Game:
         taker: int,
         leader: int,
         cards: Sequence[int],
-        last_trick: int,
+        last_trick: int | None,
         tricks: Sequence[int],
         announced: Mapping[int, Sequence[str]] | None = None,
+        doubling: int = 1,
+        hanging: int = 0,
+        offender: int | None = None,
     ) -> Score:
-        """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations."""
+        """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations.
+
+        ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``offender`` the seat that
+        broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick.
+        """
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
-        _, owner = self.kernel.contest(number, self.check_seat(leader), self.check_seat(taker), self.contested(by_seat))
-        cards, tricks = self._by_side(cards, "card points"), self._by_side(tricks, "tricks")
-        if not isinstance(last_trick, int) or isinstance(last_trick, bool) or not 0 <= last_trick < len(self.sides):
-            raise BadInput(f"there is no side {shown(last_trick)}")
-        size = self.kernel.hand_size
-        if min(tricks) < 0 or sum(tricks) != size or tricks[last_trick] == 0:
-            raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
+        order = [item for seat in self._from(self.check_seat(leader)) for item in by_seat[seat]]
+        contest = self.kernel.contest(number, leader, self.check_seat(taker), self.contested(by_seat), tuple(order))
+        if doubling not in self.kernel.doublings:
+            known = ", ".join(str(times) for times in self.kernel.doublings)
+            raise BadInput(f"a contract counts {known} times, not {shown(doubling)} times")
+        if offender is not None and not self.kernel.reports_breach:
+            raise BadInput(f"in {self.title} an illegal card is refused, so nobody can be reported")
+        ended = Ended(
+            contract=number,
+            taker=taker,
+            cards=self._by_side(cards, "card points"),
+            tricks=self._by_side(tricks, "tricks"),
+            announced=by_seat,
+            last_trick=self._last_trick(last_trick, tricks, offender),
+            best=contest[2],
+            void=contest[3],
+            level=self.kernel.doublings.index(doubling),
+            offender=-1 if offender is None else self.side_of(offender),
+            first=self.side_of(leader),
+            hung=self.check_hanging(hanging),
+        )
         most = sum(self.kernel.worth[number])
-        if min(cards) < 0 or sum(cards) > most:
+        if min(ended.cards) < 0 or sum(ended.cards) > most:
             raise BadInput(f"card points lie between 0 and {most} together, not {shown(cards)}")
-        return settle_deal(self, number, self.check_seat(taker), owner, cards, last_trick, tricks, by_seat)
+        return settle_deal(self, ended)
 
-    def match_result(self, *, before: Sequence[int], columns: Sequence[int]) -> MatchResult:
-        """Return what a deal does to a match score."""
-        start = self.check_scores(before)
-        after = tuple(old + new for old, new in zip(start, self.check_scores(columns), strict=True))
-        winner = self.kernel.match_winner(after)
+    def _last_trick(self, side: Any, tricks: Sequence[int], offender: int | None) -> int:
+        """Return the side that won the last trick, -1 where a breach ended the deal before it."""
+        size, won = self.kernel.hand_size, self._by_side(tricks, "tricks")
+        if offender is not None:
+            if side is not None or min(won) < 0 or sum(won) >= size:
+                raise BadInput(f"a breach ends the deal before its {size} tricks are played")
+            return -1
+        if not isinstance(side, int) or isinstance(side, bool) or not 0 <= side < len(self.sides):
+            raise BadInput(f"there is no side {shown(side)}")
+        if min(won) < 0 or sum(won) != size or won[side] == 0:
+            raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
+        return side
+
+    def after_deal(self, before: Sequence[int], deal: Deal) -> tuple[int, MatchResult]:
+        """Return what hangs after a deal that is over, and what it does to a match score."""
+        score = deal.score()
+        if deal.is_dead:
+            return score.hangs, MatchResult(self.check_scores(before), None)
+        result = self.match_result(
+            before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
+        )
+        return score.hangs, result
+
+    def match_result(
+        self, *, before: Sequence[int], columns: Sequence[int], winners: Sequence[int] = (), every_trick: bool = False
+    ) -> MatchResult:
+        """Return what a deal does to a match score.
+
+        ``winners`` are the sides that won the deal, for matches of so many deals; ``every_trick`` says whether a side
+        won all tricks, for matches that cannot end then.
+        """
+        start, written = self.check_scores(before), self.check_scores(columns)
+        if self.kernel.counts_deals:
+            written = tuple(int(side in winners) for side in range(len(self.sides)))
+        after = tuple(old + new for old, new in zip(start, written, strict=True))
+        winner = self.kernel.match_winner(after, int(every_trick))
         return MatchResult(after, winner if winner >= 0 else None)

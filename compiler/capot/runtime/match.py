@@ -36,6 +36,7 @@ class Match:
         fixed = game.kernel.first_dealer
         self.dealer = game.check_seat(dealer) if dealer is not None else (fixed if fixed >= 0 else lot)
         self.scores = game.check_scores(None)
+        self.hanging = 0
         self.finished: list[Deal] = []
         self.winner: int | None = None
         self.deal: Deal = self._new_deal()
@@ -43,7 +44,7 @@ class Match:
     def _new_deal(self) -> Deal:
         from capot.runtime.deal import Deal
 
-        return Deal(self.game, self._shuffler.deck(self.game.deck.size), self.dealer, self.scores)
+        return Deal(self.game, self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
 
     @property
     def is_over(self) -> bool:
@@ -65,7 +66,7 @@ class Match:
         if deal.match_won_by is not None:
             self.winner = deal.match_won_by
         else:
-            result = self.game.match_result(before=self.scores, columns=deal.score().columns)
+            self.hanging, result = self.game.after_deal(self.scores, deal)
             self.scores, self.winner = result.after, result.winner
         if self.winner is not None:
             return deal

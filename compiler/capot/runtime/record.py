@@ -24,7 +24,7 @@ MAX_DEALS = 10000
 _HEADING = ("format", "kind", "game", "house_rules", "model")
 #: The fields of a record by its kind; the schema in ``record.schema.json`` describes them.
 FIELDS = {
-    "deal": (*_HEADING, "dealer", "scores", "pack", "actions", "result"),
+    "deal": (*_HEADING, "dealer", "scores", "hanging", "pack", "actions", "result"),
     "match": (*_HEADING, "seed", "deals", "scores", "winner"),
 }
 
@@ -45,6 +45,7 @@ def record_deal(deal: Deal) -> dict[str, Any]:
         **_heading(deal.game, "deal"),
         "dealer": deal.dealer,
         "scores": list(deal.scores),
+        "hanging": deal.hanging,
         "pack": [deal.game.deck.text(card) for card in deal.pack],
         "actions": [[seat, str(action)] for seat, action in deal.history],
         "result": _result(deal),
@@ -57,7 +58,7 @@ def _result(deal: Deal) -> dict[str, Any] | None:
     if deal.match_won_by is not None:
         return {"match_won_by": deal.match_won_by}
     score = deal.score()
-    return {"outcome": score.outcome, "columns": list(score.columns)}
+    return {"outcome": score.outcome, "columns": list(score.columns), "hangs": score.hangs}
 
 
 def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
@@ -77,7 +78,11 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
     except BadInput as error:
         raise BadRecord(f"{where}.scores", str(error)) from None
     try:
-        deal = game.deal(deck=pack, dealer=dealer, scores=scores)
+        hanging = game.check_hanging(record.get("hanging"))
+    except BadInput as error:
+        raise BadRecord(f"{where}.hanging", str(error)) from None
+    try:
+        deal = game.deal(deck=pack, dealer=dealer, scores=scores, hanging=hanging)
     except BadInput as error:
         raise BadRecord(f"{where}.pack", str(error)) from None
     actions = record.get("actions")
@@ -124,7 +129,7 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
         raise BadRecord("record.seed", "a seed is a whole number")
     shuffler = Shuffler(seed)
     shuffler.below(game.seats)  # the lot for the first dealer, drawn in every match
-    scores = game.check_scores(None)
+    scores, hanging = game.check_scores(None), 0
     winner: int | None = None
     dealer: int | None = None
     for number, entry in enumerate(deals):
@@ -136,13 +141,15 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
             raise BadRecord(f"{place}.pack", "the seed of the match gives another pack")
         if deal.scores != scores:
             raise BadRecord(f"{place}.scores", f"the score was {list(scores)} before this deal")
+        if deal.hanging != hanging:
+            raise BadRecord(f"{place}.hanging", f"{hanging} hung before this deal")
         if dealer is not None and deal.dealer != dealer:
             raise BadRecord(f"{place}.dealer", f"seat {dealer} had to deal")
         dealer = game.kernel.next_dealer[deal.dealer]
         if deal.match_won_by is not None:
             winner = deal.match_won_by
         elif deal.is_over:
-            result = game.match_result(before=scores, columns=deal.score().columns)
+            hanging, result = game.after_deal(scores, deal)
             scores, winner = result.after, result.winner
         elif number + 1 < len(deals):
             raise BadRecord(place, "this deal is not over, but another one follows")

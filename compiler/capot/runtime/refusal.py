@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action
+from capot.runtime.bidding import call_action
+from capot.runtime.declaring import again
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.kernel import LayAway
+from capot.runtime.kernel import Exchange, LayAway
+from capot.runtime.windows import step_at_hand
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
-
-
-def call_action(text: str) -> Action:
-    """Return the action of a call."""
-    return Action("pass") if text == "pass" else Action("bid", text)
 
 
 def refusal(deal: Deal, action: Action, seat: int) -> Reason:
@@ -22,6 +20,8 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     game, where = deal.game, deal.game.kernel.addresses
     if deal._phase == "over":
         return Reason("", "", (), "The deal is over.")
+    if action.verb == "breach":
+        return game.reason(game.kernel.breach, "A breach of the rules of play cannot be reported now.")
     if seat not in deal.to_act:
         clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal._phase, where["seat"])
         if deal._stage >= 0 and deal._phase == game.kernel.stages[deal._stage].name:
@@ -35,8 +35,12 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
         return game.reason(clause, "There is nothing to claim now.")
     if deal._phase == "play":
         return _refused_play(deal, action, seat)
+    if deal._phase == "exchanging":
+        step = step_at_hand(deal)
+        assert isinstance(step, Exchange)
+        return game.reason(step.clause, f"Seat {seat} cannot {action} now.")
     if deal._phase == "laying":
-        step = game.kernel.steps[deal._step]
+        step = step_at_hand(deal)
         assert isinstance(step, LayAway)
         return game.reason(step.clause, f"Now a card of the hand is to be laid away; {action} is not that.")
     if deal._phase in ("announcing", "claiming"):
@@ -48,23 +52,33 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
 def _refused_call(deal: Deal, action: Action) -> Reason:
     game = deal.game
     stage = game.kernel.stages[deal._stage]
-    if action.verb not in ("bid", "pass"):
+    if action.verb not in ("bid", "say", "pass"):
         return game.reason(stage.clause, f"Now is not the time to {action.verb}.")
     for call in game.kernel.calls:
-        if call_action(call.text) == action:
+        if call_action(call) == action and call.clause.startswith(f"{stage.clause}."):
             return game.reason(call.clause, f"The call {action} is not open to this player now.")
-    return game.reason(stage.clause, f"There is no contract {action.what!r}; {', '.join(game.contracts)} can be named.")
+    if action.verb == "say":
+        words = [call.text for call in game.kernel.calls if call_action(call).verb == "say"]
+        known = f"; {', '.join(words)} can be" if words else ""
+        return game.reason(stage.clause, f"{shown(action.what)} cannot be said in the bidding{known}.")
+    if any(call_action(call) == action for call in game.kernel.calls):
+        return game.reason(stage.clause, f"The call {action} belongs to another stage of the bidding.")
+    named = ", ".join(game.contracts)
+    return game.reason(stage.clause, f"There is no contract {shown(action.what)}; {named} can be named.")
 
 
 def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
     game = deal.game
-    if deal._phase != "announcing":
+    if deal._phase not in ("announcing", "play"):
         return game.reason(game.kernel.addresses["announce"], "Declarations are not announced now.")
     known = [item for item in game.kernel.items if item.text == action.what]
     if not known:
         return Reason("", "", (), f"There is no declaration {shown(action.what)}. {_can_announce(deal, seat)}")
-    clause = game.kernel.addresses["announce"]
-    return game.reason(clause, f"Seat {seat} does not hold {action.what}, or has announced those cards already.")
+    kind = game.kernel.kinds[known[0].kind]
+    if deal._phase == "play" and (deal._tricks or kind.moment != "by-the-first-card"):
+        return game.reason(kind.announce, "Declarations are not announced now.")
+    message = f"Seat {seat} does not hold {action.what}, or has announced those cards already."
+    return game.reason(kind.announce or game.kernel.addresses["announce"], message)
 
 
 def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
@@ -81,7 +95,7 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
         found = game.refusal(deal._contract, deal._hands[seat], deal._led, deal._best, deal._partner_wins(seat), card)
         if found is not None:
             return found
-    clause = next((kind.announce for kind in kernel.kinds if kind.name == action.said), "")
+    clause = next((kind.announce for kind in kernel.kinds if action.said in (kind.name, again(kind.name))), "")
     return game.reason(clause, f"{action.said!r} cannot be said with {action.what} now.")
 
 

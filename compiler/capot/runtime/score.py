@@ -23,12 +23,16 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Which declaration is best, whose it is, and what each side counts of the contested kinds."""
+    """Which declaration is best, whose it is, and what each side counts of the contested kinds.
+
+    ``void`` are the declarations that are struck out, because others are their equals or because the best alone counts.
+    """
 
     best: Declaration | None
     seat: int | None
     side: int | None
     counted: tuple[int, ...]
+    void: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,17 @@ class Score:
     """A settled deal.
 
     ``columns`` are the points that each side writes, ``written`` how they look on the sheet; ``counts`` every
-    quantity by side; ``totals`` what was compared; ``winner`` the side that won the deal, if any.
+    quantity by side; ``totals`` what was compared; ``winner`` the side that won the deal, if any one has, ``winners``
+    all that have; ``hangs`` what hangs after it for the winner of a later deal; ``every_trick`` whether a side won all
+    tricks. A deal in which nobody named a contract is ``dead``: it has an outcome of that name and empty columns.
     """
 
     outcome: str
     winner: int | None
+    winners: tuple[int, ...]
     columns: tuple[int, ...]
+    hangs: int
+    every_trick: bool
     written: tuple[str, ...]
     totals: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.runtime.cards import bits
-from capot.runtime.settle import said_points
+from capot.runtime.settle import Ended, said_points
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -38,10 +38,29 @@ def claims_open_to(deal: Deal, seat: int) -> list[str]:
 
 def standings(deal: Deal, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return what each claim counts so far, by side, with these card points."""
-    said = said_points(deal.game, deal._contract, all_announced(deal))
-    best = deal.game.kernel.side_of[deal._best_owner] if deal._best_owner >= 0 else -1
-    takers = deal.game.kernel.side_of[deal._taker]
-    return [claim.standing(takers, -1, best, *cards, *deal._tricks_won, *said) for claim in deal.game.kernel.claims]
+    kernel = deal.game.kernel
+    ended = ended_so_far(deal, cards, -1)
+    said = said_points(deal.game, deal._contract, ended.announced, ended.void)
+    return [claim.standing(*ended.facts(kernel), *said) for claim in kernel.claims]
+
+
+def ended_so_far(deal: Deal, cards: tuple[int, ...], last_trick: int) -> Ended:
+    """Return what is known of a deal for its settlement, with these card points."""
+    kernel = deal.game.kernel
+    return Ended(
+        contract=deal._contract,
+        taker=deal._taker,
+        cards=cards,
+        tricks=deal._tricks_won,
+        announced=all_announced(deal),
+        last_trick=last_trick,
+        best=deal._best_sides,
+        void=deal._void,
+        level=deal._level,
+        offender=kernel.side_of[deal._offender] if deal._offender >= 0 else -1,
+        first=kernel.side_of[deal.forehand],
+        hung=deal.hanging,
+    )
 
 
 def _laid_points(deal: Deal) -> tuple[int, ...]:

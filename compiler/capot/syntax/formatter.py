@@ -66,9 +66,9 @@ class _Line:
 def format_text(source: Source) -> str:
     """Return a rules file in the one layout that capot has; formatting it again changes nothing.
 
-    Two spaces of indentation a brace, one clause a line, citations at one column within a block. The text is taken to
-    be one that parses: what it means is then unchanged, and every comment is still there, if inside of a clause above
-    it.
+    Two spaces of indentation a brace, one clause a line, citations at one column within a block: beside their clause,
+    or below it where the line would be too long. The text is taken to be one that parses: what it means is then
+    unchanged, and every comment is still there, if inside of a clause above it.
 
     >>> from capot.diagnostics.source import source_from_text
     >>> print(format_text(source_from_text('game my-game "Mine" extends bela-4 {source bela }', "my.capot")), end="")
@@ -151,9 +151,14 @@ def _columns(lines: Iterable[_Line]) -> dict[int, int]:
     for line in lines:
         columns.setdefault(line.block, CITATIONS_COLUMN)
         width = line.depth * INDENT + len(_spaced(line.words))
-        if line.citations and width <= LONGEST_ALIGNED:
+        if line.citations and width <= LONGEST_ALIGNED and width + 2 + len(_cited(line)) <= MAX_WIDTH:
             columns[line.block] = max(columns[line.block], width + 2)
     return columns
+
+
+def _cited(line: _Line) -> str:
+    """Return the citations of a line in their brackets."""
+    return "[" + " ".join(line.citations) + "]"
 
 
 def _rendered(line: _Line, column: int) -> list[str]:
@@ -164,7 +169,13 @@ def _rendered(line: _Line, column: int) -> list[str]:
         return [*above, indent + line.trailing]
     *start, last = _folded(line.words, indent)
     if line.citations:
-        last = last.ljust(column - 2) + "  [" + " ".join(line.citations) + "]"
+        beside, below = last.ljust(column - 2) + "  " + _cited(line), " " * column + _cited(line)
+        if len(beside) <= MAX_WIDTH:
+            last = beside
+        elif len(below) <= MAX_WIDTH:
+            start, last = [*start, last], below
+        else:
+            start, last = [*start, last], indent + " " * CONTINUED_INDENT + _cited(line)
     if line.trailing:
         last += "  " + line.trailing
     return [*above, *start, last]

@@ -9,14 +9,16 @@ from lark import Token, Tree
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.syntax.clauses import KINDS, Node
+from capot.syntax.clauses import Node
+from capot.syntax.kinds import KINDS
 
 MAX_DIGITS = 6  # as the pattern says
 _LONG_NUMBER = re.compile(r'#[^\n]*|"[^"\n]*"|(?<![\w.-])\d{7,}(?![\w.-])')
 MAX_CLAUSES = 1000  # of a file, patches and games included
 MAX_WORDS = 500  # of a clause, what is inside its braces left out
 MAX_NESTING = 30  # of brackets, "not" and "the player after" in a clause
-_UNITS = frozenset({*KINDS, "replace", "remove", "add", "insert", "move", "excuse", "same", "game", "house_rule"})
+_PATCHES = ("replace", "remove", "add", "insert", "move", "excuse", "same")
+_UNITS = frozenset({*KINDS, *_PATCHES, "game", "family", "house_rule"})
 
 
 def numbers_are_sound(source: Source, found: Diagnostics) -> bool:

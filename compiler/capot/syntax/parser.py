@@ -16,18 +16,8 @@ from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggest import nearest
-from capot.syntax.clauses import (
-    KINDS,
-    Citation,
-    Clause,
-    GameFile,
-    HouseRule,
-    Name,
-    Node,
-    Parsed,
-    Patch,
-    Section,
-)
+from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
+from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
@@ -263,8 +253,9 @@ class _Builder:
 
     def file(self, tree: Node) -> Parsed:
         games = tuple(self.game(child) for child in tree.children if _is(child, "game"))
+        families = tuple(self.game(child) for child in tree.children if _is(child, "family"))
         rules = tuple(self.house_rule(child) for child in tree.children if _is(child, "house_rule"))
-        return Parsed(games, rules)
+        return Parsed(games, families, rules)
 
     def game(self, tree: Node) -> GameFile:
         name, title = self.head(tree)

@@ -7,7 +7,8 @@ so every pick is uniform over the legal cards and independent of those before, w
 
 from __future__ import annotations
 
-from capot.backends.engine import code
+from capot.backends.engine import bidding, code
+from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
 
@@ -15,14 +16,29 @@ from capot.model import nodes as n
 _RANDOM = "x = (x * 25214903917 + 11) & 0xFFFFFFFFFFFF"
 
 
-def batch_lines(model: n.Model, tables: Tables, settlement: code.Settlement) -> list[str]:
+def can_play(model: n.Model) -> bool:
+    """Whether the driver can play a game: one stage of the bidding, closed hands, columns written as they are."""
+    steps = (n.Packets, n.TakeUp, n.LayAway, n.BiddingStep, n.PlayStep)
+    plain = all(isinstance(step, steps) for step in model.deal) and not model.then and len(model.stages) == 1
+    packets = [packet for step in model.deal if isinstance(step, n.Packets) for packet in step.packets]
+    moments = {announce.moment for announce in model.declarations.announcing}
+    return (
+        plain
+        and all(packet.but is None for packet in packets)
+        and all(stage.turns == "once" for stage in model.stages)
+        and moments <= {"before-the-first-lead", "with-its-first-card"}
+        and all(announce.guard is None for announce in model.declarations.announcing)
+    )
+
+
+def batch_lines(model: n.Model, tables: Tables, settlement: Settlement) -> list[str]:
     """Return the body of ``random_deals``."""
     seats, sides = model.players.count, len(model.side_seats)
     size, cards = tables.hand_size, len(tables.cards)
     quantities = len(model.counts) + len(tables.kinds) + len(model.sums)
     lines = [
         f"deck = list(range({cards}))",
-        f"sums = [0] * {2 + len(model.outcomes) + sides + quantities * sides}",
+        f"sums = [0] * {3 + len(model.outcomes) + sides + quantities * sides}",
         "x = seed & 0xFFFFFFFFFFFF",
         "dealer = 0",
         "for _ in range(deals):",
@@ -47,19 +63,22 @@ def batch_lines(model: n.Model, tables: Tables, settlement: code.Settlement) -> 
     body += _laying_away(model, tables)
     body += _declaring(model, tables, sides)
     body += _playing(model, tables, sides)
-    body += _settling(model, tables, settlement, sides)
+    del settlement
+    body += _settling(model, tables, sides)
     lines += [f"    {line}" for line in body]
     return [*lines, "return tuple(sums)"]
 
 
 def _bidding(model: n.Model) -> list[str]:
     lines = ["contract = taker = -1"]
+    values = dict.fromkeys(bidding.FACTS, "0") | {"speaker": "speaker", "dealer": "dealer", "turned": "-1"}
+    values |= {"contract": "contract", "taker": "taker", "hand": "hands[speaker]"}
     for stage in model.stages:
         name = stage.name.replace("-", "_")
         lines += [
             f"speaker = {name}_start(dealer)",
             "while contract < 0:",
-            f"    calls = {name}_calls(speaker, dealer)",
+            f"    calls = {name}_calls({', '.join(values[fact] for fact in bidding.FACTS)})",
             f"    {_RANDOM}",
             "    contract = CALLS[calls[(x >> 17) * len(calls) >> 31]]",
             "    taker = speaker",
@@ -98,8 +117,8 @@ def _laying_away(model: n.Model, tables: Tables) -> list[str]:
 def _declaring(model: n.Model, tables: Tables, sides: int) -> list[str]:
     """Everybody announces all that the rules let him, best first where cards may not be shared."""
     if not tables.items:
-        return ["best = -1"]
-    lines = [f"said = [0] * {len(tables.kinds) * sides}", "leader = first_leader(dealer, taker)", "best = -1"]
+        return ["best = 0"]
+    lines = [f"said = [0] * {len(tables.kinds) * sides}", "leader = first_leader(dealer, taker)", "best = 0"]
     if model.declarations.runs is None and not model.declarations.fours:
         return lines
     free = model.declarations.sharing is None or not model.declarations.sharing.apart
@@ -110,9 +129,7 @@ def _declaring(model: n.Model, tables: Tables, sides: int) -> list[str]:
     lines += [
         f"if {' or '.join(f'announced[{s}]' for s in range(model.players.count))}:",
         "    points = POINTS[contract]",
-        "    item, owner = contest(contract, leader, taker, announced)",
-        "    if item >= 0:",
-        "        best = SIDES[owner]",
+        "    best = contest(contract, leader, taker, announced, ())[2]",
         f"    for seat in range({model.players.count}):",
         "        for item in announced[seat]:",
         "            if points[item] == -1:",
@@ -154,14 +171,14 @@ def _playing(model: n.Model, tables: Tables, sides: int) -> list[str]:
             "            if hands[seat] & cards == cards:",
             f"                said[{place} + SIDES[seat]] += {points}",
         ]
-    cascade = code.cascade_lines(model.duties)
+    cascade = code.cascade_lines(model.duties, tables)
     uses_partner = any("partner" in line for line in cascade)
     body = [
         "led = best_card = orders[turn].pop(0)",
         "hands[turn] ^= 1 << led",
         "winner = turn",
         "count = worth[led]",
-        *[line for line in code.duty_masks(model.duties) if "best" not in line],
+        *[line for line in code.duty_masks(model.duties, tables) if "best" not in line],
         f"for _ in range({seats - 1}):",
         "    turn = NEXT[turn]",
         "    hand = hands[turn]",
@@ -192,12 +209,13 @@ def _playing(model: n.Model, tables: Tables, sides: int) -> list[str]:
     return [*lines, f"for _trick in range({size}):", *(f"    {line}" for line in body)]
 
 
-def _settling(model: n.Model, tables: Tables, settlement: code.Settlement, sides: int) -> list[str]:
+def _settling(model: n.Model, tables: Tables, sides: int) -> list[str]:
     said = ", *said" if tables.items else ""
     first = 2 + len(model.outcomes)
     return [
         *(["won[SIDES[layer]] += laid"] if any(isinstance(step, n.LayAway) for step in model.deal) else []),
-        f"result = settle(SIDES[taker], side, best, *won, *tricks{said})",
+        "first = SIDES[FOREHAND[dealer]]",
+        f"result = settle(contract, 1, SIDES[taker], side, best, -1, first, 0, 0, *won, *tricks{said})",
         "sums[0] += 1",
         "sums[2 + result[0]] += 1",
         f"i = {first}",
@@ -230,5 +248,6 @@ def result_names(model: n.Model, tables: Tables) -> tuple[str, ...]:
         "deals that won the match",
         *(f"deals {outcome.name}" for outcome in model.outcomes),
         *(f"written by side {side}" for side in sides),
+        "left hanging",
         *(f"{quantity} of side {side}" for quantity in quantities for side in sides),
     )

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.backends.engine import batch, code
+from capot.backends.engine import batch, bidding, code
+from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
+from capot.backends.engine.script import step_functions, steps
+from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.backends.phrases import sentences
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-
-WIDTH = 116
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function to be emitted: its head, what it says of itself, its lines."""
-
-    head: str
-    doc: str
-    lines: Sequence[str]
-    unused: Sequence[str] = ()
 
 
 @cache
@@ -45,49 +35,6 @@ def _environment() -> Environment:
     return environment
 
 
-def literal(value: Any) -> str:
-    """Return a Python literal in the formatter's style: double quotes where the text has none."""
-    if isinstance(value, str):
-        text = repr(value)
-        if text.startswith("'") and '"' not in text:
-            text = f'"{text[1:-1]}"'
-        return text
-    if isinstance(value, tuple):
-        inner = ", ".join(literal(item) for item in value)
-        return f"({inner},)" if len(value) == 1 else f"({inner})"
-    return repr(value)
-
-
-def wrap(items: Iterable[str], indent: int = 4) -> str:
-    """Lay out the items of a long table in lines of a readable width."""
-    lines: list[str] = []
-    line = " " * indent
-    for item in items:
-        if len(line) + len(item) + 2 > WIDTH and line.strip():
-            lines.append(line.rstrip())
-            line = " " * indent
-        line += f"{item}, "
-    return "\n".join([*lines, line.rstrip()]) if line.strip() else "\n".join(lines)
-
-
-def sequence(rows: Sequence[str], indent: int) -> str:
-    """Lay out a tuple of expressions as the formatter does: a line each, but one alone in place."""
-    if len(rows) == 1 and len(rows[0]) + indent < WIDTH - 12:
-        return f"({rows[0]},)"
-    if not rows:
-        return "()"
-    inner = "".join(f"{' ' * (indent + 4)}{row},\n" for row in rows)
-    return f"(\n{inner}{' ' * indent})"
-
-
-def signature(name: str, parameters: Sequence[str], returns: str) -> str:
-    """Lay out the head of a function as the formatter does."""
-    line = f"def {name}({', '.join(parameters)}) -> {returns}:"
-    if len(line) <= 120:
-        return line
-    return f"def {name}(\n" + "".join(f"    {parameter},\n" for parameter in parameters) + f") -> {returns}:"
-
-
 def module_name(key: str) -> str:
     """Return the module of a game in ``capot_games``."""
     return key.replace("-", "_")
@@ -100,8 +47,9 @@ def emit(model: n.Model, origin: str = "") -> str:
     same model; nothing of a spec's text reaches it but checked names, numbers and ``repr`` of texts.
     """
     tables = Tables(model)
-    settlement = code.Settlement(tables)
+    settlement = Settlement(tables)
     clauses = _value_clauses(tables)
+    written = {note.label: note.written for note in model.notations}
     view = {
         "model": model,
         "origin": origin,
@@ -114,26 +62,35 @@ def emit(model: n.Model, origin: str = "") -> str:
         "contract_names": tuple(v.name for v in tables.variants),
         "runs_in": _runs_in(tables),
         "announceable": code.announceable_lines(model),
-        "contest": code.contest_lines(model, tables),
-        "step_functions": _step_functions(model),
-        "batch": batch.batch_lines(model, tables, settlement),
-        "announce_all": batch.announce_all_lines(model),
+        "contest": code.contest_lines(tables),
+        "grown": code.grown_lines(tables),
+        "sayable": code.sayable_lines(tables),
+        "contract_tables": _contract_tables(tables, settlement),
+        "shared": _is_shared(settlement),
+        "hand_worths": _hand_worths(model),
+        "step_functions": step_functions(model, tables),
+        "batch": batch.batch_lines(model, tables, settlement) if batch.can_play(model) else None,
+        "announce_all": batch.announce_all_lines(model) if batch.can_play(model) else None,
         "sums_rows": [literal(name) for name in batch.result_names(model, tables)],
-        "call_contracts": tuple(row[1] for row in _calls(model, tables)),
+        "call_contracts": tuple(row.contract for row in bidding.call_rows(tables)),
         "orders": _card_order(tables),
         "variants": tables.variants,
         "sides": model.side_seats,
         "forehand": tables.by_dealer(n.Role("forehand")),
         "next_dealer": tables.by_dealer(model.next_dealer.who),
         "first_dealer": -1 if model.first_dealer.seat is None else model.first_dealer.seat,
-        "steps": _steps(model),
+        "steps": steps(model),
         "imports": _imports(model),
         "stages": _stages(model, tables),
-        "calls_rows": [f"Call({_arguments(row)})" for row in _calls(model, tables)],
+        "calls_rows": [
+            f"Call({_arguments((row.text, row.contract, row.level, row.dead, row.clause))})"
+            for row in bidding.call_rows(tables)
+        ],
         "stages_rows": [
-            f"Stage({_arguments((s['name'], s['clause']))}, {s['function']}_start, {s['function']}_calls)"
+            f"Stage({_arguments((s['name'], s['clause'], s['ending']))}, {s['function']}_start, {s['function']}_calls)"
             for s in _stages(model, tables)
         ],
+        "doublings": bidding.doublings(model),
         "duties": [duty.at for duty in model.duties],
         "functions": _functions(model, tables, settlement),
         "kinds": _kinds(model, tables),
@@ -153,8 +110,15 @@ def emit(model: n.Model, origin: str = "") -> str:
             f"Outcome({_arguments((o.name, o.at, *(settlement.column_clause(o, p) for p in ('takers', 'others'))))})"
             for o in model.outcomes
         ],
-        "written_zero": next((note.written for note in model.notations if note.label == "zero"), "0"),
+        "written_zero": written.get("zero", "0"),
+        "written_lost": written.get("lost", written.get("zero", "0")),
         "last_trick_points": sum(c.points for c in model.counts if c.what == "last-trick"),
+        "then_rows": [f"Then({_arguments((step.name, step.at))})" for step in model.then],
+        "hangs_clause": next((step.at for step in model.then if isinstance(step, n.ThenHanging)), ""),
+        "contest_at": _contest_at(model),
+        "grows": any(growth.form == "instead" for growth in model.declarations.growth),
+        "dead_clause": next((step.at for step in model.deal if isinstance(step, n.DeadDeal)), ""),
+        "ends_match": _ends_match(model),
         "claims_rows": [
             f"Claim({_arguments((c.name, c.at))}, standing_{c.name.replace('-', '_')})" for c in model.claims
         ],
@@ -181,62 +145,12 @@ def _card_order(tables: Tables) -> list[str]:
     return [f"{ranks} of {suit}" for suit in tables.model.pack.suits]
 
 
-def _steps(model: n.Model) -> list[str]:
-    steps: list[str] = []
-    window = any(a.moment == "before-the-first-lead" for a in model.declarations.announcing)
-    for step in model.deal:
-        match step:
-            case n.Packets(_, name, packets, _):
-                steps += _packet_steps(name, packets)
-            case n.LayAway(at, count, _, _):
-                steps.append(f"LayAway({count}, who_lays_away, {literal(at)})")
-            case n.TakeUp():
-                steps.append("TakeUp()")
-            case n.BiddingStep(_, stage, _):
-                steps.append(f"Bidding({model.stages.index(stage)})")
-            case n.PlayStep():
-                steps += ["Announcing()", "Play()"] if window else ["Play()"]
-    return steps
-
-
-def _packet_steps(name: str, packets: Sequence[n.Packet]) -> list[str]:
-    """Return the steps of some packets: those for everybody together, each for one seat on its own."""
-    steps: list[str] = []
-    for to, group in groupby(packets, key=lambda packet: packet.to):
-        rows = list(group)
-        if to is None:
-            steps.append(f"Packets({literal(tuple((p.count, p.untouched) for p in rows))})")
-        else:
-            steps += [f"Give({packet.count}, {_receiver(name)})" for packet in rows]
-    return steps
-
-
-def _receiver(name: str) -> str:
-    return f"who_gets_{name.replace('-', '_')}"
-
-
-def _step_functions(model: n.Model) -> list[Function]:
-    """Return the functions that say which seat a step is about."""
-    functions: list[Function] = []
-    for step in model.deal:
-        who, name, doc = None, "", ""
-        if isinstance(step, n.Packets):
-            who = next((packet.to for packet in step.packets if packet.to is not None), None)
-            name, doc = _receiver(step.name), f'Return who gets the packets "{step.name}" that are for one seat.'
-        elif isinstance(step, n.LayAway):
-            who, name, doc = step.who, "who_lays_away", "Return who lays cards away."
-        if who is not None:
-            expression = code.role(who)
-            unused = [word for word in ("dealer", "taker") if word not in expression]
-            head = signature(name, ("dealer: int", "taker: int"), "int")
-            functions.append(Function(head, doc, [f"return {expression}"], unused))
-    return functions
-
-
 def _imports(model: n.Model) -> str:
     """Return the names that the engine takes from the kernel, laid out as the formatter does."""
-    used = {step.partition("(")[0] for step in _steps(model)}
+    used = {step.partition("(")[0] for step in steps(model)}
+    used |= {row.partition(", ")[2].partition("(")[0] for row in steps(model) if row.startswith("When(")}
     used |= {"Call", "Item", "Kernel", "Kind", "Outcome", "Quantity", "Rule", "Stage"}
+    used |= {"Then"} if model.then else set()
     used |= {"Claim"} if model.claims else set()
     line = ", ".join(sorted(used))
     if len(f"from capot.runtime.kernel import {line}") <= 120:
@@ -244,50 +158,110 @@ def _imports(model: n.Model) -> str:
     return "(\n" + "".join(f"    {name},\n" for name in sorted(used)) + ")"
 
 
-def _call_rows(model: n.Model, tables: Tables) -> list[tuple[str, int, str, n.Call]]:
-    rows: list[tuple[str, int, str, n.Call]] = []
-    for stage in model.stages:
-        for call in stage.calls:
-            if call.contract is None:
-                rows.append(("pass", -1, call.at, call))
-                continue
-            for number, variant in enumerate(tables.variants):
-                if variant.contract == call.contract:
-                    rows.append((variant.name, number, call.at, call))
-    return rows
-
-
-def _calls(model: n.Model, tables: Tables) -> list[tuple[str, int, str]]:
-    return [row[:3] for row in _call_rows(model, tables)]
-
-
 def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
-    rows = _call_rows(model, tables)
     stages: list[dict[str, Any]] = []
     for stage in model.stages:
-        always = tuple(i for i, row in enumerate(rows) if row[3] in stage.calls and row[3].guard is None)
-        lines = [f"calls: tuple[int, ...] = {literal(always)}"]
-        for call in stage.calls:
-            if call.guard is not None:
-                own = tuple(i for i, row in enumerate(rows) if row[3] is call)
-                lines += [f"if {code.seat_guard(call.guard)}:  # {call.at}", f"    calls += {literal(own)}"]
-        text = "\n".join(lines)
+        lines = bidding.call_lines(stage, tables)
+        ending = (
+            stage.turns == "in-turn",
+            stage.ends is not None and stage.ends.when == "contract-named",
+            stage.ends_at_once is not None,
+            stage.higher is not None and stage.higher.keeps,
+        )
         stages.append(
             {
                 "name": stage.name,
                 "function": stage.name.replace("-", "_"),
                 "clause": stage.at,
+                "ending": ending,
                 "start": code.role(stage.start),
-                "lines": [*lines, "return calls"],
-                "unused": [name for name in ("speaker", "dealer") if name not in text],
+                "head": signature(
+                    f"{stage.name.replace('-', '_')}_calls",
+                    [f"{fact}: int" for fact in bidding.FACTS],
+                    "tuple[int, ...]",
+                ),
+                "lines": lines,
+                "unused": missing(bidding.FACTS, lines),
             }
         )
     return stages
 
 
-def _functions(model: n.Model, tables: Tables, settlement: code.Settlement) -> list[Function]:
+def _contract_tables(tables: Tables, settlement: Settlement) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Return the tables by contract that the game asks for: name, what it is, and the numbers."""
+    model, found = tables.model, []
+    text = "\n".join(settlement.body())
+    asked = {step.limit.name for step in model.then if isinstance(step, n.ThenTens) and step.limit.by == "contract"}
+    for step in model.then:
+        if isinstance(step, n.ThenTimes):
+            asked |= {part.name for part in step.multipliers if part.by == "contract"}
+    for name in sorted(asked):
+        row = tuple(tables.number(variant, name) for variant in tables.variants)
+        found.append((f"{name.replace('-', '_').upper()}_OF", f"the number {name!r}", row))
+    if "PACK_WORTH" in text:
+        worths = tuple(sum(tables.worth(variant)) for variant in tables.variants)
+        found.append(("PACK_WORTH", "what the whole pack is worth", worths))
+
+    if model.ranking is not None:
+        row = (*(tables.rank_of(variant) for variant in tables.variants), -1)
+        found.append(("RANKING", "the place in the ranking; -1 for none, at the end", row))
+    suits = tuple(-1 if variant.suit is None else variant.suit for variant in tables.variants)
+    found.append(("NAMED", "the suit that is named", suits))
+    for worth in _hand_worths(model):
+        by_card = tuple(worth.of(rank) for _ in tables.suits for rank in tables.ranks)
+        found.append((code.worth_name(worth), "what each card is worth in a hand", by_card))
+    return found
+
+
+def _hand_worths(model: n.Model) -> list[n.Worth]:
+    """Return the worths by which a speaker may have to count his hand."""
+    found: dict[str, n.Worth] = {}
+
+    def look(part: Any) -> None:
+        if isinstance(part, n.HandWorth):
+            found[part.worth.name] = part.worth
+        elif isinstance(part, tuple):
+            for inner in part:
+                look(inner)
+        elif is_dataclass(part):
+            for field in fields(part):
+                look(getattr(part, field.name))
+
+    for stage in model.stages:
+        for call in stage.calls:
+            look(call.guard)
+    return list(found.values())
+
+
+def _is_shared(settlement: Settlement) -> bool:
+    """Whether anything is shared out among several sides."""
+    return any("share(" in line for line in settlement.body())
+
+
+def _contest_at(model: n.Model) -> str:
+    """Return when the contest is decided: as the announcing ends, after the first trick, or at the end."""
+    contest = model.declarations.contest
+    if contest is None or contest.moment == "before-the-first-lead":
+        return "window"
+    return "first-trick" if contest.moment == "after-the-first-trick" else "end"
+
+
+def _ends_match(model: n.Model) -> str:
+    """Return the condition under which a deal may end the match, over ``every_trick``."""
+    match model.looked_at.guard:
+        case None:
+            return ""
+        case n.GuardNot(n.EveryTrickWon()):
+            return "not every_trick"
+        case n.EveryTrickWon():
+            return "every_trick"
+        case _:
+            return ""
+
+
+def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[Function]:
     follower = [f"{name}: int" for name in ("contract", "hand", "led", "best", "partner")]
-    legal, refusing = code.legal_lines(model.duties), code.refusing_lines(model.duties)
+    legal, refusing = code.legal_lines(model.duties, tables), code.refusing_lines(model.duties, tables)
     body = settlement.body()
     parameters = settlement.parameters()
     functions = [
@@ -301,17 +275,17 @@ def _functions(model: n.Model, tables: Tables, settlement: code.Settlement) -> l
             signature("legal", follower, "int"),
             "Return the cards that a follower may play: the cascade of duties.",
             legal,
-            _missing(("contract", "led", "best", "partner"), legal),
+            missing(("contract", "led", "best", "partner"), legal),
         ),
         Function(
             signature("refusing", (*follower, "card: int"), "int"),
             "Return the place in DUTIES of the duty that forbids a card, or -1.",
             refusing,
-            _missing(("contract", "led", "best", "partner"), refusing),
+            missing(("contract", "led", "best", "partner"), refusing),
         ),
         Function(
             signature("settle", parameters, "tuple[int, ...]"),
-            "Settle a deal: outcome, winner, a column a side, then every quantity by side.",
+            "Settle a deal: outcome, winners, the columns and what hangs after each step, then every quantity by side.",
             body,
             settlement.unused(body),
         ),
@@ -329,18 +303,15 @@ def _functions(model: n.Model, tables: Tables, settlement: code.Settlement) -> l
     return functions
 
 
-def _missing(names: Sequence[str], lines: Sequence[str]) -> list[str]:
-    text = "\n".join(line.split("#")[0] for line in lines)
-    return [name for name in names if name not in text]
-
-
-def _kinds(model: n.Model, tables: Tables) -> list[tuple[str, bool, bool, str]]:
-    rows: list[tuple[str, bool, bool, str]] = []
+def _kinds(model: n.Model, tables: Tables) -> list[tuple[str, str, str, bool, str]]:
+    rows: list[tuple[str, str, str, bool, str]] = []
     contest = model.declarations.contest
     for kind in tables.kinds:
         announce = next((a for a in model.declarations.announcing if kind in a.kinds), None)
-        with_card = announce is not None and announce.moment == "with-its-first-card"
-        rows.append((kind, with_card, bool(contest and kind in contest.kinds), announce.at if announce else ""))
+        moment = announce.moment if announce else "before-the-first-lead"
+        told = announce.told if announce else "nothing"
+        contested = bool(contest and kind in contest.kinds)
+        rows.append((kind, moment, told, contested, announce.at if announce else ""))
     return rows
 
 
@@ -380,13 +351,16 @@ def _run_lookup(tables: Tables) -> list[str]:
     rows: list[str] = []
     for bits in range(1 << size):
         held = [rank in {tables.ranks[i] for i in range(size) if bits >> i & 1} for rank in tables.run_ranks]
-        found = []
-        for place, (top, length) in enumerate(tables.local_runs):
-            inside = all(held[top : top + length])
-            longer = (top > 0 and held[top - 1]) or (top + length < len(held) and held[top + length])
-            if inside and not longer:
-                found.append(place)
-        rows.append(literal(tuple(found)).replace(" ", ""))
+        found: list[int] = []
+        top = 0
+        while top < len(held):
+            length = next((i for i, card in enumerate(held[top:]) if not card), len(held) - top)
+            for piece in tables.pieces(length):
+                if (top, piece) in tables.local_runs:
+                    found.append(tables.local_runs.index((top, piece)))
+                top += piece
+            top += 1
+        rows.append(literal(tuple(sorted(found))).replace(" ", ""))
     return rows
 
 

@@ -23,10 +23,15 @@ class Variant:
     contract: n.Contract
     suit: int | None
 
+    @property
+    def name_of_contract(self) -> str:
+        """The name of the contract, whatever the suit."""
+        return self.contract.name
+
 
 @dataclass(frozen=True, slots=True)
 class ItemRow:
-    """A declaration that the pack allows."""
+    """A declaration that the pack allows; ``grown`` ones are what a card that turns up adds to a run."""
 
     text: str
     kind: str
@@ -34,6 +39,7 @@ class ItemRow:
     suit: int | None
     rank: str
     length: int
+    grown: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,9 +106,15 @@ class Tables:
 
     @cached_property
     def hand_size(self) -> int:
-        """How many cards a player holds when play begins: what one gets beyond the others he lays away again."""
+        """How many cards a player plays in a deal: what one gets beyond the others he lays away again."""
         packets = [p for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets]
-        return sum(packet.count for packet in packets if packet.to is None)
+        laid_out = [count for step in self.model.deal if isinstance(step, n.LayOut) for count in step.rounds]
+        return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
+
+    @property
+    def open_cards(self) -> bool:
+        """Whether players' cards lie open, on others that are covered."""
+        return any(isinstance(step, n.LayOut) for step in self.model.deal)
 
     # ------------------------------------------------------------ contracts
 
@@ -119,6 +131,22 @@ class Tables:
                 name = suit if len(with_suit) == 1 else f"{contract.name}-{suit}"
                 rows.append(Variant(name, contract, number))
         return tuple(rows)
+
+    def numbers_of(self, contract: str) -> tuple[int, ...]:
+        """Return the places of a contract among the variants."""
+        return tuple(place for place, variant in enumerate(self.variants) if variant.name_of_contract == contract)
+
+    def number(self, variant: Variant, name: str) -> int:
+        """Return a number that a contract carries."""
+        suit = None if variant.suit is None else self.model.pack.suits[variant.suit]
+        return next((number.of(suit) for number in variant.contract.numbers if number.name == name), 0)
+
+    def rank_of(self, variant: Variant) -> int:
+        """Return the place of a contract in the ranking, the lowest first."""
+        ranking = self.model.ranking.contracts if self.model.ranking else ()
+        suit = None if variant.suit is None else self.model.pack.suits[variant.suit]
+        wanted = n.Ranked(variant.contract.name, suit)
+        return ranking.index(wanted) if wanted in ranking else 0
 
     def part(self, variant: Variant, suit: int) -> n.SuitPart:
         """Return what a contract says of a suit."""
@@ -169,9 +197,16 @@ class Tables:
         lengths = [
             length
             for length in range(1, longest + 1)
-            if any(run.shortest <= length <= run.longest for run in self.declarations.run_values)
+            if any(run.shortest <= length <= run.longest and not run.pieces for run in self.declarations.run_values)
         ]
         return tuple((top, size) for size in lengths for top in range(len(self.run_ranks) - size + 1))
+
+    def pieces(self, length: int) -> tuple[int, ...]:
+        """Return the lengths of the runs that a whole run counts as, from its top: itself, as a rule."""
+        for run in self.declarations.run_values:
+            if run.pieces and run.shortest <= length <= run.longest:
+                return run.pieces
+        return (length,)
 
     @cached_property
     def items(self) -> tuple[ItemRow, ...]:
@@ -183,13 +218,18 @@ class Tables:
                 cards = sum(1 << self.card(suit, rank) for rank in ranks)
                 text = f"run {ranks[0]}{letter}-{ranks[-1]}{letter}"
                 rows.append(ItemRow(text, "runs", cards, suit, ranks[0], size))
-        for four in self.declarations.fours:
-            cards = sum(1 << self.card(suit, four.rank) for suit in range(len(self.suits)))
-            rows.append(ItemRow(f"four {four.rank}", "fours", cards, None, four.rank, len(self.suits)))
+        for rank in dict.fromkeys(four.rank for four in self.declarations.fours):
+            cards = sum(1 << self.card(suit, rank) for suit in range(len(self.suits)))
+            rows.append(ItemRow(f"four {rank}", "fours", cards, None, rank, len(self.suits)))
         for pair in self.declarations.pairs:
             for suit in range(len(self.suits)):
                 cards = sum(1 << self.card(suit, rank) for rank in pair.ranks)
                 rows.append(ItemRow(pair.name, pair.name, cards, suit, pair.ranks[0], 2))
+        if any(growth.form == "more" for growth in self.declarations.growth):
+            for card in self.cards:
+                suit, place = divmod(card, len(self.ranks))
+                text = f"card {self.ranks[place]}{self.suits[suit]}"
+                rows.append(ItemRow(text, "runs", 1 << card, suit, self.ranks[place], 1, grown=True))
         return tuple(rows)
 
     @cached_property
@@ -199,20 +239,46 @@ class Tables:
 
     def value(self, row: ItemRow, variant: Variant) -> tuple[int, str]:
         """Return what a declaration counts in a contract, and the clause that says so."""
+        if not self.declared_in(variant):
+            return NO_ITEM, ""
+        if row.grown:
+            growth = next(growth for growth in self.declarations.growth if growth.form == "more")
+            return growth.points, growth.at
         trump = row.suit is not None and self.part(variant, row.suit).ruffs
         if row.kind == "runs":
             for run in self.declarations.run_values:
                 suit_fits = run.suit == "any" or (run.suit == "trump") == trump
-                if run.shortest <= row.length <= run.longest and suit_fits:
+                if run.shortest <= row.length <= run.longest and suit_fits and not run.pieces:
                     return (WINS_MATCH if run.points is None else run.points), run.at
             return NO_ITEM, ""
-        for four in self.declarations.fours:
-            if row.kind == "fours" and four.rank == row.rank:
-                return (WINS_MATCH if four.points is None else four.points), four.at
+        fours = [four for four in self.declarations.fours if row.kind == "fours" and four.rank == row.rank]
+        for contract in (variant.contract.name, None):
+            for four in fours:
+                if four.contract == contract:
+                    return (WINS_MATCH if four.points is None else four.points), four.at
         for pair in self.declarations.pairs:
             if row.kind == pair.name:
                 return (pair.points if trump else NO_ITEM), pair.at
         return NO_ITEM, ""
+
+    def declared_in(self, variant: Variant) -> bool:
+        """Whether there are declarations at all in a contract."""
+        look = self.declarations.look
+        return look is None or look.guard is None or self.holds_in(look.guard, variant)
+
+    def holds_in(self, guard: n.Guard, variant: Variant) -> bool:
+        """Whether a guard that asks for the contract alone holds in one."""
+        match guard:
+            case n.InContract(contract):
+                return variant.contract.name == contract
+            case n.GuardNot(inner):
+                return not self.holds_in(inner, variant)
+            case n.GuardAll(guards):
+                return all(self.holds_in(part, variant) for part in guards)
+            case n.GuardAny(guards):
+                return any(self.holds_in(part, variant) for part in guards)
+            case _:
+                return False
 
     def key(self, row: ItemRow, variant: Variant) -> int:
         """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most.
@@ -220,7 +286,7 @@ class Tables:
         What wins the match is above all that does not.
         """
         contest = self.declarations.contest
-        if contest is None or row.kind not in contest.kinds:
+        if contest is None or row.kind not in contest.kinds or row.grown:
             return 0
         number = 1
         for key in contest.keys:
@@ -234,6 +300,7 @@ class Tables:
             case n.KeyOver(_, high, _):
                 return int(row.kind == high), 2
             case n.KeyByOrder(_, kind, ranks, _):
+                ranks = ranks or self.part(variant, variant.suit or 0).order.ranks
                 place = len(ranks) - ranks.index(row.rank) if row.kind == kind and row.rank in ranks else 0
                 return place, len(ranks) + 1
             case n.KeyByLength(_, kind, steps, _):

@@ -27,13 +27,15 @@ _HEADINGS = {
 }
 
 
-def sentences(model: Model) -> dict[str, str]:
+def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
     """Return the sentence of every clause by address, in the order of the rule sheet.
+
+    With ``in_place`` the inner clauses of a block do not say which block they belong to: they are read under its head.
 
     Raises:
         MissingPhrase: if a clause, or anything said inside one, has no phrase.
     """
-    wording = Wording(model)
+    wording = Wording(model, in_place)
     said: dict[str, str] = {}
     for clause in model.clauses:
         if clause.at not in wording.nodes:
@@ -44,10 +46,11 @@ def sentences(model: Model) -> dict[str, str]:
 
 def term(model: Model, address: str) -> str:
     """Return the short name of a clause, for links and tables: "Duty to follow suit"."""
-    node = Wording(model).nodes.get(address)
+    wording = Wording(model)
+    node = wording.nodes.get(address)
     if node is None:
         raise MissingPhrase(f"the clause {address}, which has no part in the model")
-    return term_of(node)
+    return term_of(node, wording)
 
 
 def heading(section: str) -> str:

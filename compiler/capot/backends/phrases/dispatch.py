@@ -16,9 +16,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from capot.backends.phrases.errors import MissingPhrase
 from capot.backends.phrases.expressions import duty_name
 from capot.backends.phrases.said import Said
-from capot.backends.phrases.views import deal, declarations, play, scoring, table
+from capot.backends.phrases.views import bidding, deal, declarations, match, play, scoring, settlement, table
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import counted, joined, label, number, rank, ranks, sentence
+from capot.backends.phrases.words import counted, joined, label, number, quoted, rank, ranks, sentence
 from capot.model import nodes as n
 
 
@@ -27,10 +27,10 @@ class Phrase:
     """How clauses of one node type are said: the whole sentence, and a short name for headings and links."""
 
     view: Callable[[Any, Wording], Said]
-    term: str | Callable[[Any], str]
+    term: str | Callable[[Any, Wording], str]
 
 
-def _run_term(node: n.Run) -> str:
+def _run_term(node: n.Run, _: Wording) -> str:
     length = (
         counted(node.shortest, "card")
         if node.shortest == node.longest
@@ -39,11 +39,39 @@ def _run_term(node: n.Run) -> str:
     return f"run of {length}" + {"any": "", "trump": " of trump", "plain": " of a plain suit"}[node.suit]
 
 
-_WRITING = {
-    "takers": "what the takers write",
-    "others": "what the others write",
-    "each-side": "what each side writes",
-}
+def _writing_term(node: n.Column, wording: Wording) -> str:
+    who, one, _ = wording.writer(node.who)
+    return _of_outcome(f"what {who} {'writes' if one else 'write'}", node, wording)
+
+
+def _of_outcome(term: str, node: Any, wording: Wording) -> str:
+    return f"{label(wording.parent(node.at).name)}: {term}"
+
+
+def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
+    return f"{term} in {wording.contract(wording.parent(node.at))}" if wording.several_contracts else term
+
+
+def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
+    several = len(wording.model.stages) > 1
+    return f"{term} in {bidding.stage_name(wording.parent(node.at), wording)}" if several else term
+
+
+def _call_term(node: n.Call, wording: Wording) -> str:
+    if node.contract is not None:
+        suited = node.contract.form == "one-of-the-suits"
+        return _of_stage(f"naming {'a suit' if suited else wording.contract(node.contract)}", node, wording)
+    return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+
+
+def _pair_term(node: n.Pair, wording: Wording) -> str:
+    return f"{label(node.name)}: {joined([rank(text) for text in node.ranks])} of {wording.trump_suit}"
+
+
+def _four_term(node: n.Four, wording: Wording) -> str:
+    contract = wording.contract_named(node.contract) if node.contract is not None else None
+    return f"four {ranks(node.rank)}" + (f" in {wording.contract(contract)}" if contract is not None else "")
+
 
 PHRASES: dict[type, Phrase] = {
     n.Players: Phrase(table.players, "players"),
@@ -52,60 +80,86 @@ PHRASES: dict[type, Phrase] = {
     n.Forehand: Phrase(table.forehand, "forehand"),
     n.FirstDealer: Phrase(table.first_dealer, "first dealer"),
     n.NextDealer: Phrase(table.next_dealer, "next dealer"),
-    n.Custom: Phrase(table.custom, lambda node: f"custom: {label(node.label)}"),
+    n.Custom: Phrase(table.custom, lambda node, _: f"custom: {label(node.label)}"),
     n.Pack: Phrase(table.pack, "pack"),
-    n.Order: Phrase(table.order, lambda node: f"{label(node.name)} order"),
-    n.Worth: Phrase(table.worth, lambda node: f"{label(node.name)} values"),
-    n.Contract: Phrase(table.contract, lambda node: f"{label(node.name)} contract"),
-    n.SuitPart: Phrase(table.suit_part, lambda node: label(node.which)),
-    n.ContractNumber: Phrase(table.contract_number, lambda node: label(node.name)),
-    n.Packets: Phrase(deal.packets, lambda node: f"packets: {label(node.name)}"),
+    n.Order: Phrase(table.order, lambda node, _: f"{label(node.name)} order"),
+    n.Worth: Phrase(table.worth, lambda node, _: f"{label(node.name)} values"),
+    n.Contract: Phrase(table.contract, lambda node, wording: f"contract: {wording.contract(node)}"),
+    n.SuitPart: Phrase(table.suit_part, lambda node, wording: _of_contract(label(node.which), node, wording)),
+    n.ContractNumber: Phrase(
+        table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
+    ),
+    n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
+    n.Packets: Phrase(deal.packets, lambda node, _: f"packets: {label(node.name)}"),
+    n.TurnUp: Phrase(deal.turn_up, lambda node, _: f"turning up a card: {label(node.name)}"),
+    n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
+    n.LayOut: Phrase(deal.lay_out, lambda node, _: f"laying out cards: {label(node.name)}"),
     n.TakeUp: Phrase(deal.take_up, "taking up cards"),
     n.LayAway: Phrase(deal.lay_away, "laying cards away"),
-    n.BiddingStep: Phrase(deal.bidding_step, "time of the bidding"),
+    n.Exchange: Phrase(deal.exchange, "exchange for the turned card"),
+    n.Out: Phrase(deal.out, "the rest of the pack"),
+    n.BiddingStep: Phrase(
+        deal.bidding_step, lambda node, wording: f"time of {bidding.stage_name(node.stage, wording)}"
+    ),
+    n.DeadDeal: Phrase(deal.dead_deal, "deal without a contract"),
     n.PlayStep: Phrase(deal.play_step, "play of the hands"),
     n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),
-    n.Stage: Phrase(deal.stage, lambda node: f"{label(node.name)} stage"),
-    n.Call: Phrase(deal.call, lambda node: "passing" if node.contract is None else "naming a contract"),
-    n.Ends: Phrase(deal.ends, "end of the bidding"),
+    n.Stage: Phrase(bidding.stage, bidding.stage_name),
+    n.Call: Phrase(bidding.call, _call_term),
+    n.HigherContract: Phrase(bidding.higher_contract, "contract above a doubled one"),
+    n.Ends: Phrase(
+        bidding.ends, lambda node, wording: f"end of {bidding.stage_name(wording.parent(node.at), wording)}"
+    ),
+    n.EndsAtOnce: Phrase(bidding.ends_at_once, "bidding that ends at once"),
+    n.Reach: Phrase(play.reach, "open hand"),
+    n.Covered: Phrase(play.covered, "covered cards"),
     n.Leads: Phrase(play.leads, "leading"),
     n.TrickWinner: Phrase(play.trick, "winning a trick"),
-    n.Duty: Phrase(play.duty, lambda node: f"duty {duty_name(node.test)}"),
+    n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
     n.NeverExcused: Phrase(play.never_excused, "no excuse"),
     n.Breach: Phrase(play.breach, "breach of a duty"),
     n.Look: Phrase(declarations.look, "where declarations lie"),
     n.Runs: Phrase(declarations.runs, "runs"),
     n.Run: Phrase(declarations.run, _run_term),
-    n.Four: Phrase(declarations.four, lambda node: f"four {ranks(node.rank)}"),
+    n.Four: Phrase(declarations.four, _four_term),
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
-    n.Pair: Phrase(
-        declarations.pair, lambda node: f"{label(node.name)}: {joined([rank(r) for r in node.ranks])} of trumps"
-    ),
+    n.Pair: Phrase(declarations.pair, _pair_term),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
     n.Announce: Phrase(
-        declarations.announce, lambda node: f"announcing {joined([label(kind) for kind in node.kinds])}"
+        declarations.announce, lambda node, _: f"announcing {joined([label(kind) for kind in node.kinds])}"
     ),
+    n.Growth: Phrase(declarations.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
-    n.KeyOver: Phrase(declarations.key_over, lambda node: f"{label(node.high)} over {label(node.low)}"),
-    n.KeyByOrder: Phrase(declarations.key_by_order, lambda node: f"{label(node.kind)} by rank"),
-    n.KeyByLength: Phrase(declarations.key_by_length, lambda node: f"{label(node.kind)} by length"),
-    n.KeyByTop: Phrase(declarations.key_by_top, lambda node: f"{label(node.kind)} by top card"),
-    n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node: f"{label(node.kind)} in trumps"),
+    n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
+    n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
+    n.KeyByLength: Phrase(declarations.key_by_length, lambda node, _: f"{label(node.kind)} by length"),
+    n.KeyByTop: Phrase(declarations.key_by_top, lambda node, _: f"{label(node.kind)} by top card"),
+    n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
     n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
     n.Counted: Phrase(declarations.counted, "whose declarations count"),
     n.Kept: Phrase(declarations.kept, "keeping declarations"),
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
-    n.Count: Phrase(scoring.count, lambda node: "card points" if node.what == "cards-won" else label(node.name)),
-    n.Sum: Phrase(scoring.total, lambda node: label(node.name)),
-    n.Outcome: Phrase(scoring.outcome, lambda node: f"outcome: {label(node.name)}"),
-    n.OutcomeWinner: Phrase(scoring.winner, "winner of the deal"),
-    n.Column: Phrase(scoring.column, lambda node: _WRITING[node.who]),
+    n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
+    n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
+    n.Outcome: Phrase(scoring.outcome, lambda node, _: f"outcome: {label(node.name)}"),
+    n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
+    n.Column: Phrase(scoring.column, _writing_term),
+    n.Hangs: Phrase(scoring.hangs, lambda node, wording: _of_outcome("what hangs", node, wording)),
+    n.ThenTimes: Phrase(settlement.times, "multiplying"),
+    n.ThenTens: Phrase(settlement.tens, "turning points into tens"),
+    n.AtLimit: Phrase(settlement.at_limit, "last digit at the limit"),
+    n.EqualAtLimit: Phrase(settlement.equal_at_limit, "equal amounts at the limit"),
+    n.Rest: Phrase(settlement.rest, "the rest of the whole"),
+    n.ThenBonus: Phrase(settlement.bonus, lambda node, _: f"bonus: {label(node.name)}"),
+    n.ThenPenalty: Phrase(settlement.penalty, lambda node, _: f"penalty: {label(node.name)}"),
+    n.ThenHanging: Phrase(settlement.hanging, "what hung before"),
     n.NeverRounded: Phrase(scoring.never_rounded, "no rounding"),
-    n.Notation: Phrase(scoring.notation, lambda node: f"writing {label(node.label)}"),
-    n.Target: Phrase(scoring.target, "target"),
-    n.LookedAt: Phrase(scoring.looked_at, "looking at the target"),
-    n.SeveralThere: Phrase(scoring.several, "several at the target"),
-    n.Claim: Phrase(scoring.claim, lambda node: f"claiming: {label(node.name)}"),
+    n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {label(node.label)}"),
+    n.Target: Phrase(match.target, "target"),
+    n.LookedAt: Phrase(match.looked_at, "looking at the target"),
+    n.SeveralThere: Phrase(match.several, "several at the target"),
+    n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
 
 
@@ -126,10 +180,10 @@ def sentence_of(node: Any, wording: Wording) -> str:
     return sentence(_macro(said.phrase)(**said.words))
 
 
-def term_of(node: Any) -> str:
+def term_of(node: Any, wording: Wording) -> str:
     """Return the short name of a clause."""
     term = phrase_of(node).term
-    return sentence(term if isinstance(term, str) else term(node))
+    return sentence(term if isinstance(term, str) else term(node, wording))
 
 
 @cache

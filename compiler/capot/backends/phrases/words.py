@@ -85,9 +85,27 @@ def joined(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
+def joined_apart(parts: Sequence[str], last: str = "and") -> str:
+    """Return a list whose parts may be lists themselves: a comma before the last word keeps them apart.
+
+    >>> joined_apart(["you lead", "you follow suit and your partner led"], "or")
+    'you lead, or you follow suit and your partner led'
+    """
+    return joined(parts, last) if len(parts) < 2 else f"{', '.join(parts[:-1])}, {last} {parts[-1]}"
+
+
 def label(name: str) -> str:
     """Return a label of the rules as words: without the hyphens that hold it together."""
     return name.replace("-", " ")
+
+
+def quoted(name: str) -> str:
+    """Return a label of the rules as it is said at the table.
+
+    >>> quoted("no-trumps")
+    '"no trumps"'
+    """
+    return f'"{label(name)}"'
 
 
 def possessive(noun: str) -> str:

@@ -51,6 +51,7 @@ def _ordered(model: Model) -> tuple[list[str], ...]:
         [key.at for key in contest.keys] if contest else [],
         [award.at for award in model.declarations.awards],
         [outcome.at for outcome in model.outcomes],
+        [step.at for step in model.then],
     )
 
 

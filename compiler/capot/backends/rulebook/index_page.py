@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.backends.phrases.words import capital, counted, joined, number, points
+from capot.backends.phrases.words import capital, counted, joined, number
 from capot.backends.rulebook.blocks import Section, Table, page
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.tables import hand_length, pack_size
+from capot.backends.rulebook.tables import hand, pack_size, target
 from capot.model.nodes import Model
 
 
@@ -45,8 +45,8 @@ def _games(games: Sequence[GameEntry]) -> Table:
             capital(number(entry.model.players.count)),
             "In partnerships" if entry.model.sides.form == "partners-opposite" else "Each alone",
             counted(pack_size(entry.model), "card"),
-            capital(counted(hand_length(entry.model), "card")),
-            points(entry.model.target.points),
+            capital(hand(entry.model)),
+            target(entry.model),
         )
         for entry in games
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from capot.backends.phrases import heading
 from capot.backends.rulebook import tables
@@ -15,9 +15,11 @@ _DUTIES = (
     "These duties bind everybody who follows to a trick. Take them in order: each one narrows down the cards that "
     "those before it left, but only if at least one card can meet it. Whatever is left at the end may be played."
 )
+_DUTY = "This duty binds everybody who follows to a trick."
 _CONTEST = "The comparisons are made in this order."
 _AWARDS = "What was announced then goes through these rules, in this order."
 _OUTCOMES = "The first of these that fits is how the deal ends."
+_THEN = "What this comes to then goes through these steps, in this order."
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -48,12 +50,15 @@ def _bidding(sheet: Sheet) -> list[Block]:
 
 def _play(sheet: Sheet) -> list[Block]:
     model = sheet.model
-    tricks = sheet.bullets([model.leads.at, model.trick.at])
+    open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
+    tricks = sheet.bullets([*open_hand, model.leads.at, model.trick.at])
     duties = sheet.rules(duty.at for duty in model.duties)
-    duty_list: list[Block] = [Heading("Duties", "duties"), Text(_DUTIES), Steps(duties)] if duties else []
+    cascade: list[Block] = [Text(_DUTIES), Steps(duties)] if len(duties) > 1 else [Text(_DUTY), Bullets(duties)]
+    duty_list: list[Block] = [Heading("Duties", "duties"), *cascade] if duties else []
+    free = sheet.bullets(node.at for node in model.never_musts)
     rest = sheet.rest("play")
     excuses: list[Block] = [Heading("Excuses and breaches", "excuses"), *rest] if rest and duties else rest
-    return [*tricks, *duty_list, *excuses]
+    return [*tricks, *duty_list, *free, *excuses]
 
 
 def _declarations(sheet: Sheet) -> list[Block]:
@@ -65,6 +70,9 @@ def _declarations(sheet: Sheet) -> list[Block]:
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
         blocks += [Heading("Announcing", "announcing"), *announcing]
+    growth = sheet.bullets(node.at for node in found.growth)
+    if growth:
+        blocks += [Heading("Cards that turn up", "growth"), *growth]
     if found.contest is not None:
         keys = sheet.rules(key.at for key in found.contest.keys)
         blocks += [Heading("Comparing", "comparing"), *sheet.bullets([found.contest.at]), Text(_CONTEST), Steps(keys)]
@@ -78,7 +86,9 @@ def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
-    return [*blocks, Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes, *_writing(sheet)]
+    then = Steps(tuple(_with_inner(sheet, step.at) for step in model.then))
+    steps: list[Block] = [Heading("From the outcome to the score", "then"), Text(_THEN), then] if model.then else []
+    return [*blocks, Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes, *steps, *_writing(sheet)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
@@ -87,7 +97,18 @@ def _writing(sheet: Sheet) -> list[Block]:
 
 
 def _contracts(sheet: Sheet) -> list[Block]:
-    return [Bullets((_with_inner(sheet, contract.at),)) for contract in sheet.model.contracts]
+    """Return the contracts; where there are several, their numbers stand side by side."""
+    model = sheet.model
+    side_by_side = len(model.contracts) > 1
+    numbers = {number.at for contract in model.contracts for number in contract.numbers if side_by_side}
+    heads: list[Block] = [Bullets((_with_inner(sheet, contract.at, numbers),)) for contract in model.contracts]
+    table = tables.contracts(sheet) if side_by_side else []
+    return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *table]
+
+
+def _match(sheet: Sheet) -> list[Block]:
+    model = sheet.model
+    return sheet.bullets([model.target.at, model.looked_at.at, model.several.at])
 
 
 _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
@@ -99,12 +120,12 @@ _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
     "play": _play,
     "declarations": _declarations,
     "scoring": _scoring,
-    "match": _table,
+    "match": _match,
 }
 
 
-def _with_inner(sheet: Sheet, address: str) -> Rule:
-    """Place a block's head with its inner clauses as a list under it."""
-    inner = [at for at in sheet.sentences if at.startswith(f"{address}.")]
-    rules = sheet.rules(inner)
+def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
+    """Place a block's head with its inner clauses as a list under it, but for those that have a place elsewhere."""
+    inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
+    rules = sheet.rules(inner, in_place=True)
     return sheet.rule(address, indented(drawn(Bullets(rules))) if rules else "")

@@ -26,6 +26,7 @@ class Sheet:
     ) -> None:
         self.model = model
         self.sentences = sentences(model)
+        self.in_place = sentences(model, in_place=True)
         self.anchors = anchors(model)
         self.examples = examples
         self.infos = {info.at: info for info in model.clauses}
@@ -57,16 +58,20 @@ class Sheet:
         text = "".join(drawn(block) for section in sections for block in section.blocks)
         return sorted(self.notes, key=lambda labelled: text.index(f"[^{labelled[0]}]"))
 
-    def rule(self, address: str, inner: str = "") -> Rule:
-        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it before its examples."""
-        sentence = escaped(self.sentences[address]) + self.mark(address)
+    def rule(self, address: str, inner: str = "", in_place: bool = False) -> Rule:
+        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it before its examples.
+
+        ``in_place`` is for a rule that stands under the head of its block.
+        """
+        said = self.in_place if in_place else self.sentences
+        sentence = escaped(said[address]) + self.mark(address)
         under = [inner] if inner else []
         under += [indented(snippet) for snippet in self.examples.get(address, ())]
         return Rule(sentence, self.anchors[address], tuple(under))
 
-    def rules(self, addresses: Iterable[str]) -> tuple[Rule, ...]:
+    def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
         """Place those of the clauses that are there."""
-        return tuple(self.rule(address) for address in addresses if self.has(address))
+        return tuple(self.rule(address, in_place=in_place) for address in addresses if self.has(address))
 
     def bullets(self, addresses: Iterable[str]) -> list[Block]:
         """Place clauses as a list, if any of them is there."""

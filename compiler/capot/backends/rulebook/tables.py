@@ -1,20 +1,35 @@
-"""The tables of a game's page: at a glance, the cards, the values of declarations."""
+"""The tables of a game's page: at a glance, the cards, the contracts, the values of declarations."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.phrases.words import capital, counted, label, points, rank
+from capot.backends.phrases.views.declarations import four_but, pieces
+from capot.backends.phrases.views.table import number_in
+from capot.backends.phrases.wording import Wording
+from capot.backends.phrases.words import capital, counted, joined, label, number, points, rank
 from capot.backends.rulebook.blocks import Block, Table, Text
 from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.sheet import Sheet
 from capot.model import nodes as n
 
 
-def hand_length(model: n.Model) -> int:
-    """Return how many cards every player holds when all unguarded packets for everybody are dealt."""
+def hand(model: n.Model) -> str:
+    """Return how many cards every player has when all that is for everybody is dealt or laid out."""
     dealt = (step for step in model.deal if isinstance(step, n.Packets) and step.guard is None)
-    return sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
+    held = sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
+    laid = [step for step in model.deal if isinstance(step, n.LayOut)]
+    face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
+    covered = sum(sum(step.rounds) for step in laid if step.on is None)
+    if not laid:
+        return counted(held, "card")
+    in_hand = f"{counted(held, 'card')} in hand, " if held else ""
+    return f"{in_hand}{counted(face_up, 'card')} face up, {number(covered)} beneath them"
+
+
+def target(model: n.Model) -> str:
+    """Return what wins the match."""
+    return points(model.target.points) if model.target.unit == "points" else counted(model.target.points, "deal")
 
 
 def pack_size(model: n.Model) -> int:
@@ -25,13 +40,18 @@ def pack_size(model: n.Model) -> int:
 def at_a_glance(model: n.Model) -> Table:
     """Return what a reader wants to know first."""
     sides = "in partnerships" if model.sides.form == "partners-opposite" else "each alone"
-    facts = (
-        ("Players", f"{counted(model.players.count, 'player').partition(' ')[0]}, {sides}"),
+    facts = [
+        ("Players", f"{number(model.players.count)}, {sides}"),
         ("Pack", counted(pack_size(model), "card")),
-        ("Hand", counted(hand_length(model), "card")),
+        ("Hand", hand(model)),
         ("Direction", model.direction.way),
-        ("Target", points(model.target.points)),
-    )
+        ("Target", target(model)),
+    ]
+    if len(model.contracts) > 1:
+        wording = Wording(model)
+        suits = f"one of the {counted(len(model.pack.suits), 'suit')}"
+        named = [suits if c.form == "one-of-the-suits" else wording.contract(c) for c in model.contracts]
+        facts.insert(3, ("Contracts", joined(named, "or")))
     rows = tuple((name, escaped(capital(value))) for name, value in facts)
     return Table(("The game", "In short"), ("---", "---"), rows)
 
@@ -74,32 +94,66 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
 
 
 def _totals(model: n.Model) -> list[Block]:
-    """Say what the whole pack counts in each contract."""
-    said: list[Block] = []
-    for contract in model.contracts:
-        named, other = contract.part_for(True), contract.part_for(False)
-        of_named = 1 if contract.form == "one-of-the-suits" else 0
-        total = (_suit(named, model) if named else 0) * of_named
-        total += (_suit(other, model) if other else 0) * (len(model.pack.suits) - of_named)
-        where = f"In the {label(contract.name)} contract all" if len(model.contracts) > 1 else "All"
-        said.append(Text(f"{escaped(where)} {pack_size(model)} cards together count {points(total)}."))
-    return said
+    """Say what the whole pack counts; where there are several contracts, their table says it."""
+    if len(model.contracts) > 1:
+        return []
+    return [
+        Text(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.")
+        for contract in model.contracts
+    ]
+
+
+def _total(contract: n.Contract, model: n.Model) -> int:
+    """Return what the whole pack counts in a contract."""
+    named, other = contract.part_for(True), contract.part_for(False)
+    of_named = 1 if contract.form == "one-of-the-suits" else 0
+    total = (_suit(named, model) if named else 0) * of_named
+    return total + (_suit(other, model) if other else 0) * (len(model.pack.suits) - of_named)
 
 
 def _suit(part: n.SuitPart, model: n.Model) -> int:
     return sum(value.points for value in part.worth.values if value.rank in model.pack.ranks)
 
 
+def contracts(sheet: Sheet) -> list[Block]:
+    """Return the contracts side by side: what the whole pack counts in each, and the numbers that later rules use."""
+    model = sheet.model
+    wording = Wording(model)
+    names = list(dict.fromkeys(found.name for contract in model.contracts for found in contract.numbers))
+    rows = tuple(
+        (
+            escaped(capital(wording.contract(contract))),
+            str(_total(contract, model)),
+            *(_number(sheet, contract, name) for name in names),
+        )
+        for contract in model.contracts
+    )
+    head = ("Contract", "All cards together", *(escaped(capital(label(name))) for name in names))
+    marks = ("---", "---:", *("---:" for _ in names))
+    numbers = [found.at for contract in model.contracts for found in contract.numbers]
+    return [Table(head, marks, rows), *sheet.snippets(numbers)]
+
+
+def _number(sheet: Sheet, contract: n.Contract, name: str) -> str:
+    """Return a number of a contract as a cell; empty where the contract has none of that name."""
+    cells = [sheet.cell(found.at, number_in(found)) for found in contract.numbers if found.name == name]
+    return " ".join(cells)
+
+
 def declarations(sheet: Sheet) -> list[Block]:
     """Return the declarations with what they bring."""
     found = sheet.model.declarations
     sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
-    rows = tuple((sheet.cell(node.at, sheet.term(node.at)), _value(node.points)) for node in sorts)
+    wording = Wording(sheet.model)
+    rows = tuple((sheet.cell(node.at, sheet.term(node.at)), escaped(_value(node, wording))) for node in sorts)
     if not rows:
         return []
     table = Table(("Declaration", "Value"), ("---", "---:"), rows)
     return [table, *sheet.snippets(node.at for node in sorts)]
 
 
-def _value(amount: int | None) -> str:
-    return "the match" if amount is None else points(amount)
+def _value(node: n.Run | n.Four | n.Pair, wording: Wording) -> str:
+    if isinstance(node, n.Run) and node.pieces:
+        return pieces(node)
+    value = "the match" if node.points is None else points(node.points)
+    return value + (four_but(node, wording) if isinstance(node, n.Four) else "")

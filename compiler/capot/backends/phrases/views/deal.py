@@ -1,49 +1,97 @@
-"""Sentences about the deal and the bidding."""
+"""Sentences about the deal: what is handed out, turned up, taken up, laid away, and when it is bid and played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from capot.backends.phrases.expressions import condition, guard, role
+from capot.backends.phrases.expressions import condition, role
 from capot.backends.phrases.said import Said
+from capot.backends.phrases.views.bidding import stage_name
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import counted, joined, label, number
+from capot.backends.phrases.words import counted, joined, number, rank
 from capot.model import nodes as n
 
-# ---------------------------------------------------------------- the deal
+# ---------------------------------------------------------------- how far the deal has come
 
 
-def _dealt_before(at: str, wording: Wording) -> tuple[int, int] | None:
-    """Return the cards in each hand and those still untouched before a step, if no guard makes that uncertain."""
-    hand = untouched = 0
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """What every player has before a step: cards in hand, untouched ones, and ones that lie covered and open."""
+
+    hand: int = 0
+    untouched: int = 0
+    covered: int = 0
+    face_up: int = 0
+
+
+def _before(at: str, wording: Wording) -> _Cards | None:
+    """Return what every player has before a step, if no guard makes that uncertain."""
+    cards = _Cards()
     for step in wording.model.deal:
         if step.at == at:
-            return hand, untouched
-        if not isinstance(step, n.PlayStep) and not isinstance(step, n.BiddingStep) and step.guard is not None:
-            return None
-        if isinstance(step, n.Packets):
-            everybody = [packet for packet in step.packets if packet.to is None]
-            hand += sum(packet.count for packet in everybody if not packet.untouched)
-            untouched += sum(packet.count for packet in everybody if packet.untouched)
-        elif isinstance(step, n.TakeUp):
-            hand, untouched = hand + untouched, 0
+            return cards
+        match step:
+            case n.Packets(guard=None) | n.TakeUp(guard=None) | n.LayOut():
+                cards = _after(step, cards)
+            case n.Packets() | n.TakeUp():
+                return None
     return None
+
+
+def _after(step: n.Packets | n.TakeUp | n.LayOut, cards: _Cards) -> _Cards:
+    match step:
+        case n.Packets(packets=packets):
+            everybody = [packet for packet in packets if packet.to is None]
+            hand = sum(packet.count for packet in everybody if not packet.untouched)
+            untouched = sum(packet.count for packet in everybody if packet.untouched)
+            return _Cards(cards.hand + hand, cards.untouched + untouched, cards.covered, cards.face_up)
+        case n.LayOut(rounds=rounds, on=None):
+            return _Cards(cards.hand, cards.untouched, cards.covered + sum(rounds), cards.face_up)
+        case n.LayOut(rounds=rounds):
+            return _Cards(cards.hand, cards.untouched, cards.covered, cards.face_up + sum(rounds))
+    return _Cards(cards.hand + cards.untouched, 0, cards.covered, cards.face_up)
+
+
+def _after_bidding(at: str, wording: Wording) -> str:
+    """Say that a step comes right after a stage of the bidding, or after all of it."""
+    steps = [step for step in wording.model.deal if not isinstance(step, n.DeadDeal)]
+    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
+    before = steps[place - 1] if place else None
+    if not isinstance(before, n.BiddingStep):
+        return ""
+    last = not any(isinstance(step, n.BiddingStep) for step in steps[place:])
+    return "After the bidding, " if last else f"After {stage_name(before.stage, wording)}, "
+
+
+def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.Exchange, wording: Wording) -> str:
+    after = _after_bidding(step.at, wording)
+    guarded = condition(step.guard, wording)
+    return f"{after}{guarded[:1].lower()}{guarded[1:]}" if after else guarded
+
+
+# ---------------------------------------------------------------- cards are dealt
+
+
+def _rounds(counts: Sequence[int], more: bool, then: Sequence[str] = ()) -> str:
+    """Return packets one after the other: "three cards, then another two"; ``then`` is what each one does."""
+    parts: list[str] = []
+    for i, count in enumerate(counts):
+        if i:
+            words = f"another {number(count)}"
+        elif more:
+            words = f"{number(count)} more {'card' if count == 1 else 'cards'}"
+        else:
+            words = counted(count, "card")
+        parts.append(words + (then[i] if then else ""))
+    return ", then ".join(parts)
 
 
 def packets(node: n.Packets, wording: Wording) -> Said:
     """Say that cards are dealt, and whether they are the first or further ones."""
-    before = _dealt_before(node.at, wording)
-    parts: list[str] = []
+    before = _before(node.at, wording)
     everybody = [packet for packet in node.packets if packet.to is None]
-    for i, packet in enumerate(everybody):
-        if i:
-            words = f"another {number(packet.count)}"
-        elif before is not None and any(before):
-            words = f"{number(packet.count)} more {'card' if packet.count == 1 else 'cards'}"
-        else:
-            words = counted(packet.count, "card")
-        parts.append(words + (", left face down and untouched" if packet.untouched else ""))
-    when = condition(node.guard, wording) or _after_bidding(node.at, wording)
+    when = _when(node, wording)
     to_one = [
         f"{counted(packet.count, 'card')} to {role(packet.to, wording)}"
         for packet in node.packets
@@ -51,43 +99,108 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     ]
     if not everybody:
         return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
+    then = [_but(packet, wording) + _untouched(packet) for packet in everybody]
+    cards = _rounds([packet.count for packet in everybody], before is not None and before != _Cards(), then)
     further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
-    return Said("deal.packets", {"when": when, "cards": ", then ".join(parts) + further})
+    return Said("deal.packets", {"when": when, "cards": cards + further})
+
+
+def _but(packet: n.Packet, wording: Wording) -> str:
+    """Say who gets another number of cards than the others."""
+    if packet.but is None:
+        return ""
+    fewer = "only " if packet.but.count < packet.count else ""
+    return f", but {role(packet.but.to, wording)} {fewer}{number(packet.but.count)}"
+
+
+def _untouched(packet: n.Packet) -> str:
+    return ", left face down and untouched" if packet.untouched else ""
 
 
 def _them(packets: Sequence[n.Packet]) -> str:
     return "it" if sum(packet.count for packet in packets) == 1 else "them"
 
 
+def lay_out(node: n.LayOut, wording: Wording) -> Said:
+    """Say that cards are laid out before the players, covered or covering."""
+    before = _before(node.at, wording) or _Cards()
+    face_up = node.on is not None
+    more = bool(before.face_up if face_up else before.covered)
+    words = {"when": _after_bidding(node.at, wording), "cards": _rounds(node.rounds, more)}
+    return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
+
+
+def turn_up(node: n.TurnUp, wording: Wording) -> Said:
+    """Say that a card is turned up; the first one of a deal is the turned card that other rules speak of."""
+    steps = wording.model.deal
+    turned = [step for step in steps if isinstance(step, n.TurnUp)]
+    words = {"when": _when(node, wording)}
+    if turned[0].at != node.at:
+        return Said("deal.turn_up_another", words)
+    given = any(isinstance(step, n.GiveTurned) for step in steps)
+    exchanged = any(isinstance(step, n.Exchange) for step in steps)
+    nobodys = "" if given else " and is nobody's" + (" unless it is exchanged" if exchanged else "")
+    return Said("deal.turn_up", {**words, "nobodys": nobodys})
+
+
+def give_turned(node: n.GiveTurned, wording: Wording) -> Said:
+    """Say who gets the turned card."""
+    return Said("deal.give_turned", {"when": _when(node, wording), "who": role(node.to, wording)})
+
+
+def exchange(node: n.Exchange, wording: Wording) -> Said:
+    """Say who may take the turned card for another."""
+    return Said("deal.exchange", {"when": _when(node, wording), "rank": rank(node.rank)})
+
+
+def out(node: n.Out, _: Wording) -> Said:
+    """Say what becomes of the rest of the pack."""
+    return Said("deal.out_last_card_seen" if node.last_card_seen else "deal.out")
+
+
 def lay_away(node: n.LayAway, wording: Wording) -> Said:
     """Say that cards are laid away, and what they are then."""
-    words = {"who": role(node.who, wording), "cards": counted(node.count, "card"), "one": node.count == 1}
-    return Said("deal.lay_away", {**words, "when": condition(node.guard, wording)})
-
-
-def _after_bidding(at: str, wording: Wording) -> str:
-    steps = wording.model.deal
-    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
-    before = steps[place - 1] if place else None
-    return f"After {_stage_name(before.stage, wording)}, " if isinstance(before, n.BiddingStep) else ""
+    words = {"who": role(node.who, wording), "cards": counted(node.count, "card")}
+    return Said("deal.lay_away", {**words, "others": wording.at_the_table, "when": _when(node, wording)})
 
 
 def take_up(node: n.TakeUp, wording: Wording) -> Said:
-    """Say that untouched cards are taken up."""
-    return Said("deal.take_up", {"when": condition(node.guard, wording) or _after_bidding(node.at, wording)})
+    """Say that untouched cards are taken up, and who may do so before the others."""
+    when = _when(node, wording)
+    if not node.when_passed:
+        return Said("deal.take_up", {"when": when})
+    return Said("deal.take_up_when_passed", {"when": f"{when[:1].lower()}{when[1:]}"})
+
+
+# ---------------------------------------------------------------- bidding, play, and no play
 
 
 def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
     """Say when in the deal the bidding comes."""
     when = condition(node.guard, wording)
-    before = _dealt_before(node.at, wording)
+    before = _before(node.at, wording)
     if not when and before is not None:
-        hand, untouched = before
-        in_hand = f"When every player has {counted(hand, 'card')} in hand, "
-        when = in_hand if hand else "" if untouched else "Before any card is dealt, "
+        when = _with_cards(before)
     if len(wording.model.stages) == 1:
         return Said("deal.bidding", {"when": when})
-    return Said("deal.bidding_stage", {"when": when, "stage": label(node.stage.name)})
+    return Said("deal.bidding_stage", {"when": when, "stage": stage_name(node.stage, wording)})
+
+
+def _with_cards(cards: _Cards) -> str:
+    if cards.face_up:
+        return f"When {counted(cards.face_up, 'card')} {_lie(cards.face_up)} face up before every player, "
+    if cards.hand:
+        return f"When every player has {counted(cards.hand, 'card')} in hand, "
+    return "" if cards.untouched or cards.covered else "Before any card is dealt, "
+
+
+def _lie(count: int) -> str:
+    return "lies" if count == 1 else "lie"
+
+
+def dead_deal(_: n.DeadDeal, __: Wording) -> Said:
+    """Say what becomes of a deal without a contract."""
+    return Said("deal.dead_deal")
 
 
 def play_step(_: n.PlayStep, __: Wording) -> Said:
@@ -98,78 +211,3 @@ def play_step(_: n.PlayStep, __: Wording) -> Said:
 def never_redealt(_: n.NeverRedealt, __: Wording) -> Said:
     """Say that there is no redeal."""
     return Said("deal.never_redealt")
-
-
-# ---------------------------------------------------------------- the bidding
-
-
-def _stage_name(stage: n.Stage, wording: Wording) -> str:
-    return "the bidding" if len(wording.model.stages) == 1 else f"the {label(stage.name)} stage of the bidding"
-
-
-def stage(node: n.Stage, wording: Wording) -> Said:
-    """Say who speaks, from whom, how often."""
-    return Said("deal.stage", {"stage": _stage_name(node, wording), "start": role(node.start, wording)})
-
-
-def ends(node: n.Ends, wording: Wording) -> Said:
-    """Say when a stage ends early."""
-    return Said("deal.ends", {"stage": _stage_name(wording.parent(node.at), wording)})
-
-
-def _excluded(call: n.Call) -> n.Role | None:
-    """Return the one player who may not make a call."""
-    match call.guard:
-        case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
-            return who
-    return None
-
-
-def _callers(call: n.Call, wording: Wording) -> str:
-    """Say who may make a call, with the condition before it where it is no plain exception."""
-    excluded = _excluded(call)
-    if excluded is not None:
-        return f"every player but {role(excluded, wording)}"
-    match call.guard:
-        case None:
-            return "every player"
-        case n.RoleIs(n.Role("speaker"), who):
-            return f"only {role(who, wording)}"
-    return f"If {guard(call.guard, wording)}, this player"
-
-
-def _contract(contract: n.Contract, wording: Wording, article: str = "any") -> str:
-    """Say what is named."""
-    if contract.form != "one-of-the-suits":
-        return f"the {label(contract.name)} contract"
-    named = contract.part_for(True)
-    suit = f"{article} suit as trump" if named is not None and named.ruffs else f"{article} suit"
-    alike = [other for other in wording.model.contracts if other.form == contract.form]
-    return suit if len(alike) == 1 else f"{suit} for the {label(contract.name)} contract"
-
-
-def call(node: n.Call, wording: Wording) -> Said:
-    """Say what may be said, and by whom."""
-    stage = wording.parent(node.at)
-    words = {
-        "callers": _callers(node, wording),
-        "stage": "" if len(wording.model.stages) == 1 else f" in the {label(stage.name)} stage of the bidding",
-    }
-    if node.contract is not None:
-        taker = "becomes the taker" if wording.alone else "becomes the taker, and the taker's side are the takers"
-        if node.guard is None and len(stage.calls) == 1 and stage.ends is not None:
-            words = {
-                "who": role(stage.start, wording),
-                "contract": _contract(node.contract, wording, "a"),
-                "taker": taker,
-            }
-            return Said("deal.call_must", words)
-        return Said("deal.call", {**words, "contract": _contract(node.contract, wording), "taker": taker})
-    if node.name != "pass":
-        return Said("deal.call_of_nothing", {**words, "name": label(node.name)})
-    excluded = _excluded(node)
-    others = [other for other in stage.calls if other is not node]
-    if excluded is None or not others or any(other.contract is None or other.guard for other in others):
-        return Said("deal.call_pass", words)
-    contracts = joined([_contract(other.contract, wording, "a") for other in others if other.contract], "or")
-    return Said("deal.call_pass_or_name", {**words, "who": role(excluded, wording), "contracts": contracts})

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from capot.backends.phrases.expressions import limits, parts_of
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import joined, label, number, points, rank, ranks
+from capot.backends.phrases.words import article, joined, label, number, points, quoted, rank, ranks
 from capot.model import nodes as n
 
 
-def look(_: n.Look, __: Wording) -> Said:
-    """Say over which cards declarations are sought."""
-    return Said("declarations.look")
+def look(node: n.Look, wording: Wording) -> Said:
+    """Say over which cards declarations are sought, and when there are none."""
+    must, never = limits(parts_of(node.guard), wording)
+    only = f" There are declarations only if {must}." if must else ""
+    none = f" There are no declarations of any sort if {never}." if never else ""
+    return Said("declarations.look_face_up" if node.cards == "face-up" else "declarations.look", {"when": only + none})
 
 
 def runs(node: n.Runs, wording: Wording) -> Said:
     """Say what a run is."""
-    shortest = min((run.shortest for run in wording.model.declarations.run_values), default=2)
-    return Said("declarations.runs", {"shortest": number(shortest), "order": label(node.order.name)})
+    values = wording.model.declarations.run_values
+    shortest = min((run.shortest for run in values), default=2)
+    words = {"shortest": number(shortest), "order": label(node.order.name)}
+    return Said("declarations.runs_in_pieces" if any(run.pieces for run in values) else "declarations.runs", words)
 
 
 def _brings(amount: int | None, many: bool) -> str:
@@ -28,28 +34,58 @@ def _brings(amount: int | None, many: bool) -> str:
 def run(node: n.Run, _: Wording) -> Said:
     """Say what a run brings."""
     lengths = [number(length) for length in range(node.shortest, node.longest + 1)]
-    length = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else joined(lengths, "or")
-    cards = {"any": "cards", "trump": "trumps", "plain": "cards of a plain suit"}[node.suit]
-    return Said("declarations.run", {"length": length, "cards": cards, "brings": _brings(node.points, False)})
+    words = {
+        "length": f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else joined(lengths, "or"),
+        "cards": {"any": "cards", "trump": "trumps", "plain": "cards of a plain suit"}[node.suit],
+    }
+    if node.pieces:
+        return Said("declarations.run_in_pieces", {**words, "pieces": pieces(node)})
+    return Said("declarations.run", {**words, "brings": _brings(node.points, False)})
 
 
-def four(node: n.Four, _: Wording) -> Said:
-    """Say what four of a rank bring."""
-    return Said("declarations.four", {"ranks": ranks(node.rank), "brings": _brings(node.points, True)})
+def pieces(node: n.Run) -> str:
+    """Return the runs that a run falls into."""
+    return joined([f"a run of {number(length)}" for length in node.pieces])
+
+
+def four(node: n.Four, wording: Wording) -> Said:
+    """Say what four of a rank bring, and where they bring something else."""
+    where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
+    words = {"ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
+    return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
+
+
+def four_but(node: n.Four, wording: Wording, are: str = "") -> str:
+    """Return where four of a rank bring something else, and that they are a declaration even if they count nothing."""
+    others = wording.model.declarations.fours
+    elsewhere = [other.contract for other in others if other.rank == node.rank and other.contract is not None]
+    but = f", except {_in(elsewhere, wording)}" if elsewhere and node.contract is None else ""
+    return but + (f", but{are} a declaration all the same" if node.points == 0 else "")
+
+
+def _in(names: list[str], wording: Wording) -> str:
+    """Return in which contracts something holds."""
+    found = [(wording.contract_named(name), name) for name in names]
+    return f"in {joined([wording.contract(contract) if contract else quoted(name) for contract, name in found])}"
 
 
 def never_four(node: n.NeverFour, _: Wording) -> Said:
     """Say which fours are none."""
     fours = joined([f"four {ranks(text)}" for text in node.ranks])
-    return Said("declarations.never_four", {"fours": fours})
+    no_declarations = "no declaration" if len(node.ranks) == 1 else "no declarations"
+    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations})
 
 
-def pair(node: n.Pair, _: Wording) -> Said:
+def pair(node: n.Pair, wording: Wording) -> Said:
     """Say what a pair of trumps is called and brings."""
     one, two = (rank(text) for text in node.ranks)
-    return Said(
-        "declarations.pair", {"name": label(node.name), "ranks": f"{one} and {two}", "points": points(node.points)}
-    )
+    words = {
+        "name": label(node.name),
+        "ranks": f"{one} and {two}",
+        "suit": wording.trump_suit,
+        "points": points(node.points),
+    }
+    return Said("declarations.pair", words)
 
 
 def sharing(node: n.Sharing, wording: Wording) -> Said:
@@ -66,32 +102,69 @@ def sharing(node: n.Sharing, wording: Wording) -> Said:
     return Said("declarations.sharing", {"sorts": joined([words for sort, words in one.items() if there[sort]])})
 
 
+# ---------------------------------------------------------------- announcing
+
+
 def announce(node: n.Announce, wording: Wording) -> Said:
     """Say when declarations are announced, and what the others are told."""
-    words = {"kinds": joined(wording.kinds(node.kinds))}
-    the_kind = node.told == "the-kind"
-    if node.moment == "before-the-first-lead":
-        told = (
-            "only the kind of declaration"
-            if the_kind
-            else "nothing; what counts by the comparison becomes known to all"
-        )
-        return Said("declarations.announce_before_the_first_lead", {**words, "told": told})
+    kinds = joined(wording.kinds(node.kinds))
     only_pairs = set(node.kinds) <= wording.pairs
-    words["their"] = "its" if only_pairs and len(node.kinds) == 1 else "their"
+    one = only_pairs and len(node.kinds) == 1
+    must, never = limits(parts_of(node.guard), wording)
+    when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
+    if node.moment == "unasked":
+        covered = ", covered cards included" if only_pairs and wording.lies_open else ""
+        words = {"kinds": kinds, "are": "is" if one else "are", "covered": covered, "when": when}
+        return Said("declarations.pair_unasked" if one else "declarations.unasked", words)
+    words = {"kinds": kinds, "told": _told(node, only_pairs, wording), "when": when}
+    if node.moment == "before-the-first-lead":
+        return Said("declarations.announce_before_the_first_lead", words)
+    if node.moment == "by-the-first-card":
+        return Said("declarations.announce_by_the_first_card", words)
+    words["their"] = "its" if one else "their"
     words["others"] = "other" if only_pairs else "others"
-    words["told"] = " Announcing tells the other players only the kind of declaration." if the_kind else ""
-    return Said("declarations.announce_with_its_first_card", words)
+    both = node.moment == "with-both-cards"
+    return Said(f"declarations.announce_with_{'both_cards' if both else 'its_first_card'}", words)
+
+
+def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
+    """Say what announcing tells the others; a pair that is said with its card is told by that."""
+    others = wording.at_the_table
+    if node.told == "the-kind":
+        return f" Announcing tells {others} only the kind of declaration."
+    if node.told == "the-cards":
+        return f" Announcing shows {others} the cards of the declaration."
+    if only_pairs:
+        return ""
+    known = "; what counts by the comparison becomes known to all" if wording.model.declarations.contest else ""
+    return f" Announcing tells {others} nothing{known}."
+
+
+def growth(node: n.Growth, wording: Wording) -> Said:
+    """Say what a card brings that turns up."""
+    words = {"kind": wording.kind(node.kind), "points": points(node.points), "shortest": number(node.shortest)}
+    return Said(f"declarations.growth_{node.form}", {**words, "a_kind": article(words["kind"])})
 
 
 # ---------------------------------------------------------------- comparison
+
+_MOMENTS = {
+    "before-the-first-lead": "before the first lead",
+    "after-the-first-trick": "after the first trick",
+    "at-the-end": "at the end of the deal",
+}
 
 
 def contest(node: n.Contest, wording: Wording) -> Said:
     """Say that declarations are compared, and how the keys are asked."""
     unit = "side" if node.between == "sides" and not wording.alone else "player"
-    unit = "party" if node.between == "parties" else unit
-    return Said("declarations.contest", {"kinds": joined(wording.kinds(node.kinds)), "unit": unit})
+    words = {
+        "when": _MOMENTS[node.moment],
+        "announced": "" if wording.unasked(node.kinds) else "announced ",
+        "kinds": joined(wording.kinds(node.kinds)),
+        "unit": "party" if node.between == "parties" else unit,
+    }
+    return Said("declarations.contest", words)
 
 
 def _of_two(at: str, kind: str, wording: Wording) -> dict[str, str]:
@@ -124,11 +197,26 @@ def key_over(node: n.KeyOver, wording: Wording) -> Said:
 
 
 def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
-    """Say that rank decides, in a named order or a list."""
+    """Say that rank decides, in a named order, a list, or the order of the contract."""
+    two = _of_two(node.at, node.kind, wording)
+    if not node.ranks:
+        return Said("declarations.key_by_contract", {**two, "orders": _orders(wording)})
     order = f"in the {label(node.order.name)} order" if node.order else "in this order"
     declared = {four.rank for four in wording.model.declarations.fours}
     listed = ", ".join(rank(text) for text in node.ranks if text in declared)
-    return Said("declarations.key_by_order", {**_of_two(node.at, node.kind, wording), "order": order, "ranks": listed})
+    return Said("declarations.key_by_order", {**two, "order": order, "ranks": listed})
+
+
+def _orders(wording: Wording) -> str:
+    """Return the order of each contract: that of the suit named, or of every suit."""
+    orders: dict[str, list[str]] = {}
+    for contract in wording.model.contracts:
+        part = contract.part_for(True)
+        if part is not None:
+            orders.setdefault(label(part.order.name), []).append(contract.name)
+    if len(orders) == 1:
+        return f"the {next(iter(orders))} order"
+    return joined([f"the {order} order {_in(names, wording)}" for order, names in orders.items()])
 
 
 def key_by_length(node: n.KeyByLength, wording: Wording) -> Said:
@@ -161,14 +249,18 @@ def key_trump_first(node: n.KeyTrumpFirst, wording: Wording) -> Said:
 
 def key_else(node: n.KeyElse, wording: Wording) -> Said:
     """Say what a tie means in the end."""
+    if node.who == "void":
+        return Said("declarations.key_else_void")
     between_sides = wording.parent(node.at).between == "sides"
-    if node.who == "leaders-side":
-        best = f"{wording.side_of('the player who leads to the first trick')} has"
-    elif node.who == "leaders-party":
+    one = {
+        "leaders-side": "the player who leads to the first trick",
+        "earlier-in-turn": "the tied player who comes first in turn",
+        "first-announced": "the tied player who announced first",
+    }.get(node.who)
+    if node.who == "leaders-party":
         best = "the party of the player who leads to the first trick has"
-    elif node.who == "earlier-in-turn":
-        first = "the tied player who comes first in turn"
-        best = f"{wording.side_of(first) if between_sides else first} has"
+    elif one is not None:
+        best = f"{wording.side_of(one) if between_sides or node.who == 'leaders-side' else one} has"
     else:
         best = {"both": "all who are tied have", "nobody": "nobody has"}[node.who]
     return Said("declarations.key_else", {"best": best})
@@ -177,21 +269,42 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
 # ---------------------------------------------------------------- awards
 
 
+def _side_words(kinds: tuple[str, ...], wording: Wording) -> dict[str, str]:
+    verb = wording.declared(kinds)
+    return {
+        "kinds": joined(wording.kinds(kinds)),
+        "side": wording.side,
+        "its": wording.its,
+        "has_it": "the player who has it" if wording.alone else "the side that has it",
+        "counts": wording.it("counts", "count"),
+        "wins": wording.it("wins", "win"),
+        "announced": wording.it("holds", "hold") if verb == "held" else wording.it("announced", "announced"),
+    }
+
+
 def counted(node: n.Counted, wording: Wording) -> Said:
     """Say whose declarations count."""
-    words = {"kinds": joined(wording.kinds(node.kinds)), "side": wording.side}
-    forms = {"side-of-the-best": "of_the_best", "party-of-the-best": "of_the_best_party", "each-side": "of_each"}
-    return Said(f"declarations.counted_{forms[node.who]}", words)
+    forms = {
+        "side-of-the-best": "of_the_best",
+        "party-of-the-best": "of_the_best_party",
+        "each-side": "of_each",
+        "best-alone": "the_best_alone",
+    }
+    return Said(f"declarations.counted_{forms[node.who]}", _side_words(node.kinds, wording))
 
 
 def kept(node: n.Kept, wording: Wording) -> Said:
     """Whether a trick is needed."""
-    words = {"kinds": joined(wording.kinds(node.kinds)), "side": wording.side}
-    return Said(
-        "declarations.kept_with_a_trick" if node.who == "side-with-a-trick" else "declarations.kept_always", words
-    )
+    form = "kept_with_a_trick" if node.who == "side-with-a-trick" else "kept_always"
+    return Said(f"declarations.{form}", _side_words(node.kinds, wording))
 
 
-def every_trick(_: n.EveryTrick, wording: Wording) -> Said:
+def every_trick(node: n.EveryTrick, wording: Wording) -> Said:
     """Say that every trick takes all declarations."""
-    return Said("declarations.every_trick", {"side": wording.side})
+    other = "the opponent" if wording.alone and wording.sides == 2 else f"any other {wording.side}"
+    words = {
+        "a_side": wording.a_side,
+        "other": "the other side" if wording.sides == 2 and not wording.alone else other,
+        "beaten": ", beaten ones included" if wording.model.declarations.contest else "",
+    }
+    return Said(f"declarations.every_trick_{node.what}", words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.phrases.expressions import card_test, duty_name, guard, role
+from capot.backends.phrases.expressions import card_test, duty_name, guard, parts_of, role
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import joined
@@ -24,8 +24,20 @@ def leads(node: n.Leads, wording: Wording) -> Said:
 
 def trick(_: n.TrickWinner, wording: Wording) -> Said:
     """Say who wins a trick; trumps are spoken of only where there are any."""
+    if wording.every_suit_ruffs:
+        return Said("play.trick_with_every_suit_trump")
     trumps = any(part.ruffs for contract in wording.model.contracts for part in contract.parts)
     return Said("play.trick" if trumps else "play.trick_without_trumps")
+
+
+def reach(_: n.Reach, __: Wording) -> Said:
+    """Say that only open cards are a hand."""
+    return Said("play.reach")
+
+
+def covered(_: n.Covered, __: Wording) -> Said:
+    """Say when a covered card turns up."""
+    return Said("play.covered")
 
 
 def duty(node: n.Duty, wording: Wording) -> Said:
@@ -38,27 +50,26 @@ def duty(node: n.Duty, wording: Wording) -> Said:
         many = "duties" if place > 1 else "duty"
         return Said("play.duty_after_others", {**words, "before": f"{many} {before}", "test": card_test(node.test)})
     void = "If you hold no card of the suit led, " if place else ""
+    plain = "If you hold no card of the suit led and it is not trump, " if void else "If the suit led is not trump, "
     match node.test:
         case n.FollowSuit() if not place:
             return Said("play.duty_to_follow", words)
         case n.Trumps():
-            return Said("play.duty_to_trump", {**words, "lead": void or "If the suit led is not trump, "})
+            return Said("play.duty_to_trump", {**words, "lead": plain if wording.every_suit_ruffs else void or plain})
         case n.Overtrumps():
-            return Said("play.duty_to_overtrump", {**words, "lead": void or "If the suit led is not trump, "})
+            lead = plain if wording.every_suit_ruffs else void or plain
+            return Said("play.duty_to_overtrump", {**words, "lead": lead})
     return Said("play.duty", {**words, "lead": void, "test": card_test(node.test)})
 
 
 def _when(node: n.Duty, wording: Wording) -> str:
     """Say when a duty binds or is lifted, as sentences of their own."""
-    parts: list[str] = []
-    excuses = [guard(excuse, wording) for excuse in node.excuses]
-    if isinstance(node.guard, n.GuardNot):
-        excuses.insert(0, guard(node.guard.guard, wording))
-    elif node.guard is not None:
-        parts.append(f" This binds you only if {guard(node.guard, wording)}.")
-    if excuses:
-        parts.append(f" You are excused if {', or if '.join(excuses)}.")
-    return "".join(parts)
+    guards = parts_of(node.guard)
+    must = [guard(part, wording) for part in guards if not isinstance(part, n.GuardNot)]
+    lifted = [part.guard for part in guards if isinstance(part, n.GuardNot)]
+    excuses = [guard(excuse, wording) for excuse in (*lifted, *node.excuses)]
+    binds = f" This binds you only if {joined(must)}." if must else ""
+    return binds + (f" You are excused if {', or if '.join(excuses)}." if excuses else "")
 
 
 def _only_without_the_suit(duties: Sequence[n.Duty], place: int) -> bool:
@@ -88,6 +99,11 @@ def never_excused(node: n.NeverExcused, wording: Wording) -> Said:
     return Said("play.never_excused", {"guard": guard(node.guard, wording)})
 
 
-def breach(_: n.Breach, __: Wording) -> Said:
+def never_must(node: n.NeverMust, _: Wording) -> Said:
+    """Say that something is no duty."""
+    return Said("play.never_must", {"duty": duty_name(node.test)})
+
+
+def breach(node: n.Breach, _: Wording) -> Said:
     """Say what becomes of an illegal card."""
-    return Said("play.breach")
+    return Said(f"play.breach_{node.form}")

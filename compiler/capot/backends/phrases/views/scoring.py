@@ -1,32 +1,41 @@
-"""Sentences about scoring and the match."""
+"""Sentences about scoring: what counts, how a deal ends, and what each side writes then."""
 
 from __future__ import annotations
 
-from capot.backends.phrases.expressions import amount, guard, role
+from capot.backends.phrases.cases import beyond_its_guard
+from capot.backends.phrases.expressions import amount, guard, parts_of, shares
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import capital, joined, label, points
+from capot.backends.phrases.words import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
 
 
 def count(node: n.Count, wording: Wording) -> Said:
     """Say what scores."""
-    words = {"side": wording.side, "points": points(node.points)}
+    words = {
+        "side": wording.side,
+        "a_side": wording.a_side,
+        "the_side": "the player who" if wording.alone else "the side that",
+        "has": wording.it("has", "have"),
+        "points": points(node.points),
+    }
     return Said("scoring.count_" + node.what.replace("-", "_"), words)
 
 
 def total(node: n.Sum, wording: Wording) -> Said:
     """Say what is added up."""
-    added = _own(node.of, "its ", wording)
-    is_ = "is the sum of" if len(node.of) > 1 else "is"
-    return Said("scoring.total", {"side": wording.side, "name": label(node.name), "is_": is_, "added": joined(added)})
+    name, many = wording.quantity(node.name)
+    added = own_quantities(node.of, wording)
+    of = " the sum of" if len(node.of) > 1 else ""
+    is_ = f"{'are' if many else 'is'}{of}"
+    return Said("scoring.total", {"side": wording.side, "name": name, "is_": is_, "added": joined(added)})
 
 
-def _own(names: tuple[str, ...], before: str, wording: Wording) -> list[str]:
+def own_quantities(names: tuple[str, ...], wording: Wording) -> list[str]:
     """Return quantities as "its card points" and "its points for runs and fours"."""
-    own = [before + wording.quantity(name)[0] for name in names if not wording.is_for_a_reason(name)]
+    own = [f"{wording.its} {wording.quantity(name)[0]}" for name in names if not wording.is_for_a_reason(name)]
     reasons = [wording.reason(name) for name in names if wording.is_for_a_reason(name)]
-    return [*own, *([f"{before}points for {joined(reasons)}"] if reasons else [])]
+    return [*own, *([f"{wording.its} points for {joined(reasons)}"] if reasons else [])]
 
 
 # ---------------------------------------------------------------- outcomes
@@ -38,46 +47,66 @@ def _ends(node: n.Outcome, holds: bool = True) -> tuple[str, str]:
         return "the contract", "is made" if holds else "is not made"
     if node.name == "failed":
         return "the contract", "fails" if holds else "does not fail"
-    return "the deal", f"is {'' if holds else 'not '}{label(node.name)}"
+    return "the outcome", f"is {'' if holds else 'not '}{quoted(node.name)}"
 
 
-def ending(node: n.Outcome) -> str:
-    """Return the opening of a sentence on what holds when a deal ends so."""
-    return "If {} {}, ".format(*_ends(node))
+def _ending(at: str, wording: Wording) -> str:
+    """Return the opening of a sentence on what holds when a deal ends as the block of a clause says."""
+    return wording.apart("If {} {}, ".format(*_ends(wording.parent(at))))
 
 
 def outcome(node: n.Outcome, wording: Wording) -> Said:
-    """Say when a deal ends so; outcomes asked before this one are excluded in words."""
-    before = wording.model.outcomes[: [other.at for other in wording.model.outcomes].index(node.at)]
-    conditions = [" ".join(_ends(other, False)) for other in before]
-    if node.guard is not None:
-        conditions.append(guard(node.guard, wording))
-    elif len(before) == 1 and before[0].guard is not None:
-        conditions = [guard(before[0].guard, wording, False)]
+    """Say when a deal ends so; what the outcomes asked before this one leave to it is said as conditions."""
+    outcomes = wording.model.outcomes
+    place = [other.at for other in outcomes].index(node.at)
+    further = beyond_its_guard(outcomes, place)
+    conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
+    if further is None:
+        conditions = [" ".join(_ends(other, False)) for other in outcomes[:place]] + conditions
+    else:
+        conditions += [guard(part, wording) for part in further]
     ends = " ".join(_ends(node))
     if not conditions:
         return Said("scoring.outcome_always", {"ends": ends})
-    return Said("scoring.outcome", {"ends": ends, "conditions": joined(conditions)})
+    apart = any(" or " in words for words in conditions)
+    words = joined_apart(conditions) if apart else joined(conditions)
+    return Said("scoring.outcome", {"ends": ends, "conditions": words})
 
 
 def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
-    """Say who wins the deal."""
-    wins = "wins" if node.who == "nobody" or wording.party_is_one(node.who) else "win"
-    who = wording.party(node.who)
-    return Said("scoring.winner", {"ending": ending(wording.parent(node.at)), "who": who, "wins": wins})
+    """Say who wins the deal; several that each win for themselves are not one party."""
+    who, one = wording.party(node.who), node.who == "nobody" or wording.party_is_one(node.who)
+    words = {"ending": _ending(node.at, wording), "who": who.removesuffix(" together")}
+    return Said("scoring.winner", {**words, "wins": "wins" if one else "win"})
 
 
 def column(node: n.Column, wording: Wording) -> Said:
     """Say what is written."""
-    writes = "writes" if wording.party_is_one(node.who) else "write"
+    if node.who == "each-side" and node.amount == n.Number(0):
+        lost = "; the points that were won are lost" if node.lost else ""
+        return Said("scoring.column_nobody", {"ending": _ending(node.at, wording), "lost": lost})
+    who, one, own = wording.writer(node.who)
+    if node.amount == n.Number(0) and who.startswith("each of "):
+        who, one = who.removeprefix("each of "), False
     words = {
-        "ending": ending(wording.parent(node.at)),
-        "who": wording.party(node.who),
-        "writes": writes,
-        "amount": amount(node.amount, wording)[0],
-        "lost": "; the points that they have won are lost" if node.lost else "",
+        "ending": _ending(node.at, wording),
+        "who": who,
+        "writes": "writes" if one else "write",
+        "amount": amount(node.amount, wording, own)[0],
+        "more": ", which is more than was won" if node.more else "",
+        "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
+        "share": "; what does not divide goes to whoever is earlier in turn",
     }
+    words["lost"] = words["lost"] if node.lost else ""
+    words["share"] = words["share"] if shares(node.amount) else ""
     return Said("scoring.column", words)
+
+
+def hangs(node: n.Hangs, wording: Wording) -> Said:
+    """Say what nobody writes for now."""
+    what, many = amount(node.amount, wording)
+    words = {"ending": _ending(node.at, wording), "amount": what, "hang": "hang" if many else "hangs"}
+    return Said("scoring.hangs", words)
 
 
 def never_rounded(_: n.NeverRounded, __: Wording) -> Said:
@@ -87,35 +116,5 @@ def never_rounded(_: n.NeverRounded, __: Wording) -> Said:
 
 def notation(node: n.Notation, _: Wording) -> Said:
     """Say how something is written."""
-    return Said("scoring.notation", {"label": capital(label(node.label)), "written": node.written})
-
-
-# ---------------------------------------------------------------- match
-
-
-def target(node: n.Target, wording: Wording) -> Said:
-    """Say what wins the match."""
-    return Said("match.target", {"side": wording.side, "points": points(node.points)})
-
-
-def looked_at(_: n.LookedAt, wording: Wording) -> Said:
-    """Say when the target is looked at."""
-    return Said("match.looked_at", {"side": wording.side})
-
-
-def several(_: n.SeveralThere, wording: Wording) -> Said:
-    """Say who wins when several are there."""
-    if wording.sides == 2:
-        return Said("match.several", {"several": f"both {wording.side}s have", "higher": "higher"})
-    return Said("match.several", {"several": f"more than one {wording.side} has", "higher": "highest"})
-
-
-def claim(node: n.Claim, wording: Wording) -> Said:
-    """Say how the match is claimed in the middle of a deal."""
-    words = {
-        "side": wording.side,
-        "name": label(node.name),
-        "counting": joined(_own(node.counting, "its ", wording)),
-        "start": capital(wording.side_of(role(node.start, wording))),
-    }
-    return Said("match.claim", words)
+    what = "The zero of a lost contract" if node.label == "lost" else capital(label(node.label))
+    return Said("scoring.notation", {"label": what, "written": node.written})

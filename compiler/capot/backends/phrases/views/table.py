@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.backends.phrases.expressions import role
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import article, counted, joined, label, number, points, rank
+from capot.backends.phrases.words import article, counted, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
 
 
@@ -34,14 +34,17 @@ def forehand(node: n.Forehand, wording: Wording) -> Said:
 
 def first_dealer(node: n.FirstDealer, _: Wording) -> Said:
     """Say who deals first."""
-    if node.seat is None:
-        return Said("table.first_dealer_by_lot")
-    return Said("table.first_dealer_in_seat", {"seat": number(node.seat + 1)})
+    if node.how == "seat":
+        return Said("table.first_dealer_in_seat", {"seat": number((node.seat or 0) + 1)})
+    return Said(f"table.first_dealer_by_{node.how}")
 
 
 def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
     """Say who deals next."""
-    return Said("table.next_dealer", {"who": role(node.who, wording)})
+    who = role(node.who, wording)
+    by_place = "the dealer" in who
+    of_that_deal = who.replace("the dealer", "its dealer") if by_place else f"{who} of that deal"
+    return Said("table.next_dealer", {"who": of_that_deal})
 
 
 def custom(node: n.Custom, wording: Wording) -> Said:
@@ -80,16 +83,17 @@ def worth(node: n.Worth, _: Wording) -> Said:
 
 def _which_contract(contract: n.Contract, wording: Wording) -> str:
     """Name the contract, where there is more than one."""
-    return f"In the {label(contract.name)} contract, " if len(wording.model.contracts) > 1 else ""
+    return f"In {wording.contract(contract)}, " if wording.several_contracts else ""
 
 
 def contract(node: n.Contract, wording: Wording) -> Said:
     """Say what a contract is, as a whole."""
+    where = _which_contract(node, wording)
     if node.form == "one-of-the-suits":
         suits = counted(len(wording.model.pack.suits), "suit")
-        return Said("cards.contract_in_a_suit", {"where": _which_contract(node, wording), "suits": suits})
+        return Said("cards.contract_in_a_suit", {"where": where, "suits": suits})
     form = {"no-suit": "cards.contract_without_suit", "every-suit": "cards.contract_in_every_suit"}[node.form]
-    return Said(form, {"name": label(node.name)})
+    return Said(form, {"where": where})
 
 
 def suit_part(node: n.SuitPart, wording: Wording) -> Said:
@@ -100,7 +104,7 @@ def suit_part(node: n.SuitPart, wording: Wording) -> Said:
         "every-suit": ("every suit", "is", "its"),
     }[node.which]
     words = {
-        "where": _which_contract(wording.parent(node.at), wording),
+        "where": wording.apart(_which_contract(wording.parent(node.at), wording)),
         "subject": f"{subject} {is_} {'trump' if node.ruffs else 'plain'}",
         "own": own,
         "order": label(node.order.name),
@@ -111,5 +115,22 @@ def suit_part(node: n.SuitPart, wording: Wording) -> Said:
 
 def contract_number(node: n.ContractNumber, wording: Wording) -> Said:
     """Say which number a contract carries."""
-    contract = wording.parent(node.at)
-    return Said("cards.number", {"name": label(node.name), "contract": label(contract.name), "value": node.value})
+    words = {"name": label(node.name), "contract": wording.contract(wording.parent(node.at)), "value": number_in(node)}
+    return Said("cards.number", words)
+
+
+def number_in(node: n.ContractNumber) -> str:
+    """Return the number of a contract, for each suit where suits differ."""
+    return joined([f"{entry.value} in {entry.suit}" for entry in node.suits]) if node.suits else str(node.value)
+
+
+def ranking(node: n.Ranking, wording: Wording) -> Said:
+    """Say which contract is above which."""
+    with_suit = [contract for contract in wording.model.contracts if contract.form == "one-of-the-suits"]
+    ranked = []
+    for entry in node.contracts:
+        contract = wording.contract_named(entry.contract)
+        name = quoted(entry.contract) if contract is None or contract.form != "one-of-the-suits" else ""
+        several = f" for {wording.contract(contract)}" if contract is not None and len(with_suit) > 1 else ""
+        ranked.append(name or f"{entry.suit}{several}")
+    return Said("cards.ranking", {"contracts": ", ".join(ranked)})

@@ -1,0 +1,353 @@
+"""From the scoring of the model to the function that settles a deal, unrolled over the sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.backends.engine.tables import Tables
+from capot.model import nodes as n
+
+#: What is known of a deal beside what each side won.
+FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
+
+
+class Settlement:
+    """Emits the settlement of one model, unrolled over the sides."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.model = tables.model
+        self.sides = range(len(tables.model.side_seats))
+        self.kinds = tables.kinds
+        self.tricks = tables.hand_size
+        self.hanging = any(isinstance(step, n.ThenHanging) for step in self.model.then)
+
+    def name(self, quantity: str, side: int) -> str:
+        """Return the variable of a quantity for a side; a name that the settlement uses itself gets an addition."""
+        plain = quantity.replace("-", "_")
+        own = plain.split("_")[0] in {"won", "tricks", "column", "said", "standing", "takers", "others", "after"}
+        return f"{plain}_counted_{side}" if own else f"{plain}_{side}"
+
+    def each(self, quantity: str) -> str:
+        """Return the variables of a quantity for all sides."""
+        return ", ".join(self.name(quantity, side) for side in self.sides)
+
+    def parameters(self) -> list[str]:
+        """Return the parameters of the settlement."""
+        return [
+            *(f"{fact}: int" for fact in FACTS),
+            *(f"won_{side}: int" for side in self.sides),
+            *(f"tricks_{side}: int" for side in self.sides),
+            *(f"said_{self.name(kind, side)}: int" for kind in self.kinds for side in self.sides),
+        ]
+
+    def unused(self, lines: Sequence[str]) -> list[str]:
+        """Return the parameters that the body does not use."""
+        text = "\n".join(line.split("#")[0] for line in lines)
+        for sign in "()[],:":
+            text = text.replace(sign, " ")
+        words = set(text.split())
+        return [name for name in (p.split(":")[0] for p in self.parameters()) if name not in words]
+
+    # ------------------------------------------------------------ what is counted
+
+    def awards(self, kinds: Sequence[str] | None = None) -> list[str]:
+        """Return the lines that move announced points to the sides that count them, award by award."""
+        wanted = [kind for kind in self.kinds if kinds is None or kind in kinds]
+        lines = [f"{self.name(kind, side)} = said_{self.name(kind, side)}" for kind in wanted for side in self.sides]
+        for award in self.model.declarations.awards:
+            lines += self.award(award, wanted)
+        return lines
+
+    def award(self, award: n.Award, wanted: Sequence[str]) -> list[str]:
+        """Return the lines of one award."""
+        lines: list[str] = []
+        match award:
+            case n.Counted(at, kinds, who):
+                for side in self.sides if who != "each-side" else ():
+                    condition = f"not best & {1 << side}"
+                    if who == "party-of-the-best":
+                        condition = f"not best or (best == 1 << takers) != (takers == {side})"
+                    lines += self.lose(condition, [k for k in kinds if k in wanted], side, at)
+            case n.Kept(at, kinds, who):
+                for side in self.sides if who == "side-with-a-trick" else ():
+                    lines += self.lose(f"tricks_{side} == 0", [k for k in kinds if k in wanted], side, at)
+            case n.EveryTrick(at, what):
+                for side in self.sides if wanted else ():
+                    lines.append(f"if tricks_{side} == {self.tricks}:  # {at}")
+                    for kind in wanted:
+                        prefix = "said_" if what == "announced" else ""
+                        everything = " + ".join(f"{prefix}{self.name(kind, s)}" for s in self.sides)
+                        lines.append(f"    {self.name(kind, side)} = {everything}")
+                        lines += [f"    {self.name(kind, s)} = 0" for s in self.sides if s != side]
+        return lines
+
+    def lose(self, condition: str, kinds: Sequence[str], side: int, at: str) -> list[str]:
+        """Return the lines by which a side loses some kinds under a condition."""
+        if not kinds:
+            return []
+        targets = " = ".join(self.name(kind, side) for kind in kinds)
+        return [f"if {condition}:  # {at}", f"    {targets} = 0"]
+
+    def count(self, count: n.Count) -> list[str]:
+        """Return the lines of an entry of the score."""
+        lines = []
+        for side in self.sides:
+            amount = {
+                "cards-won": f"won_{side}",
+                "last-trick": f"{count.points} if last == {side} else 0",
+                "every-trick": f"{count.points} if tricks_{side} == {self.tricks} else 0",
+            }[count.what]
+            lines.append(f"{self.name(count.name, side)} = {amount}  # {count.at}")
+        return lines
+
+    def sum(self, total: n.Sum) -> list[str]:
+        """Return the lines of a quantity that adds others."""
+        return [
+            f"{self.name(total.name, side)} = {' + '.join(self.name(part, side) for part in total.of)}  # {total.at}"
+            for side in self.sides
+        ]
+
+    # ------------------------------------------------------------ the whole
+
+    def body(self) -> list[str]:
+        """Return the body of ``settle``."""
+        lines = [line for count in self.model.counts for line in self.count(count)]
+        lines += self.awards()
+        lines += [line for total in self.model.sums for line in self.sum(total)]
+        lines += self.parties()
+        for place, outcome in enumerate(self.model.outcomes):
+            lines += self.outcome(place, outcome)
+        if not self.model.then:
+            written = [f"column_{side}" for side in self.sides]
+        else:
+            written = []
+            lines.append(f"filled = {self.columns()}")
+            waiting = False
+            for place, then in enumerate(self.model.then):
+                lines += self.then(then, waiting)
+                waiting = waiting or isinstance(then, n.ThenHanging)
+                if place < len(self.model.then) - 1:
+                    lines.append(f"after_{place} = {self.columns()}")
+            written.append("*filled")
+            written += [f"*after_{place}" for place in range(len(self.model.then) - 1)]
+            written += [f"column_{side}" for side in self.sides]
+        written.append("hangs" if self.hanging else "0")
+        quantities = [*(c.name for c in self.model.counts), *self.kinds, *(s.name for s in self.model.sums)]
+        lines += ["return (", "    outcome,", "    winners,"]
+        lines += [f"    {amount}," for amount in written]
+        lines += [f"    {self.name(q, side)}," for q in quantities for side in self.sides]
+        return [*lines, ")"]
+
+    def columns(self) -> str:
+        """Return the columns as they stand, and what hangs, as a tuple."""
+        return f"({', '.join(f'column_{side}' for side in self.sides)}, {'hangs' if self.hanging else '0'})"
+
+    def parties(self) -> list[str]:
+        """Return the lines that give the takers' amounts and those of the others together."""
+        lines: list[str] = []
+        names = [*(total.name for total in self.model.sums), *(count.name for count in self.model.counts), *self.kinds]
+        for name in names:
+            if not any(self._speaks(outcome, name) for outcome in self.model.outcomes):
+                continue
+            plain = name.replace("-", "_")
+            everyone = " + ".join(self.name(name, side) for side in self.sides)
+            lines.append(f"takers_{plain} = ({self.each(name)})[takers]")
+            lines.append(f"others_{plain} = {everyone} - takers_{plain}")
+        return lines
+
+    def _speaks(self, outcome: n.Outcome, quantity: str) -> bool:
+        text = self.condition(outcome.guard) if outcome.guard else ""
+        amounts = [column.amount for column in outcome.columns]
+        amounts += [outcome.hangs.amount] if outcome.hangs else []
+        text += " ".join(self.amount(amount, 0) for amount in amounts)
+        plain = quantity.replace("-", "_")
+        return f"takers_{plain}" in text or f"others_{plain}" in text
+
+    # ------------------------------------------------------------ outcomes
+
+    def condition(self, guard: n.Guard) -> str:
+        """Return the condition of an outcome."""
+        match guard:
+            case n.Compared(left, relation, right):
+                sign = "==" if relation == "=" else relation
+                return f"{self.amount(left, 0)} {sign} {self.amount(right, 0)}"
+            case n.Doubled():
+                return "times > 1"
+            case n.BreachReported():
+                return "offender >= 0"
+            case n.InContract(contract):
+                return f"contract in {self.tables.numbers_of(contract)}"
+            case n.GuardNot(inner):
+                return f"not ({self.condition(inner)})"
+            case n.GuardAll(guards):
+                return " and ".join(f"({self.condition(part)})" for part in guards)
+            case n.GuardAny(guards):
+                return " or ".join(f"({self.condition(part)})" for part in guards)
+            case _:
+                return "False"
+
+    def amount(self, amount: n.Amount, side: int) -> str:
+        """Return an amount as an expression; ``side`` is whose column "its" means."""
+        match amount:
+            case n.Number(value):
+                return str(value)
+            case n.Of("its", quantity):
+                return self.name(quantity, side)
+            case n.Of("everyone", quantity):
+                return " + ".join(self.name(quantity, s) for s in self.sides)
+            case n.Of(owner, quantity):
+                return f"{owner}_{quantity.replace('-', '_')}"
+            case n.Share(of):
+                return f"share({self.amount(of, side)}, {side}, takers, first)"
+            case n.PackWorth():
+                return "PACK_WORTH[contract]"
+            case n.Announced():
+                return "declared"
+            case n.HandWorth():
+                return "0"
+            case n.Added(terms, signs):
+                text = ""
+                for term, sign in zip(terms, signs, strict=True):
+                    part = self.amount(term, side)
+                    part = f"({part})" if sign < 0 and " " in part else part
+                    text += (" + " if sign > 0 else " - ") + part if text else part
+                return text
+            case n.Multiplied(factors):
+                parts = [self.amount(factor, side) for factor in factors]
+                return " * ".join(f"({part})" if " " in part else part for part in parts)
+
+    def outcome(self, place: int, outcome: n.Outcome) -> list[str]:
+        """Return the branch of one outcome; the last one needs no condition."""
+        last = place == len(self.model.outcomes) - 1
+        if last and place == 0:
+            head, indent = [], ""
+        elif outcome.guard is None or last:
+            head, indent = [f"else:  # {outcome.at}"], "    "
+        else:
+            keyword = "if" if place == 0 else "elif"
+            head, indent = [f"{keyword} {self.condition(outcome.guard)}:  # {outcome.at}"], "    "
+        body = [f"outcome = {place}", f"winners = {self.winners(outcome)}"]
+        for side in self.sides:
+            body.append(f"column_{side} = {self.column(outcome, side)}")
+        if self.hanging:
+            body.append(f"hangs = {self.amount(outcome.hangs.amount, 0) if outcome.hangs else 0}")
+        return [*head, *(f"{indent}{line}" for line in body)]
+
+    def winners(self, outcome: n.Outcome) -> str:
+        """Return the sides that win a deal, as a set."""
+        if outcome.winner.who == "nobody":
+            return "0"
+        return "1 << takers" if outcome.winner.who == "takers" else f"{(1 << len(self.sides)) - 1} ^ 1 << takers"
+
+    def column(self, outcome: n.Outcome, side: int) -> str:
+        """Return what a side writes."""
+        by_party = {column.who: self.amount(column.amount, side) for column in outcome.columns}
+        if "each-side" in by_party:
+            return by_party["each-side"]
+        if "opponents" in by_party or "offenders" in by_party:
+            one, other, party = by_party.get("offenders", "0"), by_party.get("opponents", "0"), "offender"
+        else:
+            one, other, party = by_party.get("takers", "0"), by_party.get("others", "0"), "takers"
+        return one if one == other else f"{one} if {party} == {side} else {other}"
+
+    def column_clause(self, outcome: n.Outcome, party: str) -> str:
+        """Return the clause of a party's column."""
+        same = {"takers": "offenders", "others": "opponents"}
+        for column in outcome.columns:
+            if column.who in (party, same[party], "each-side"):
+                return column.at
+        return outcome.at
+
+    # ------------------------------------------------------------ steps after the columns
+
+    def then(self, step: n.Then, waiting: bool) -> list[str]:
+        """Return the lines of a step; what hangs is left alone once it is ``waiting`` for a winner."""
+        every = [f"column_{side}" for side in self.sides] + (["hangs"] if self.hanging and not waiting else [])
+        match step:
+            case n.ThenTimes(at, _, multipliers):
+                factor = " * ".join(self.multiplier(part) for part in multipliers)
+                return [f"factor = {factor}  # {at}", *(f"{name} *= factor" for name in every)]
+            case n.ThenTens():
+                return self.tens(step, every)
+            case n.ThenBonus(at, _, points):
+                lines = []
+                for side in self.sides:
+                    lines += [f"if tricks_{side} == {self.tricks}:  # {at}", f"    column_{side} += {points}"]
+                return lines
+            case n.ThenPenalty(at, _, points, whom):
+                lines = []
+                for side in self.sides:
+                    lines += [f"if {self.fined(whom, side)}:  # {at}", f"    column_{side} -= {points}"]
+                return lines
+            case n.ThenHanging(at):
+                return self.hung(at)
+
+    def multiplier(self, part: n.Multiplier) -> str:
+        """Return a number that a step applies, as an expression."""
+        if part.by == "contract":
+            return f"{part.name.replace('-', '_').upper()}_OF[contract]"
+        return "times" if part.by == "doubling" else str(part.number)
+
+    def tens(self, step: n.ThenTens, every: Sequence[str]) -> list[str]:
+        """Return the lines that write columns in tens; all of them are judged as they stood before."""
+        lines = [f"limit = {self.multiplier(step.limit)}  # {step.at}"]
+        alone = step.at_limit.goes == "highest-down"
+        if alone:
+            lines.append(f"top = max({', '.join(every)})")
+            lines.append(f"alone = ({', '.join(every)}).count(top) == 1")
+        if step.rest is not None:
+            whole = " + ".join(f"column_{side}" for side in self.sides)
+            sign = ">=" if step.at_limit.goes == "up" else ">"
+            lines += [f"whole = {whole}", f"whole = whole // 10 + (whole % 10 {sign} limit)"]
+        for name in every:
+            above = f"{name} % 10 > limit"
+            if step.at_limit.goes == "up":
+                above = f"{name} % 10 >= limit"
+            elif alone:
+                goes = step.equal.goes if step.equal else "down"
+                hangs = name == "hangs"
+                up = goes == "up" or goes == ("written-down" if hangs else "written-up")
+                at = f"({name} < top or not alone)" if up else f"{name} < top"
+                above = f"{name} % 10 > limit or ({name} % 10 == limit and {at})"
+            lines.append(f"{name} = {name} // 10 + ({above})")
+        if step.rest is not None:
+            for side in self.sides:
+                others = " - ".join(f"column_{s}" for s in self.sides if s != side)
+                keyword = "if" if side == 0 else "elif"
+                lines += [f"{keyword} takers == {side}:  # {step.rest.at}", f"    column_{side} = whole - {others}"]
+        return lines
+
+    def fined(self, whom: Sequence[str], side: int) -> str:
+        """Return the condition under which points are taken off a side."""
+        lost = f"winners and not winners >> {side} & 1"
+        tests = {
+            "takers-that-lost": f"(takers == {side} and {lost})",
+            "lost-doubled": f"(times > 1 and {lost})",
+            "without-a-trick": f"tricks_{side} == 0",
+        }
+        condition = " or ".join(tests[test] for test in whom)
+        return f"offender < 0 and ({condition})" if self.model.breach.form == "reported" else condition
+
+    def hung(self, at: str) -> list[str]:
+        """Return the lines that give what hung before to the winners of the deal."""
+        lines = [f"if not winners:  # {at}", "    hangs += hung"]
+        for side in self.sides:
+            lines += [f"elif winners == {1 << side}:", f"    column_{side} += hung"]
+        if len(self.sides) > 2:
+            lines.append("else:")
+            for side in self.sides:
+                lines += [f"    if takers != {side}:", f"        column_{side} += share(hung, {side}, takers, first)"]
+        return lines
+
+    # ------------------------------------------------------------ claims
+
+    def standing(self, claim: n.Claim) -> list[str]:
+        """Return the body of what a claim counts, by side, as things stand."""
+        names = [name for name in claim.counting if name != "score"]
+        lines = [line for count in self.model.counts if count.name in names for line in self.count(count)]
+        lines += self.awards(names)
+        for side in self.sides:
+            total = " + ".join(self.name(name, side) for name in names) or "0"
+            lines.append(f"standing_{side} = {total}")
+        return [*lines, f"return ({', '.join(f'standing_{side}' for side in self.sides)})"]

@@ -1,0 +1,168 @@
+"""Sentences about the bidding: its stages, and what may be said in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capot.backends.phrases.expressions import limits, parts_of, role
+from capot.backends.phrases.said import Said
+from capot.backends.phrases.wording import Wording
+from capot.backends.phrases.words import joined, label, number, quoted
+from capot.model import nodes as n
+
+_PLACES = ("first", "second", "third", "fourth")
+
+
+def stage_name(stage: n.Stage, wording: Wording) -> str:
+    """Return what a stage is called: by its place in the deal, or, where there is only one, the whole bidding."""
+    if len(wording.model.stages) == 1:
+        return "the bidding"
+    held = [step.stage.at for step in wording.model.deal if isinstance(step, n.BiddingStep)]
+    places = [place for place, at in enumerate(held) if at == stage.at]
+    if len(places) != 1 or places[0] >= len(_PLACES):
+        return f"the {label(stage.name)} stage of the bidding"
+    return f"the {_PLACES[places[0]]} stage of the bidding"
+
+
+def stage(node: n.Stage, wording: Wording) -> Said:
+    """Say who speaks, from whom, how often."""
+    words = {"stage": stage_name(node, wording), "start": role(node.start, wording)}
+    return Said("bidding.stage_once" if node.turns == "once" else "bidding.stage_in_turn", words)
+
+
+def ends(node: n.Ends, wording: Wording) -> Said:
+    """Say when a stage ends."""
+    words = {"stage": stage_name(wording.parent(node.at), wording)}
+    if node.when == "contract-named":
+        return Said("bidding.ends_with_a_contract", words)
+    others = wording.model.players.count - 1
+    if others == 1:
+        return Said("bidding.ends_with_a_pass", words)
+    return Said("bidding.ends_with_passes", {**words, "others": number(others)})
+
+
+def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
+    """Say when a stage ends because nothing can be said any more."""
+    return Said("bidding.ends_at_once", {"stage": stage_name(wording.parent(node.at), wording)})
+
+
+def higher_contract(node: n.HigherContract, _: Wording) -> Said:
+    """Say what becomes of a doubling when a higher contract is named."""
+    return Said("bidding.higher_keeps_doubling" if node.keeps else "bidding.higher_undoubled")
+
+
+# ---------------------------------------------------------------- calls
+
+
+def call(node: n.Call, wording: Wording) -> Said:
+    """Say what may be said, and by whom."""
+    stage = wording.parent(node.at)
+    if node.contract is not None:
+        return _contract_call(node, stage, wording)
+    words = _who_may(node, wording)
+    if node.doubles is not None:
+        name = quoted(node.name)
+        return Said("bidding.call_doubling", {**words, "name": name, **_doubling(node.doubles, stage, wording)})
+    if node.dead:
+        return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
+    if node.name != "pass":
+        return Said("bidding.call_of_nothing", {**words, "name": quoted(node.name)})
+    excluded = _excluded(node.guard)
+    others = [other for other in stage.calls if other is not node]
+    bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
+    if excluded is None or not others or not bound:
+        return Said("bidding.call_pass", words)
+    contracts = joined([_named(other, wording, "a") for other in others], "or")
+    return Said("bidding.call_pass_or_name", {**words, "who": role(excluded, wording), "contracts": contracts})
+
+
+def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
+    """Say that a contract may be named, and what that makes of the player who names it."""
+    taker = "becomes the taker" if wording.alone else "becomes the taker, and the taker's side are the takers"
+    at_once = stage.ends is not None and stage.ends.when == "contract-named"
+    if node.guard is None and len(stage.calls) == 1 and at_once:
+        words = {"who": role(stage.start, wording), "contract": _named(node, wording, "a"), "taker": taker}
+        return Said("bidding.call_must", words)
+    until = "" if at_once else ", until somebody names another contract"
+    words = {**_who_may(node, wording), "contract": _named(node, wording), "taker": f"{taker}{until}"}
+    return Said("bidding.call_above" if node.above_last else "bidding.call", words)
+
+
+def _named(call: n.Call, wording: Wording, article: str = "any") -> str:
+    """Say what is named."""
+    contract = call.contract
+    assert contract is not None
+    if contract.form != "one-of-the-suits":
+        return wording.contract(contract)
+    suit = {
+        "turned": "the turned card's suit",
+        "not-turned": f"{article} suit other than the turned card's",
+    }.get(call.suits or "any", f"{article} suit")
+    named = contract.part_for(True)
+    as_trump = " as trump" if named is not None and named.ruffs else ""
+    alike = [other for other in wording.model.contracts if other.form == contract.form]
+    return suit + as_trump + ("" if len(alike) == 1 else f" for {wording.contract(contract)}")
+
+
+def _excluded(guard: n.Guard | None) -> n.Role | None:
+    """Return the one player whom a guard keeps from a call, if it does nothing else."""
+    match guard:
+        case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+            return who
+    return None
+
+
+def _who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
+    """Say who may make a call, where, and under which further condition."""
+    two = wording.model.players.count == 2
+    callers, only, rest = "either player" if two else "every player", "", []
+    for part in parts_of(call.guard):
+        match part:
+            case n.RoleIs(n.Role("speaker"), who):
+                callers = f"only {role(who, wording)}"
+            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+                callers = (
+                    f"only {role(n.Role('after', who), wording)}" if two else f"every player but {role(who, wording)}"
+                )
+            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                only += f"; {role(who, wording)} may not if {limits(further, wording)[0]}"
+            case _:
+                rest.append(part)
+    must, never = limits(rest, wording)
+    but = "and" if callers.startswith("only") else "but"
+    must = f", {but} only if {must}" if must else ""
+    never = f", but not if {never}" if never else ""
+    stage = "" if len(wording.model.stages) == 1 else f" in {stage_name(wording.parent(call.at), wording)}"
+    return {"callers": callers, "stage": wording.apart(stage), "only": must + never + only}
+
+
+# ---------------------------------------------------------------- doubling
+
+
+def _level(call: n.Call, stage: n.Stage) -> int:
+    """Return how many doublings a call makes with those below it."""
+    level = 0
+    while call.doubles is not None and level <= len(stage.calls):
+        level += 1
+        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
+        if below is None:
+            break
+        call = below
+    return level
+
+
+def _doubling(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
+    """Say whose contract is doubled, what came before, and what the doubling is then."""
+    first = raised.of == "contract"
+    below = next((other for other in stage.calls if other.name == raised.of), None)
+    level = 1 if first or below is None else _level(below, stage) + 1
+    if level % 2 == 0:
+        whose = (
+            "the contract named last is their own" if wording.alone else "the contract named last is their own side's"
+        )
+    elif wording.alone:
+        whose = f"the contract named last is {'the opponent' if wording.sides == 2 else 'another player'}'s"
+    else:
+        whose = "the contract named last is the other side's"
+    state = "nobody has doubled it" if first else f"the last doubling of it was {quoted(raised.of)}"
+    return {"condition": f"{whose} and {state}", "times": raised.times}

@@ -1,0 +1,103 @@
+"""No points vanish between what is won and what is written, and none come from nowhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from capot.check.amounts import PARTIES, Amounts, Linear, Term
+from capot.check.columns import needs_a_breach
+from capot.check.points import points_in_play
+from capot.check.report import Report
+from capot.check.trees import amounts_in
+from capot.check.words import joined
+from capot.model import nodes as n
+
+
+def points_stay(model: n.Model, report: Report) -> None:
+    """What the sides write in an outcome, with what hangs, is what was won, unless the outcome says otherwise.
+
+    A breach ends the deal before all is won, so that the outcomes of breaches are left out.
+    """
+    amounts = Amounts(model)
+    whole = [outcome for outcome in model.outcomes if not needs_a_breach(outcome.guard)]
+    written = {outcome.at: _written(outcome, amounts) for outcome in whole}
+    won = sorted({base for sums in written.values() if sums for (_, base), _ in sums.terms})
+    terms: list[Term] = [(party, base) for party in PARTIES for base in won]
+    for outcome in whole:
+        total = written[outcome.at]
+        if total is None:
+            continue
+        missing = [term for term in terms if total.times(term) == 0]
+        if total.fixed:
+            _figure(outcome, total.fixed, missing, model, report)
+            continue
+        _all_of_it(outcome, total, missing, [term for term in terms if term not in missing], report)
+
+
+def _all_of_it(outcome: n.Outcome, total: Linear, missing: list[Term], there: list[Term], report: Report) -> None:
+    at = outcome.columns[-1].at
+    if missing and not any(column.lost for column in outcome.columns):
+        message = f"in outcome `{outcome.name}` nobody writes {_said(missing)}"
+        helps = ["give them to a side, or say `takers: 0, their points are lost`"]
+        helps += ["or add `hangs: ...`, where they wait for the next winner"] if outcome.winner.who == "nobody" else []
+        report.say("C609", at, message, *helps)
+    if not there or any(column.more for column in outcome.columns):
+        return
+    usual = Counter(total.times(term) for term in there).most_common(1)[0][0]
+    more = [term for term in there if total.times(term) > usual]
+    if more or (usual > 1 and not _multiplies(outcome)):
+        message = f"in outcome `{outcome.name}` more than one side writes {_said(more or there)}"
+        helps = [
+            "give them to one side, or say the factor: `2 * everyone's total`",
+            "or end with `, more than was won`",
+        ]
+        report.say("C609", at, message, *helps)
+
+
+def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model, report: Report) -> None:
+    """Report a figure that is greater than what it can stand for, where that is known."""
+    counts = {count.name: count for count in model.counts}
+    bases = {base for _, base in missing}
+    if any(column.more for column in outcome.columns) or not bases <= set(counts):
+        return
+    cards = max((points for points, _ in points_in_play(model).values()), default=0)
+    most = sum(cards if counts[base].what == "cards-won" else counts[base].points for base in bases)
+    if figure > most:
+        message = f"in outcome `{outcome.name}` {figure} points are written in place of {most} at most"
+        column = next((c for c in outcome.columns if _has_figure(c.amount)), outcome.columns[-1])
+        report.say("C609", column.at, message, "write the points that were won, or end with `, more than was won`")
+
+
+def _has_figure(amount: n.Amount) -> bool:
+    return any(isinstance(part, n.Number) and part.value for part in amounts_in(amount))
+
+
+def _written(outcome: n.Outcome, amounts: Amounts) -> Linear | None:
+    """Return what is written and what hangs together, or ``None`` where that is no sum or a column is missing."""
+    columns = {column.who: column for column in outcome.columns}
+    parts: list[Linear] = []
+    for party in PARTIES:
+        column = columns.get(party) or columns.get("each-side")
+        part = amounts.linear(column.amount, party, whole=True) if column is not None else None
+        if part is None:
+            return None
+        parts.append(part)
+    if outcome.hangs is not None:
+        hanging = amounts.linear(outcome.hangs.amount, whole=True)
+        if hanging is None:
+            return None
+        parts.append(hanging)
+    found: dict[Term, int] = {}
+    for part in parts:
+        for term, times in part.terms:
+            found[term] = found.get(term, 0) + times
+    return Linear(tuple(sorted((term, times) for term, times in found.items() if times)), sum(p.fixed for p in parts))
+
+
+def _multiplies(outcome: n.Outcome) -> bool:
+    return any(isinstance(part, n.Multiplied) for column in outcome.columns for part in amounts_in(column.amount))
+
+
+def _said(terms: list[Term]) -> str:
+    by_party = {party: [base for who, base in terms if who == party] for party in PARTIES}
+    return joined([f"the {party}' {joined(bases)}" for party, bases in by_party.items() if bases])

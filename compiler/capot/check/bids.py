@@ -1,0 +1,290 @@
+"""One stage of the bidding, gone through call by call: everything that can be said in it, and what it can come to.
+
+A state of a stage is whose turn it is, what was named and doubled last, and how many have passed since. All states that
+can come up are visited. What a player may look at in his hand is left open: where a call asks for the worth of a hand,
+both answers are followed, as far as both can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from capot.check.seats import guard_holds, seat_of, side_of
+from capot.check.trees import facts_in
+from capot.model import nodes as n
+
+MOST_TRIED = 100_000  # calls that are tried, over all states of a stage
+MOST_COMPARED = 4  # different comparisons in the calls of one stage
+_MUCH = 10**9
+
+
+class TooManyStates(Exception):
+    """A stage has more states than any auction needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """What the bidding has come to: what was named in which suit and by whom, and who doubled it last with what call.
+
+    Seats are counted from the dealer in the direction of play.
+    """
+
+    contract: str = ""
+    suit: str = ""
+    taker: int = -1
+    raised: str = ""
+    raiser: int = -1
+    dead: bool = False
+
+    @property
+    def named(self) -> bool:
+        """Whether a contract was named."""
+        return bool(self.contract)
+
+
+@dataclass
+class Heard:
+    """What was heard in the bidding of all deals; stages and calls go by their addresses."""
+
+    spoken: dict[str, set[int]] = field(default_factory=dict)  # by stage: the seats whose turn came
+    said: set[str] = field(default_factory=set)  # calls that somebody could make
+    asked: dict[str, set[bool]] = field(default_factory=dict)  # by call: whether its condition held when it was asked
+    silent: dict[str, int] = field(default_factory=dict)  # by stage: a seat that had nothing to say
+    passed_out: dict[str, tuple[int, n.Call]] = field(default_factory=dict)  # by stage: its last pass, nothing named
+    twice: set[str] = field(default_factory=set)  # stages in which something may be named beside what is named
+    over_doubled: set[str] = field(default_factory=set)  # stages in which a contract may be named above a doubled one
+    endless: set[str] = field(default_factory=set)  # stages that can go round and round
+    cut: set[str] = field(default_factory=set)  # stages that came to an end because nobody could say anything
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    spoken: int
+    speaker: int
+    bid: Bid
+    passes: int
+
+
+Move = tuple[_State | None, Bid]
+
+
+class StageWalk:
+    """Goes through one stage of a game.
+
+    Args:
+        stage: the stage.
+        model: the game.
+        cards: the fewest and the most cards of his hand that a speaker can see.
+        heard: takes down what is heard.
+    """
+
+    def __init__(self, stage: n.Stage, model: n.Model, cards: tuple[int, int], heard: Heard) -> None:
+        self.stage = stage
+        self.model = model
+        self.heard = heard
+        self.players = model.players.count
+        ranked = model.ranking.contracts if model.ranking is not None else ()
+        self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
+        guards = [call.guard for call in stage.calls if call.guard is not None]
+        compared = list(dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared)))
+        if len(compared) > MOST_COMPARED:
+            raise TooManyStates
+        answers = [sorted(can_be(fact, cards, model)) for fact in compared]
+        self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
+        self.moves_from: dict[_State, tuple[Move, ...]] = {}
+        self.over_after: dict[Bid, bool] = {}
+        self.tried = 0
+
+    def ends_of(self, starts: Iterable[Bid]) -> list[Bid]:
+        """Return what the stage can come to, from what the bidding before it came to.
+
+        Raises:
+            TooManyStates: if there is too much to go through.
+        """
+        ends: dict[Bid, None] = {}
+        for bid in starts:
+            if bid.named and self.stage.ends is not None and self.stage.ends.when == "contract-named":
+                ends[bid] = None
+                continue
+            first = _State(0, seat_of(self.stage.start, self.model, 0, bid.taker) % self.players, bid, 0)
+            ends.update(dict.fromkeys(self._from(first)))
+        if self.stage.turns == "in-turn" and self._has_ring():
+            self.heard.endless.add(self.stage.at)
+        return list(ends)
+
+    def _from(self, first: _State) -> list[Bid]:
+        ends: list[Bid] = []
+        waiting = [first]
+        while waiting:
+            state = waiting.pop()
+            if state in self.moves_from:
+                continue
+            self.moves_from[state] = tuple(dict.fromkeys(self._moves(state)))
+            for following, bid in self.moves_from[state]:
+                if following is None:
+                    ends.append(bid)
+                else:
+                    waiting.append(following)
+        return ends
+
+    def _has_ring(self) -> bool:
+        """Whether the stage can come back to a state in which it has been."""
+        into = dict.fromkeys(self.moves_from, 0)
+        for moves in self.moves_from.values():
+            for following, _ in moves:
+                if following is not None:
+                    into[following] += 1
+        free = [state for state, times in into.items() if not times]
+        left = len(into)
+        while free:
+            left -= 1
+            for following, _ in self.moves_from[free.pop()]:
+                if following is not None:
+                    into[following] -= 1
+                    if not into[following]:
+                        free.append(following)
+        return left > 0
+
+    # ------------------------------------------------------------ one turn
+
+    def _moves(self, state: _State) -> Iterator[Move]:
+        at, heard = self.stage.at, self.heard
+        heard.spoken.setdefault(at, set()).add(state.speaker)
+        for chosen in self.choices:
+            calls = list(self._open(state, chosen))
+            if not calls:
+                heard.silent.setdefault(at, state.speaker)
+            naming = [call for call, _ in calls if call.contract is not None]
+            if state.bid.named and any(not call.above_last for call in naming):
+                heard.twice.add(at)
+            if state.bid.raised and naming:
+                heard.over_doubled.add(at)
+            for call, bid in calls:
+                heard.said.add(call.at)
+                yield self._after(state, call, bid)
+
+    def _after(self, state: _State, call: n.Call, bid: Bid) -> Move:
+        """Return the state after a call, or none if the stage is over, and what has been said by then."""
+        if bid.dead:
+            return None, bid
+        passes = min(state.passes + 1, self.players) if call.passes else 0
+        over = state.spoken + 1 == self.players
+        ends = self.stage.ends
+        if ends is not None and ends.when == "contract-named":
+            over = over or bid.named
+        elif ends is not None or self.stage.turns == "in-turn":
+            over = over or passes >= self.players - bid.named
+        following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)
+        if not over and self.stage.ends_at_once is not None and not call.passes and self._nothing_left(following):
+            self.heard.cut.add(self.stage.at)
+            over = True
+        if over and not bid.named and call.passes:
+            self.heard.passed_out[self.stage.at] = (state.speaker, call)
+        return (None, bid) if over else (following, bid)
+
+    def _nothing_left(self, state: _State) -> bool:
+        if state.bid not in self.over_after:
+            turns = [replace(state, speaker=seat) for seat in range(self.players)]
+            self.over_after[state.bid] = all(
+                call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
+            )
+        return self.over_after[state.bid]
+
+    def _open(
+        self, state: _State, chosen: Mapping[n.Compared, bool], quiet: bool = False
+    ) -> Iterator[tuple[n.Call, Bid]]:
+        """Yield the calls that a speaker can make, each with what has been said after it."""
+        for call in self.stage.calls:
+            self.tried += 1
+            if self.tried > MOST_TRIED:
+                raise TooManyStates
+            if call.guard is not None:
+                holds = self._holds(call.guard, state, chosen)
+                if not quiet:
+                    self.heard.asked.setdefault(call.at, set()).add(holds)
+                if not holds:
+                    continue
+            if call.dead:
+                yield call, Bid(dead=True)
+            elif call.doubles is not None:
+                if self._may_raise(call.doubles, state):
+                    yield call, replace(state.bid, raised=call.name, raiser=state.speaker)
+            elif call.contract is not None:
+                for suit in suits_of(call, self.model):
+                    if self._may_name(call, suit, state.bid):
+                        yield call, self._named(call.contract.name, suit, state)
+            else:
+                yield call, state.bid
+
+    def _named(self, contract: str, suit: str, state: _State) -> Bid:
+        keeps = self.stage.higher is not None and self.stage.higher.keeps
+        raised, raiser = (state.bid.raised, state.bid.raiser) if keeps else ("", -1)
+        return Bid(contract, suit, state.speaker, raised, raiser)
+
+    def _may_name(self, call: n.Call, suit: str, last: Bid) -> bool:
+        assert call.contract is not None
+        if not call.above_last or not last.named:
+            return True
+        return self.ranks.get((call.contract.name, suit), -1) > self.ranks.get((last.contract, last.suit), -1)
+
+    def _may_raise(self, doubles: n.Raise, state: _State) -> bool:
+        bid = state.bid
+        if not bid.named:
+            return False
+        if doubles.of == "contract":
+            said, by = not bid.raised, bid.taker
+        else:
+            said, by = bid.raised == doubles.of, bid.raiser
+        return said and side_of(by, self.model) != side_of(state.speaker, self.model)
+
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
+        def asked(fact: n.Guard) -> bool:
+            match fact:
+                case n.OthersPassed():
+                    return not state.bid.named and state.passes >= self.players - 1
+                case n.Compared():
+                    return chosen[fact]
+                case _:
+                    return False
+
+        return guard_holds(guard, self.model, state.speaker, asked)
+
+
+def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
+    """Return the suits in which a call names its contract; of the pack's suits the first stands for the turned one."""
+    if call.contract is None or call.contract.form != "one-of-the-suits":
+        return ("",)
+    suits = tuple(dict.fromkeys(model.pack.suits))
+    return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
+
+
+def can_be(fact: n.Compared, cards: tuple[int, int], model: n.Model) -> set[bool]:
+    """Return how a comparison can come out for somebody who sees so many cards."""
+    (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
+    signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
+    holding = {">": {1}, "<": {-1}, ">=": {0, 1}, "<=": {0, -1}, "=": {0}}[fact.relation]
+    return {sign in holding for sign in signs}
+
+
+def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[int, int]:
+    """Return the least and the most that an amount can be."""
+    match amount:
+        case n.Number(value):
+            return value, value
+        case n.HandWorth(worth):
+            values = sorted(value.points for value in worth.values for _ in set(model.pack.suits))
+            return sum(values[: cards[0]]), sum(values[max(0, len(values) - cards[1]) :])
+        case n.Added(terms, signs):
+            ends = [_between(term, cards, model) for term in terms]
+            turned = [(low, high) if sign > 0 else (-high, -low) for (low, high), sign in zip(ends, signs, strict=True)]
+            return sum(low for low, _ in turned), sum(high for _, high in turned)
+        case n.Multiplied(factors):
+            low, high = 1, 1
+            for factor in factors:
+                corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
+                low, high = min(corners), max(corners)
+            return low, high
+        case _:
+            return -_MUCH, _MUCH

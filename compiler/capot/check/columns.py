@@ -1,0 +1,135 @@
+"""What is written when a deal is over: every side once, and what a broken rule and a deal without a winner bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from capot.check.amounts import PARTIES
+from capot.check.report import Report
+from capot.check.trees import amounts_in, asks
+from capot.check.words import amount as amount_in_words
+from capot.model import nodes as n
+
+Breaker = Literal["offenders", "opponents"]
+BREAKERS: tuple[Breaker, Breaker] = ("offenders", "opponents")
+
+
+def needs_a_breach(guard: n.Guard | None) -> bool:
+    """Whether a condition can hold only where a breach was reported."""
+    match guard:
+        case n.BreachReported():
+            return True
+        case n.GuardAll(parts):
+            return any(needs_a_breach(part) for part in parts)
+        case n.GuardAny(parts):
+            return all(needs_a_breach(part) for part in parts)
+        case _:
+            return False
+
+
+def every_side_writes_once(model: n.Model, report: Report) -> None:
+    """In each outcome takers and others, or offenders and opponents, write something, each once."""
+    for outcome in model.outcomes:
+        columns: dict[str, n.Column] = {column.who: column for column in outcome.columns}
+        each = columns.get("each-side")
+        breakers = [columns[who] for who in BREAKERS if who in columns]
+        writers: tuple[str, ...] = BREAKERS if breakers else PARTIES
+        for party in PARTIES:
+            if breakers and party in columns:
+                also = [(breakers[0].at, "they are among these")]
+                message = f"the {party} are offenders or opponents, too, and write twice"
+                report.say("C608", columns[party].at, message, "keep one of the two", also=also)
+        for writer in writers:
+            if each is not None and writer in columns:
+                also = [(each.at, "this is for every side")]
+                report.say("C608", columns[writer].at, f"the {writer} write twice", "keep one of the two", also=also)
+            elif each is None and writer not in columns:
+                message = f"outcome `{outcome.name}` does not say what the {writer} write"
+                report.say("C607", outcome.at, message, f"add `{writer}: 0`, or what they write")
+
+
+def breaches_are_ruled(model: n.Model, report: Report) -> None:
+    """Where a breach can be reported an outcome says what is written, and only such an outcome knows offenders."""
+    reported = model.breach.form == "reported"
+    asking = [outcome for outcome in model.outcomes if asks(outcome.guard, n.BreachReported)]
+    if reported and not asking:
+        message = "a breach can be reported, and no outcome says what is written then"
+        help_line = (
+            "put before the other outcomes `outcome breached: a breach was reported { winner: nobody ... }`, "
+            "with a line for `offenders` and one for `opponents`"
+        )
+        report.say("C616", model.breach.at, message, help_line)
+    first = model.outcomes.index(asking[0]) if asking else 0
+    if reported and first:
+        also = [(outcome.at, "asked before, whether a rule was broken or not") for outcome in model.outcomes[:first]]
+        message = f"a deal that is broken off can end as `{model.outcomes[0].name}` before this outcome is asked"
+        report.say("C616", asking[0].at, message, "move it above all others", also=also)
+    for outcome in asking if not reported else ():
+        message = "nobody can report a breach in this game: an illegal card is refused"
+        help_line = "write in the play `breach: reported, it ends the deal`, or remove the outcome"
+        report.say("C616", outcome.at, message, help_line, also=[(model.breach.at, "it says so here")])
+    for outcome in model.outcomes:
+        who = str(outcome.winner.who)
+        if who in BREAKERS:
+            message = f"{who} are no party that wins a deal"
+            report.say("C616", outcome.winner.at, message, "write `winner: nobody`, or a party of the bidding")
+        for column in outcome.columns:
+            if column.who in BREAKERS and not needs_a_breach(outcome.guard):
+                message = f"in outcome `{outcome.name}` perhaps nobody has broken a rule: there are no {column.who}"
+                help_line = "write `takers` and `others`, or head the outcome `a breach was reported`"
+                report.say("C616", column.at, message, help_line)
+
+
+def others_are_one(model: n.Model, report: Report) -> None:
+    """Where the others are several sides, nothing is given to them together, and a share is of the other party's."""
+    for outcome in model.outcomes:
+        for column in outcome.columns:
+            shares = [part for part in amounts_in(column.amount) if isinstance(part, n.Share)]
+            other = {"takers": "others", "others": "takers"}.get(column.who)
+            for share in shares:
+                if share.of.owner != other:
+                    message = f"`{amount_in_words(share)}` is no part of what the other party has"
+                    help_line = (
+                        f"write `its share of {other}' {share.of.quantity}`" if other else "give it to one party"
+                    )
+                    report.say("C620", column.at, message, help_line)
+            together = [part for part in _whole_amounts(column.amount) if _is_together(part)]
+            if column.who == "others" and together and len(model.side_seats) > 2:
+                message = f"each of the others would write {amount_in_words(column.amount)}"
+                help_lines = ("let each write `its` own points, or 0", "or `its share of` what the takers have")
+                report.say("C612", column.at, message, *help_lines)
+
+
+def _whole_amounts(amount: n.Amount) -> Iterator[n.Amount]:
+    """Yield the parts of an amount, without those that are shared out."""
+    match amount:
+        case n.Added(parts, _) | n.Multiplied(parts):
+            for part in parts:
+                yield from _whole_amounts(part)
+        case _:
+            yield amount
+
+
+def _is_together(amount: n.Amount) -> bool:
+    if isinstance(amount, n.Of):
+        return amount.owner != "its"
+    return isinstance(amount, n.PackWorth | n.Announced)
+
+
+def what_hangs_is_given(model: n.Model, report: Report) -> None:
+    """What hangs goes to somebody in the end, and only what hangs can be given."""
+    hanging = [outcome.hangs for outcome in model.outcomes if outcome.hangs is not None]
+    giving = [then for then in model.then if isinstance(then, n.ThenHanging)]
+    form = "`then hanging: what hung before to the winner of the deal, else it waits`"
+    if hanging and not giving:
+        report.say("C615", hanging[0].at, "this hangs, and nothing says who gets it", f"add to the scoring {form}")
+    if giving and not hanging:
+        help_line = "add to an outcome `hangs: takers' total`, or remove this step"
+        report.say("C615", giving[0].at, "nothing ever hangs in this game", help_line)
+    for again in giving[1:]:
+        also = [(giving[0].at, "here already")]
+        report.say("C615", again.at, "what hung has been given by then", "keep one of the two", also=also)
+    if hanging and giving and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
+        message = "no deal ever has a winner, so that it waits for ever"
+        report.say("C615", giving[0].at, message, "say in the other outcomes who wins the deal: `winner: takers`")

@@ -1,0 +1,116 @@
+"""What the rules of play deny: excuses that nobody has, and duties that there are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from capot.check import words
+from capot.check.cascade import Case, cases_of, mask, run_case
+from capot.check.duties import cannot_be
+from capot.check.report import Report
+from capot.check.trees import facts_in, tests_in
+from capot.model import nodes as n
+from capot.model.situations import CardClass, Facts, Lead, Situation, binds, holds, judge, passes
+
+
+def denials_hold(model: n.Model, report: Report) -> None:
+    """Nobody is excused by what is said to excuse nobody."""
+    cases = cases_of(model)
+    for denial in model.denials:
+        if cannot_be(denial.at, denial.guard, cases, report):
+            continue
+        freeing = _freeing_duty(denial.guard, model.duties, cases)
+        if freeing is not None:
+            message = f"another clause frees a player when {words.told(denial.guard)}"
+            help_line = (
+                f"a house rule that frees players adds `remove {denial.at}`; else take back the condition on the duty"
+            )
+            report.say("C406", denial.at, message, help_line, also=[(freeing.at, "this duty does not bind him then")])
+
+
+def _freeing_duty(guard: n.Guard, duties: Sequence[n.Duty], cases: Sequence[Case]) -> n.Duty | None:
+    """Return a duty that lets a card be played because a guard holds, or ``None``."""
+    for case in cases:
+        if not holds(guard, case.facts):
+            continue
+        free = run_case(duties, case, case.facts, set())
+        for facts in _otherwise(guard, case.facts):
+            bound = run_case(duties, case, facts, set())
+            if any(cards & ~fewer for cards, fewer in zip(free, bound, strict=True)):
+                return next((d for d in duties if binds(d, facts) and not binds(d, case.facts)), duties[0])
+    return None
+
+
+def _otherwise(guard: n.Guard, facts: Facts) -> Iterator[Facts]:
+    """Yield the facts that differ only in what the guard asks, and for which it does not hold."""
+    asked = {type(fact) for fact in facts_in(guard)}
+    leads: tuple[Lead, ...] = (
+        ("trump", "plain", "plain-trumped") if asked & {n.TrumpLed, n.TrickTrumped} else (facts.lead,)
+    )
+    winning = (True, False) if n.Winning in asked else (facts.partner_winning,)
+    contracts = ("", facts.contract) if n.InContract in asked else (facts.contract,)
+    for lead, partner, contract in product(leads, winning, contracts):
+        changed = Facts(lead, partner, contract)
+        if not holds(guard, changed):
+            yield changed
+
+
+# ---------------------------------------------------------------- duties that are denied
+
+
+def denied_duties_are_none(model: n.Model, report: Report) -> None:
+    """Nobody has to do what the rules say that nobody must."""
+    cases = cases_of(model)
+    for denial in model.never_musts:
+        if not any(mask(denial.test, case) for case in cases):
+            message = f"in this game nobody ever can {words.test(denial.test)}"
+            report.say("C404", denial.at, message, "leave out the denial")
+            continue
+        duty = _forcing_duty(denial.test, model.duties, cases)
+        if duty is not None:
+            message = f"nobody must {words.test(denial.test)}, and yet another clause makes a player do it"
+            help_line = f"a house rule that makes them adds `remove {denial.at}`; else take back the duty"
+            report.say("C408", denial.at, message, help_line, also=[(duty.at, "this duty makes him")])
+
+
+def _forcing_duty(test: n.Test, duties: Sequence[n.Duty], cases: Sequence[Case]) -> n.Duty | None:
+    """Return a duty by which a card is refused only because it does not pass a test, or ``None``."""
+    by_address = {duty.at: duty for duty in duties}
+    for case in cases:
+        for card, other in _alike(test, case):
+            verdict = judge(duties, Situation(case.facts, frozenset((card, other))))
+            if verdict.allowed == {card}:
+                return by_address[dict(verdict.removed_by)[other]]
+    return None
+
+
+def _alike(test: n.Test, case: Case) -> Iterator[tuple[CardClass, CardClass]]:
+    """Yield every two classes of cards that differ in what a test asks: one passes it, the other does not.
+
+    Whoever has to follow suit with a card that happens to beat the winning one need not beat it: that is about two
+    cards of one suit, of which one is above.
+    """
+    atoms = list(_atoms(test))
+    for one, other in product(case.classes, repeat=2):
+        if passes(test, one, case.facts.lead) and not passes(test, other, case.facts.lead):
+            kinds = {one.partition("-")[0], other.partition("-")[0]}
+            same_suit = len(kinds) == 1
+            if any(_is_about(atom, same_suit, kinds) for atom in atoms):
+                yield one, other
+
+
+def _is_about(atom: n.Test, same_suit: bool, kinds: set[str]) -> bool:
+    match atom:
+        case n.Beats():
+            return same_suit
+        case n.Trumps():
+            return kinds == {"trump", "other"}
+        case n.Overtrumps():
+            return same_suit or kinds == {"trump", "other"}
+        case _:
+            return "follow" in kinds
+
+
+def _atoms(test: n.Test) -> Iterator[n.Test]:
+    yield from (part for part in tests_in(test) if not isinstance(part, n.TestNot | n.TestAll | n.TestAny))

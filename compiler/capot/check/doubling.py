@@ -1,0 +1,103 @@
+"""Doubling: what can be doubled by whom, and whether it counts."""
+
+from __future__ import annotations
+
+from capot.check.report import Report
+from capot.check.script import run
+from capot.check.trees import asks, guards_of
+from capot.check.words import quoted
+from capot.model import nodes as n
+
+
+def raises(model: n.Model) -> list[n.Call]:
+    """Return every call that doubles."""
+    return [call for stage in model.stages for call in stage.calls if call.doubles is not None]
+
+
+def raises_make_a_chain(model: n.Model, report: Report) -> None:
+    """Every doubling is of the contract, or of another doubling and counts more than that."""
+    for stage in model.stages:
+        known = {call.name: call for call in stage.calls}
+        above: dict[str, str] = {}
+        for call in stage.calls:
+            if call.doubles is None:
+                continue
+            of, times = call.doubles.of, call.doubles.times
+            below = known.get(of)
+            if of in above:
+                message = f"`{call.name}` and another call double the same thing"
+                report.say("C324", call.at, message, "keep one of them", also=[(above[of], "this one too")])
+            above.setdefault(of, call.at)
+            if times < 2:
+                report.say("C324", call.at, f"times {times} is no doubling", "write `times 2`, or more")
+            if of == "contract":
+                continue
+            if below is None or below.doubles is None:
+                also = [(below.at, "no doubling")] if below is not None else []
+                message = f"`{of}` is no doubling, so that it cannot be doubled again"
+                report.say("C324", call.at, message, "write `of the other side's contract`", also=also)
+            elif _in_a_ring(call, known):
+                message = f"{quoted(_ring(call, known))} wait for each other, and nobody can begin"
+                report.say("C324", call.at, message, "let one of them be `of the other side's contract`")
+            elif times <= below.doubles.times:
+                message = (
+                    f"`{call.name}` counts {times} times, and `{of}` before it {below.doubles.times} times already"
+                )
+                help_line = f"write `times {2 * below.doubles.times}`, or what it counts in all"
+                report.say("C324", call.at, message, help_line, also=[(below.at, "this is doubled again")])
+
+
+def _ring(call: n.Call, known: dict[str, n.Call]) -> list[str]:
+    names: list[str] = []
+    here: n.Call | None = call
+    while here is not None and here.doubles is not None and here.name not in names:
+        names.append(here.name)
+        here = known.get(here.doubles.of)
+    return names if here is not None and here.doubles is not None else []
+
+
+def _in_a_ring(call: n.Call, known: dict[str, n.Call]) -> bool:
+    return call.name in _ring(call, known)
+
+
+def doublings_are_heard(model: n.Model, report: Report) -> None:
+    """Every doubling can be said by somebody, and it is said what a contract above a doubled one is."""
+    script = run(model)
+    for stage in model.stages:
+        if stage.at not in script.heard.spoken:
+            continue
+        for call in stage.calls:
+            if call.doubles is not None and call.at not in script.heard.said and call.guard is None:
+                why = "the stage is over when a contract is named"
+                also = [(stage.ends.at, why)] if stage.ends is not None and stage.ends.when == "contract-named" else []
+                message = f"when it is a player's turn there is never anything for `{call.name}` to double"
+                help_line = "let the stage end `when all others have passed since the last call`"
+                report.say("C313", call.at, message, help_line, also=also)
+        doubled = [call for call in stage.calls if call.doubles is not None and call.at in script.heard.said]
+        if stage.at in script.heard.over_doubled and stage.higher is None:
+            message = "a contract can be named above a doubled one: is it doubled, too?"
+            also = [(call.at, "doubled by this") for call in doubled]
+            help_line = "add to the stage `higher contract: undoubled again`, or `higher contract: keeps the doubling`"
+            report.say("C323", stage.at, message, help_line, also=also)
+        elif stage.higher is not None and stage.at not in script.heard.over_doubled:
+            message = f"in stage `{stage.name}` nobody can name a contract above a doubled one"
+            report.say("C323", stage.higher.at, message, "leave it out")
+
+
+def doubling_counts(model: n.Model, report: Report) -> None:
+    """What can be doubled counts for something, and what reads the doubling can be doubled."""
+    calls = raises(model)
+    readers = [then.at for then in model.then if isinstance(then, n.ThenTimes) and _by_doubling(then)]
+    readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled)]
+    readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
+    if calls and not readers:
+        message = f"a player can say {quoted([call.name for call in calls], 'or')}, and nothing counts by it"
+        help_line = "add to the scoring `then times: every column times the doubling`, or remove the call"
+        report.say("C325", calls[0].at, message, help_line)
+    for at in dict.fromkeys(readers) if not calls else ():
+        help_line = "add a call `call double: of the other side's contract, times 2`, or leave it out"
+        report.say("C325", at, "nobody can double in this game", help_line)
+
+
+def _by_doubling(then: n.ThenTimes) -> bool:
+    return any(multiplier.by == "doubling" for multiplier in then.multipliers)

@@ -1,0 +1,66 @@
+"""Four of a rank: in every contract that has declarations they are valued once, or denied."""
+
+from __future__ import annotations
+
+from capot.check.kinds import cards_in_hand, declaring_contracts, has_declarations
+from capot.check.report import Report
+from capot.check.words import joined, quoted
+from capot.model import nodes as n
+
+
+def four_possible(model: n.Model) -> bool:
+    """Whether anybody can hold four cards of a rank."""
+    return len(set(model.pack.suits)) == 4 and cards_in_hand(model) >= 4
+
+
+def fours_have_one_fate(model: n.Model, report: Report) -> None:
+    """Of every rank, four of a kind are valued once or denied once, in every contract that has declarations."""
+    section = model.declarations
+    if not section.fours and not section.never_fours:
+        return
+    denied: dict[str, str] = {}
+    valued = {four.rank: four.at for four in reversed(section.fours)}
+    for denial in section.never_fours:
+        for rank in denial.ranks:
+            if rank in denied:
+                report.say("C504", denial.at, f"four {rank} are denied twice", also=[(denied[rank], "here")])
+            elif rank in valued:
+                message = f"four {rank} are said to count nothing, and have a value"
+                report.say("C504", denial.at, message, "remove one of the two", also=[(valued[rank], "the value")])
+            denied.setdefault(rank, denial.at)
+    _in_contracts_with_declarations(model, report)
+    if four_possible(model):
+        _all_are_said(denied, model, report)
+
+
+def _in_contracts_with_declarations(model: n.Model, report: Report) -> None:
+    contracts = {contract.name: contract for contract in model.contracts}
+    for four in model.declarations.fours:
+        contract = contracts.get(four.contract or "")
+        if contract is not None and not has_declarations(contract, model):
+            assert model.declarations.look is not None
+            also = [(model.declarations.look.at, "it says so here")]
+            message = f"in contract `{contract.name}` there are no declarations, so nobody has four {four.rank}"
+            report.say("C404", four.at, message, "leave it out", also=also)
+
+
+def _all_are_said(denied: dict[str, str], model: n.Model, report: Report) -> None:
+    """Report ranks that are neither valued nor denied, contract by contract where contracts differ."""
+    section = model.declarations
+    contracts = [contract.name for contract in declaring_contracts(model)]
+    open_in: dict[str, tuple[str, ...]] = {}
+    for rank in dict.fromkeys(model.pack.ranks):
+        said = {four.contract for four in section.fours if four.rank == rank}
+        if rank not in denied and None not in said:
+            open_in[rank] = tuple(name for name in contracts if name not in said)
+    for names in dict.fromkeys(names for names in open_in.values() if names):
+        ranks = [rank for rank, missing in open_in.items() if missing == names]
+        own = [four.at for four in section.fours if four.rank in ranks]
+        last = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
+        message = f"nothing says whether four {joined(ranks, 'or')} count"
+        if len(names) == len(contracts):
+            help_line = f"add `four {ranks[0]}: POINTS`, or `never four: {' '.join(ranks)}`"
+            report.say("C505", last, message, help_line)
+        else:
+            help_line = f"add `four {ranks[0]}: POINTS` for all other contracts"
+            report.say("C505", own[-1], f"in contract {quoted(names, 'or')} {message}", help_line)

@@ -1,0 +1,47 @@
+"""Cards that lie open on the table: how they are played, and where declarations are looked for."""
+
+from __future__ import annotations
+
+from capot.check.report import Report
+from capot.model import nodes as n
+
+
+def rows(model: n.Model) -> list[n.LayOut]:
+    """Return the steps that lay cards out."""
+    return [step for step in model.deal if isinstance(step, n.LayOut)]
+
+
+def open_cards_are_ruled(model: n.Model, report: Report) -> None:
+    """Where cards are laid out the play says which of them can be played and when covered ones turn up."""
+    laid = rows(model)
+    if laid and model.reach is None:
+        message = "cards are laid out before the players, and the play does not say which of them can be played"
+        report.say("C407", laid[0].at, message, "add to `play` a clause `hand: one's face-up cards only`")
+    if laid and model.covered is None:
+        message = "cards are laid out face down, and the play does not say when they turn up"
+        help_line = "add to `play` a clause `covered cards: turn up when the cover is played`"
+        report.say("C407", laid[0].at, message, help_line)
+    for clause in (model.reach, model.covered):
+        if clause is not None and not laid:
+            help_line = "leave it out, or lay cards out: `lay out down: 4 each, face down`"
+            report.say("C407", clause.at, "no cards are laid out in this game", help_line)
+    if laid and model.reach is not None:
+        in_hands = [step for step in model.deal if isinstance(step, n.Packets | n.GiveTurned)]
+        if in_hands:
+            also = [(model.reach.at, "only face-up cards can be played")]
+            message = "these cards go into hands, from which nobody can play"
+            report.say("C407", in_hands[0].at, message, "lay them out, or leave them out", also=also)
+
+
+def declarations_lie_somewhere(model: n.Model, report: Report) -> None:
+    """Declarations are looked for where the cards are."""
+    look, laid = model.declarations.look, rows(model)
+    if look is None:
+        return
+    if look.cards == "face-up" and not laid:
+        help_line = "write `look: at the hand of one player, before the first lead`"
+        report.say("C523", look.at, "no cards lie face up in this game", help_line)
+    elif look.cards == "hand" and laid:
+        message = "the cards of a player lie on the table, and he has no other hand"
+        help_line = "write `look: at one's face-up cards, before the first lead`"
+        report.say("C523", look.at, message, help_line, also=[(laid[0].at, "laid out here")])

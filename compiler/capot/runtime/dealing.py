@@ -1,0 +1,134 @@
+"""A pack put together so that dealing it gives the hands that somebody wants to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from capot.runtime.cards import listed
+from capot.runtime.errors import BadInput
+from capot.runtime.kernel import Bidding, Give, LayOut, Packets, Step, TurnUp, Uneven, When
+
+if TYPE_CHECKING:
+    from capot.runtime.game import Game
+
+
+def pack_from_hands(
+    game: Game,
+    dealer: int,
+    hands: Sequence[Sequence[str]],
+    turned: Sequence[str],
+    under: Sequence[Sequence[str]],
+    taker: int | None,
+) -> list[int]:
+    """Return the cards of a pack in the order in which they are dealt.
+
+    Args:
+        game: the game.
+        dealer: who deals.
+        hands: by seat, the cards that it is dealt, in that order; where cards are laid out, those that lie face up.
+            All are complete, or as long as they are when the bidding begins.
+        turned: the cards that are turned up, in that order.
+        under: by seat, the cards that lie covered, in the order of those that cover them.
+        taker: who takes, where some cards go to the taker alone; without one these are cards that no hand has.
+
+    Raises:
+        BadInput: if the cards are not enough, too many, or there twice.
+    """
+    what = "hands are a list, one a seat"
+    dealt = [
+        [game.deck.card(card) for card in listed(hand, "a hand is a list of cards")] for hand in listed(hands, what)
+    ]
+    covered = [[game.deck.card(card) for card in listed(row, "cards are given as a list")] for row in under]
+    if len(dealt) != game.seats or (covered and len(covered) != game.seats):
+        got = ", ".join(str(len(hand)) for hand in dealt) or "none"
+        message = f"{game.title} needs {game.seats} hands of {game.kernel.hand_size} cards; these have {got}"
+        raise BadInput(message)
+    order = _Order(game, dealer, taker, dealt, [game.deck.card(card) for card in turned], covered)
+    for step in game.kernel.steps:
+        order.take(step.step if isinstance(step, When) else step)
+    return order.finished()
+
+
+class _Order:
+    """The cards as the script of a deal takes them from the pack; None stands for one that nobody asked for."""
+
+    def __init__(
+        self,
+        game: Game,
+        dealer: int,
+        taker: int | None,
+        hands: list[list[int]],
+        turned: list[int],
+        under: list[list[int]],
+    ) -> None:
+        self.game, self.dealer, self.taker = game, dealer, taker
+        self.hands = [list(hand) for hand in hands]
+        self.given = [len(hand) for hand in hands]
+        self.due = [0] * game.seats
+        self.seen: list[int] | None = None
+        self.turned = list(turned)
+        self.turned_wanted = 0
+        self.under = [list(row) for row in under]
+        self.cards: list[int | None] = []
+
+    def seats(self) -> list[int]:
+        order = [self.game.kernel.forehand[self.dealer]]
+        while len(order) < self.game.seats:
+            order.append(self.game.kernel.next_seat[order[-1]])
+        return order
+
+    def take(self, step: Step) -> None:
+        """Take the cards of one step."""
+        seats = self.seats()
+        match step:
+            case Packets(packets):
+                for count, _ in packets:
+                    for seat in seats:
+                        self.to(seat, count)
+            case Uneven(count, but, to, _):
+                other = -1 if self.taker is None else to(self.dealer, self.taker)
+                for seat in seats:
+                    self.to(seat, but if seat == other else count)
+            case Give(count, to):
+                if self.taker is not None and len(self.hands[to(self.dealer, self.taker)]) >= count:
+                    self.to(to(self.dealer, self.taker), count)
+                else:
+                    self.cards += [None] * count
+            case Bidding():
+                self.seen = self.seen or list(self.due)
+            case TurnUp():
+                self.turned_wanted += 1
+                self.cards.append(self.turned.pop(0) if self.turned else None)
+            case LayOut(rounds, face_up):
+                for count in rounds:
+                    for seat in seats:
+                        self.to(seat, count, self.hands if face_up else self.under)
+            case _:
+                pass
+
+    def to(self, seat: int, count: int, cards: list[list[int]] | None = None) -> None:
+        """Take cards for a seat, as far as its cards are given."""
+        source = self.hands if cards is None else cards
+        row = source[seat] if source else []
+        if source is self.hands:
+            self.due[seat] += count
+        self.cards += row[:count]
+        self.cards += [None] * (count - len(row[:count]))
+        del row[:count]
+
+    def finished(self) -> list[int]:
+        """Return the whole pack; what nobody asked for is filled up with the cards that are left."""
+        seen = self.seen or self.due
+        fits = [given in (early, due) for given, early, due in zip(self.given, seen, self.due, strict=True)]
+        if any(self.hands) or not all(fits):
+            size, got = self.game.kernel.hand_size, ", ".join(str(count) for count in self.given)
+            raise BadInput(f"{self.game.title} needs {self.game.seats} hands of {size} cards; these have {got}")
+        known = [card for card in self.cards if card is not None]
+        twice = {card for card in known if known.count(card) > 1}
+        if twice:
+            raise BadInput(f"{self.game.deck.text(min(twice))} is there twice")
+        left = [card for card in range(self.game.deck.size) if card not in known]
+        # Without a taker the script asks for more than there is: a round in which he gets fewer cards than the others.
+        filled = [left.pop(0) if card is None else card for card in self.cards if card is not None or left]
+        return filled + left

@@ -1,0 +1,71 @@
+"""Every pair of house rules: it compiles and plays, or it is refused with both places named."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from capot.loading import engine
+from capot.pipeline import compile_game, open_workspace
+
+WORKSPACE = open_workspace()
+CATALOGUE = WORKSPACE.catalogue
+FITTING = {
+    game: sorted(rule for rule in CATALOGUE.house_rules if CATALOGUE.fits(rule, game)) for game in CATALOGUE.games
+}
+PLACES = [(game, rule) for game, rules in sorted(FITTING.items()) for rule in rules]
+
+_TARGETS = ("to-1001", "to-2001", "one-won", "three-won", "five-won")
+#: House rules of which only one can be played: they change one clause or gap, or exclude each other.
+ONE_OF = (
+    {"belot-in-trumps-only", "no-special-belot"},
+    {"dealer-may-cancel", "dealer-may-always-cancel"},
+    {"three-three-two", "last-three-at-once"},
+    {"must-overtrump", "overtrump-or-free"},
+    {"must-overtrump-alone", "overtrump-or-free"},
+    {"belote-moves", "everything-moves"},
+    {"kaput-183", "kaput-210"},
+    {*_TARGETS, "short-scale"},
+    {*_TARGETS, "to-101", "to-201"},
+)
+
+
+def apart(one: str, other: str) -> bool:
+    """Whether two house rules cannot be played together, by what they say."""
+    return any({one, other} <= group for group in ONE_OF)
+
+
+@cache
+def needs(rule: str) -> frozenset[str]:
+    """Return a house rule and all that it requires."""
+    wanted = {name.text for name in CATALOGUE.house_rules[rule].requires}
+    return frozenset({rule}).union(*(needs(other) for other in wanted))
+
+
+def place_of(rule: str) -> str:
+    return CATALOGUE.house_rules[rule].name_span.file
+
+
+@pytest.mark.parametrize(("game", "rule"), PLACES)
+def test_it_goes_together_with_every_other_or_is_refused_with_both_places(game: str, rule: str) -> None:
+    for other in FITTING[game]:
+        if other <= rule:
+            continue
+        together = sorted(needs(rule) | needs(other))
+        compiled = compile_game(WORKSPACE, game, together)
+        if apart(rule, other):
+            assert compiled.model is None, other
+            errors = compiled.found.errors
+            files = {error.span.file for error in errors} | {label.span.file for e in errors for label in e.labels}
+            # Of a house rule that requires another one, that one may be what cannot be.
+            assert all(files & {place_of(part) for part in needs(one)} for one in (rule, other)), other
+            continue
+        assert compiled.model is not None, (other, [error.message for error in compiled.found.errors])
+        played, rng = engine(compiled.model), random.Random(3)
+        deal = played.deal(seed=8, dealer=1)
+        while not deal.is_over:
+            seat = rng.choice(deal.to_act)
+            deal.apply(rng.choice(deal.legal_actions(seat)), seat)
+        assert deal.match_won_by is not None or len(deal.score().columns) == len(played.sides)
