@@ -1,0 +1,238 @@
+"""Announcing: what a player may say, when he may say it, and what counts without a word."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from capot_conformance.reference.cards import rank_of, suit_of
+from capot_conformance.reference.contest import Sitting, decide
+from capot_conformance.reference.declarations import Announced, Item, sort_of
+from capot_conformance.reference.state import Asking, DealOverError, State, Turn
+from capot_conformance.reference.table import Node
+
+#: What players may announce, by the text of the action, and what is done when they do.
+Sayings = Mapping[str, Callable[[], None]]
+
+
+def may_declare(state: State) -> bool:
+    """Whether there are any declarations in this deal; where the clause on looking fails there are none of any sort."""
+    look = state.model["declarations"]["look"]
+    return look is not None and state.holds(look["guard"])
+
+
+def clauses(state: State, moment: str) -> list[Node]:
+    """Return the clauses on what is announced at a moment."""
+    if not may_declare(state):
+        return []
+    return [clause for clause in state.model["declarations"]["announcing"] if clause["moment"] == moment]
+
+
+def looked_over(state: State, seat: int) -> frozenset[str]:
+    """Return the cards over which runs and fours are sought."""
+    if state.model["declarations"]["look"]["cards"] == "face-up":
+        return frozenset(state.face_up[seat])
+    return state.hand(seat)
+
+
+def apart(state: State, seat: int, kind: str) -> set[str]:
+    """Return the cards of a player that a declaration of this kind may not use, since one of another sort has them."""
+    sharing = state.model["declarations"]["sharing"]
+    sorts = set() if sharing is None else set(sharing["apart"])
+    if sort_of(kind) not in sorts:
+        return set()
+    sorts.remove(sort_of(kind))
+    taken = (one.item for one in state.announced if one.seat == seat and sort_of(one.item.kind) in sorts)
+    return {card for item in taken for card in item.cards}
+
+
+def not_yet_said(state: State, seat: int, kind: str, cards: frozenset[str]) -> list[Item]:
+    """Return what a player has in some cards and has not announced yet."""
+    said = [one.item for one in state.announced if one.seat == seat]
+    return [item for item in state.finder.in_cards(kind, cards - apart(state, seat, kind)) if item not in said]
+
+
+# ---------------------------------------------------------------- the window before the first lead
+
+
+def window(state: State) -> Asking:
+    """Hold the window before the first lead: everybody says what he likes, in any order, until he has enough."""
+    kinds = {seat: _open_kinds(state, seat) for seat in state.in_turn}
+    waiting = [seat for seat in state.in_turn if kinds[seat]]
+    while waiting:
+        sayings = {seat: _sayings(state, seat, kinds[seat]) for seat in waiting}
+        seat, text = yield Turn("announcing", {seat: frozenset({"pass", *sayings[seat]}) for seat in waiting})
+        if text == "pass":
+            waiting.remove(seat)
+        else:
+            sayings[seat][text]()
+
+
+def _open_kinds(state: State, seat: int) -> list[str]:
+    """Return what a player may announce in the window before the first lead."""
+    open_for = [clause for clause in clauses(state, "before-the-first-lead") if state.holds(clause["guard"], seat)]
+    return [kind for clause in open_for for kind in clause["kinds"]]
+
+
+def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callable[[], None]]:
+    items = [item for kind in kinds for item in not_yet_said(state, seat, kind, looked_over(state, seat))]
+    return {f"announce {item.text}": _announcing(state, seat, item) for item in items}
+
+
+def _announcing(state: State, seat: int, item: Item) -> Callable[[], None]:
+    return lambda: state.announce(item, seat)
+
+
+def count_unasked(state: State) -> None:
+    """Write down what counts without a word, from forehand on.
+
+    Pairs lie in all cards of a player, seen or not; runs and fours where one looks for them. Where a card may not be
+    in both, the fours come first.
+    """
+    kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
+    for seat in state.in_turn:
+        for kind in sorted(kinds, key=lambda kind: kind != "fours"):
+            cards = state.all_cards(seat) if sort_of(kind) == "pairs" else looked_over(state, seat)
+            for item in not_yet_said(state, seat, kind, cards):
+                state.announce(item, seat)
+
+
+# ---------------------------------------------------------------- on one's own turn
+
+
+def on_turn(state: State, seat: int) -> Sayings:
+    """Return what a player whose turn it is may announce before he plays."""
+    sayings: dict[str, Callable[[], None]] = {}
+    if not state.tricks:
+        for clause in clauses(state, "by-the-first-card"):
+            if state.holds(clause["guard"], seat):
+                sayings |= _sayings(state, seat, clause["kinds"])
+    card = state.just_turned_up.get(seat)
+    if card is not None and may_declare(state):
+        for growth in state.model["declarations"]["growth"]:
+            sayings |= _growing(state, seat, card, growth)
+    return sayings
+
+
+def _growing(state: State, seat: int, card: str, growth: Node) -> dict[str, Callable[[], None]]:
+    """Return what may be announced of a card that has turned up."""
+    free = looked_over(state, seat) - apart(state, seat, growth["kind"])
+    if card not in free:
+        return {}
+    run = next(stretch for stretch in state.finder.stretches(suit_of(card), set(free)) if card in stretch)
+    match growth["form"]:
+        case "more":
+            item: Item | None = Item(growth["kind"], f"card {card}", run, growth["points"], compares=False)
+            if len(run) < growth["shortest"]:
+                item = None
+        case "completes":
+            item = state.finder.four(rank_of(card))
+            if item is not None and not free >= set(item.cards):
+                item = None
+        case _:
+            return _growing_instead(state, seat, run)
+    if item is None or any(one.seat == seat and one.item.text == item.text for one in state.announced):
+        return {}
+    return {f"announce {item.text}": _announcing(state, seat, item)}
+
+
+def _growing_instead(state: State, seat: int, run: tuple[str, ...]) -> dict[str, Callable[[], None]]:
+    """Return how a run may take the place of what was announced: it has all its cards, and more.
+
+    Where it has those of two runs that were announced, it is in the place of both.
+    """
+    old = [
+        one
+        for one in state.announced
+        if one.seat == seat and one.item.kind == "runs" and one.item.compares and set(one.item.cards) < set(run)
+    ]
+    item = state.finder.whole_run(run)
+    if not old or item is None:
+        return {}
+
+    def replace() -> None:
+        grown = Announced(item, seat, old[0].number)
+        state.announced[:] = [grown if one is old[0] else one for one in state.announced if one not in old[1:]]
+
+    return {f"announce {item.text}": replace}
+
+
+# ---------------------------------------------------------------- with a card
+
+
+def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], None]]:
+    """Return the words that may be said with a card: the name of a pair, and what its second card is given.
+
+    The first word needs the other card in the hand. With the second one the first has to have been said.
+    """
+    words: dict[str, Callable[[], None]] = {}
+    for moment in ("with-its-first-card", "with-both-cards"):
+        for clause in clauses(state, moment):
+            if not state.holds(clause["guard"], seat, card):
+                continue
+            for kind in clause["kinds"]:
+                for item in state.finder.in_cards(kind, state.hand(seat) - apart(state, seat, kind)):
+                    if card in item.cards:
+                        words[kind] = _first_word(state, seat, item, moment == "with-both-cards")
+                if moment == "with-both-cards":
+                    words |= _second_words(state, seat, card, kind)
+    return words
+
+
+def _first_word(state: State, seat: int, item: Item, of_two: bool) -> Callable[[], None]:
+    if of_two:
+        return lambda: state.first_words.add(item.cards)
+    return _announcing(state, seat, item)
+
+
+def _second_words(state: State, seat: int, card: str, kind: str) -> dict[str, Callable[[], None]]:
+    item = state.finder.pair(kind, suit_of(card))
+    if card in item.cards and item.cards in state.first_words:
+        return {f"re-{kind}": _announcing(state, seat, item)}
+    return {}
+
+
+# ---------------------------------------------------------------- whose are the best
+
+
+def sitting_of(state: State) -> Sitting:
+    """Return who stands against whom in this deal."""
+    if state.taker is None:
+        raise ValueError("nobody has named")
+    leader = state.seat(state.model["leads"]["first"]) if state.first_leader is None else state.first_leader
+    return Sitting(state.table, leader, state.taker)
+
+
+def decide_contest(state: State, moment: str) -> None:
+    """Decide the contest, if this is the moment for it."""
+    contest = state.model["declarations"]["contest"]
+    if contest is not None and contest["moment"] == moment and state.contract is not None:
+        state.verdict = decide(contest, state.announced, state.contract, sitting_of(state))
+
+
+def hold_contest(state: State, moment: str) -> None:
+    """Decide the contest, if this is the moment for it; the best declaration may win the match at once."""
+    before = state.verdict
+    decide_contest(state, moment)
+    if state.verdict is not None and before is None:
+        for best in state.verdict.best:
+            if best.item.wins_match:
+                win_match(state, state.table.side_of(best.seat))
+
+
+def look_for_the_match(state: State) -> None:
+    """See whether somebody has announced what wins the match, and nobody may contest it.
+
+    Where two have, no clause says who wins; here it is the one who has it in trumps, then the earlier in turn.
+    """
+    contest = state.model["declarations"]["contest"]
+    contested = () if contest is None else contest["kinds"]
+    winning = [one for one in state.announced if one.item.wins_match and one.item.kind not in contested]
+    contract = state.contract
+    if winning and contract is not None:
+        turns = state.table.round_from(sitting_of(state).leader)
+        first = min(winning, key=lambda one: (not contract.ruffs(one.item.cards[0]), turns.index(one.seat)))
+        win_match(state, state.table.side_of(first.seat))
+
+
+def win_match(state: State, side: int) -> None:
+    """End the deal, and with it the match."""
+    state.match_won_by = side
+    raise DealOverError

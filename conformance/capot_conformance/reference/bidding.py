@@ -1,0 +1,127 @@
+"""The bidding: whose turn it is to speak, what he may say, and when a stage is over."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from capot_conformance.reference.cards import Contract, contracts_of, letter, suit_of
+from capot_conformance.reference.state import Asking, DealOverError, Doubling, State, only
+from capot_conformance.reference.table import Node
+
+#: What a player may say: the text, the call that it is, and the contract that it names, if it names one.
+Saying = tuple[str, Node, Contract | None]
+
+
+def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Asking:
+    """Hold a stage of the bidding; ``when_passed`` is done as soon as somebody passes."""
+    state.passed = set()
+    passes_in_a_row = 0
+    for seat in _speakers(stage, state):
+        sayings = {text: (call, contract) for text, call, contract in may_say(stage, state, seat)}
+        _, text = yield only(stage["name"], seat, set(sayings))
+        call, contract = sayings[text]
+        if is_pass(call):
+            passes_in_a_row += 1
+            state.passed.add(seat)
+            when_passed(seat)
+        else:
+            passes_in_a_row = 0
+            _say(stage, state, seat, call, contract)
+        if _is_over(stage, state, passes_in_a_row):
+            return
+
+
+def _speakers(stage: Node, state: State) -> Iterator[int]:
+    """Yield who speaks: each once, or one after the other for as long as the stage lasts."""
+    turns = state.table.round_from(state.seat(stage["start"]))
+    yield from turns
+    while stage["turns"] == "in-turn":
+        yield from turns
+
+
+def is_pass(call: Node) -> bool:
+    """Whether a call binds to nothing."""
+    return call["contract"] is None and call["doubles"] is None and not call["dead"]
+
+
+def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | None) -> None:
+    if call["dead"]:
+        state.is_dead = True
+        raise DealOverError
+    if contract is not None:
+        keeps = stage["higher"] is not None and stage["higher"]["keeps"]
+        state.contract, state.taker = contract, seat
+        state.doubling = state.doubling if keeps else None
+    elif call["doubles"] is not None:
+        state.doubling = Doubling(call["name"], seat, call["doubles"]["times"])
+
+
+def _is_over(stage: Node, state: State, passes_in_a_row: int) -> bool:
+    """Whether a stage is over: as it says, when all have passed, or when nobody could say anything but pass."""
+    ends = None if stage["ends"] is None else stage["ends"]["when"]
+    everybody = state.table.count
+    if state.contract is None and passes_in_a_row >= everybody:
+        return True
+    if state.contract is not None and ends == "contract-named":
+        return True
+    if state.contract is not None and ends == "others-pass" and passes_in_a_row >= everybody - 1:
+        return True
+    if stage["ends_at_once"] is None:
+        return False
+    said = [call for seat in range(everybody) for _, call, _ in may_say(stage, state, seat)]
+    return all(is_pass(call) for call in said)
+
+
+def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
+    """Return everything that a player may say now."""
+    found: list[Saying] = []
+    for call in stage["calls"]:
+        if not state.holds(call["guard"], seat):
+            continue
+        if call["contract"] is not None:
+            found += [(f"bid {contract.text}", call, contract) for contract in _may_name(call, state)]
+        elif call["doubles"] is None:
+            found.append((call["name"] if call["name"] == "pass" else f"say {call['name']}", call, None))
+        elif _may_double(call["doubles"], state, seat):
+            found.append((f"say {call['name']}", call, None))
+    return found
+
+
+def _may_name(call: Node, state: State) -> list[Contract]:
+    """Return the contracts that a call names."""
+    named = [one for one in contracts_of(state.model).values() if one.name == call["contract"]["name"]]
+    turned = None if state.turned is None else suit_of(state.turned)
+    match call["suits"]:
+        case "turned":
+            named = [one for one in named if one.suit is not None and letter(one.suit) == turned]
+        case "not-turned":
+            named = [one for one in named if one.suit is not None and letter(one.suit) != turned]
+    if not call["above_last"] or state.contract is None:
+        return named
+    return [one for one in named if _place(one, state) > _place(state.contract, state)]
+
+
+def _place(contract: Contract, state: State) -> int:
+    """Return the place of a contract in the ranking, from the lowest up."""
+    ranking: Sequence[Node] = state.model["ranking"]["contracts"]
+    return next(
+        place
+        for place, ranked in enumerate(ranking)
+        if ranked["contract"] == contract.name and ranked["suit"] in (None, contract.suit)
+    )
+
+
+def _may_double(doubles: Node, state: State, seat: int) -> bool:
+    """Whether a player may double what the other side has said: its contract, or its own doubling.
+
+    The taker's side stands against all others: of three players only the taker can answer a double, and either of the
+    two others what he answers.
+    """
+    if state.taker is None:
+        return False
+    last = state.taker if state.doubling is None else state.doubling.seat
+    said = "contract" if state.doubling is None else state.doubling.call
+    return bool(doubles["of"] == said) and _is_taking(state, seat) != _is_taking(state, last)
+
+
+def _is_taking(state: State, seat: int) -> bool:
+    """Whether a player is of the taker's side."""
+    return state.taker is not None and state.table.side_of(seat) == state.table.side_of(state.taker)

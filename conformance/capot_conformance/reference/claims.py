@@ -1,0 +1,49 @@
+"""Claims between tricks: a side that has reached the target may say so, and wins the match."""
+
+from capot_conformance.reference.announcing import win_match
+from capot_conformance.reference.cards import pack_of
+from capot_conformance.reference.quantities import brought, quantities
+from capot_conformance.reference.state import Asking, State, only
+from capot_conformance.reference.table import Node
+
+
+def ask_for_claims(state: State) -> Asking:
+    """Ask, after a trick, the seats of every side that may have reached the target as far as all can know."""
+    for claim in state.model["claims"]:
+        target = state.model["target"]["points"]
+        truly = _reached(state, claim, [_worth_laid_away(state, seat) for seat in range(state.table.count)])
+        perhaps = _reached(state, claim, [_most_laid_away(state, seat) for seat in range(state.table.count)])
+        for seat in state.table.round_from(state.seat(claim["start"])):
+            side = state.table.side_of(seat)
+            if perhaps[side] < target:
+                continue
+            texts = {"pass"} | ({f"claim {claim['name']}"} if truly[side] >= target else set())
+            _, text = yield only("claiming", seat, texts)
+            if text != "pass":
+                win_match(state, side)
+
+
+def _reached(state: State, claim: Node, laid_away: list[int]) -> list[int]:
+    """Return what each side has by what a claim counts; ``laid_away`` is what is taken to lie before each seat."""
+    now = quantities(state.model, brought(state, with_laid_away=False))
+    won_cards = {count["name"] for count in state.model["counts"] if count["what"] == "cards-won"}
+    totals = []
+    for side, seats in enumerate(state.table.sides):
+        total = sum(now[name][side] for name in claim["counting"] if name in now)
+        if won_cards & set(claim["counting"]):
+            total += sum(laid_away[seat] for seat in seats)
+        totals.append(total + (state.scores[side] if "score" in claim["counting"] else 0))
+    return totals
+
+
+def _worth_laid_away(state: State, seat: int) -> int:
+    return 0 if state.contract is None else state.contract.worth(state.laid_away[seat])
+
+
+def _most_laid_away(state: State, seat: int) -> int:
+    """Return the most that the cards can be which a player laid away: any that has not been played yet."""
+    if state.contract is None:
+        return 0
+    played = {card for trick in state.tricks for _, card in trick.plays}
+    worths = sorted((state.contract.worth([card]) for card in pack_of(state.model) if card not in played), reverse=True)
+    return sum(worths[: len(state.laid_away[seat])])

@@ -1,0 +1,212 @@
+"""The small languages that every clause may use: roles, guards, tests of a card, and amounts.
+
+They are all asked of a `Moment`: what can be known when a clause is read. Whoever asks fills in what there is; a fact
+that is not there yet (nobody has led, nobody has named) makes what speaks of it untrue.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from capot_conformance.reference.cards import Contract, Play, pack_of, suit_of, worth_in
+from capot_conformance.reference.table import Node, Table
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a deal, as a clause sees it."""
+
+    model: Node
+    table: Table
+    dealer: int
+    contract: Contract | None = None
+    taker: int | None = None
+    doubled: bool = False
+    turned: str | None = None
+    #: The player to move, what he can see of his hand, and whether everybody else has passed.
+    speaker: int | None = None
+    hand: frozenset[str] = frozenset()
+    others_passed: bool = False
+    #: The cards of the trick so far, who won the last one, and the card that is about to be played.
+    trick: tuple[Play, ...] = ()
+    last_winner: int | None = None
+    card: str | None = None
+    #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
+    every_trick: int | None = None
+    offender: int | None = None
+    quantities: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    announced: int = 0
+
+    def seat(self, role: Node) -> int | None:
+        """Return the seat that a role means, or None if it is nobody's yet."""
+        match role["part"]:
+            case "dealer":
+                return self.dealer
+            case "forehand":
+                return self.table.forehand(self.dealer)
+            case "speaker":
+                return self.speaker
+            case "taker":
+                return self.taker
+            case "leader":
+                return self.trick[0][0] if self.trick else None
+            case "partner":
+                return None if self.speaker is None else self.table.partner(self.speaker)
+            case "trick-winner":
+                return self.last_winner
+        beside = self.seat(role["of"])
+        if beside is None:
+            return None
+        return self.table.after(beside) if role["part"] == "after" else self.table.before(beside)
+
+    @property
+    def led(self) -> str | None:
+        """The card that was led to the trick."""
+        return self.trick[0][1] if self.trick else None
+
+    @property
+    def winning(self) -> Play | None:
+        """The play that wins the trick so far."""
+        return None if self.contract is None else self.contract.winning(self.trick)
+
+
+def holds(guard: Node | None, now: Moment) -> bool:
+    """Whether a guard holds; a clause without one holds always."""
+    if guard is None:
+        return True
+    match guard["node"]:
+        case "GuardNot":
+            return not holds(guard["guard"], now)
+        case "GuardAll":
+            return all(holds(part, now) for part in guard["guards"])
+        case "GuardAny":
+            return any(holds(part, now) for part in guard["guards"])
+        case "Compared":
+            return _compare(amount(guard["left"], now), guard["relation"], amount(guard["right"], now))
+        case "RoleIs":
+            left = now.seat(guard["left"])
+            return left is not None and left == now.seat(guard["right"])
+        case "InContract":
+            return now.contract is not None and now.contract.name == guard["contract"]
+        case "Doubled":
+            return now.doubled
+        case "NobodyNamed":
+            return now.contract is None
+        case "OthersPassed":
+            return now.contract is None and now.others_passed
+        case "TurnedSuitNamed":
+            return now.turned is not None and now.contract is not None and _is_named(suit_of(now.turned), now.contract)
+        case "BreachReported":
+            return now.offender is not None
+        case "EveryTrickWon":
+            return now.every_trick is not None
+    return _holds_in_the_trick(guard, now)
+
+
+def _is_named(suit: str, contract: Contract) -> bool:
+    return contract.suit is not None and contract.suit[0].upper() == suit
+
+
+def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
+    match guard["node"]:
+        case "Leading":
+            return not now.trick
+        case "TrumpLed":
+            return now.led is not None and now.contract is not None and now.contract.ruffs(now.led)
+        case "TrickTrumped":
+            return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
+        case "Trumping":
+            return now.card is not None and passes({"node": "Trumps"}, now.card, now)
+        case "Following":
+            return now.card is not None and passes({"node": "FollowSuit"}, now.card, now)
+        case "LedBy":
+            return bool(now.trick) and now.trick[0][0] == now.seat(guard["who"])
+        case "Winning":
+            return now.winning is not None and now.winning[0] == now.seat(guard["who"])
+    raise ValueError(f"no such guard: {guard['node']}")
+
+
+def passes(test: Node, card: str, now: Moment) -> bool:
+    """Whether a card passes a test. To a card that is led no test of one card applies, so it passes none."""
+    match test["node"]:
+        case "TestNot":
+            return not passes(test["test"], card, now)
+        case "TestAll":
+            return all(passes(part, card, now) for part in test["tests"])
+        case "TestAny":
+            return any(passes(part, card, now) for part in test["tests"])
+    if now.led is None or now.winning is None or now.contract is None:
+        return False
+    trumps = now.contract.ruffs(card) and not now.contract.ruffs(now.led)
+    beats = now.contract.beats(card, now.winning[1])
+    match test["node"]:
+        case "FollowSuit":
+            return suit_of(card) == suit_of(now.led)
+        case "Trumps":
+            return trumps
+        case "Beats":
+            return beats
+        case "Overtrumps":
+            return trumps and beats
+    raise ValueError(f"no such test: {test['node']}")
+
+
+def _compare(left: int, relation: str, right: int) -> bool:
+    return {
+        ">": left > right,
+        "<": left < right,
+        ">=": left >= right,
+        "<=": left <= right,
+        "=": left == right,
+    }[relation]
+
+
+def amount(node: Node, now: Moment, side: int | None = None) -> int:
+    """Return an amount; ``side`` is whose column it is for, where it is for one."""
+    match node["node"]:
+        case "Number":
+            return int(node["value"])
+        case "Added":
+            return sum(sign * amount(term, now, side) for term, sign in zip(node["terms"], node["signs"], strict=True))
+        case "Multiplied":
+            product = 1
+            for factor in node["factors"]:
+                product *= amount(factor, now, side)
+            return product
+        case "Of":
+            return sum(now.quantities[node["quantity"]][owner] for owner in _owners(node["owner"], now, side))
+        case "Share":
+            return _share(amount(node["of"], now, side), now, side)
+        case "PackWorth":
+            return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
+        case "Announced":
+            return now.announced
+        case "HandWorth":
+            return sum(worth_in(node["worth"], card) for card in now.hand)
+    raise ValueError(f"no such amount: {node['node']}")
+
+
+def _owners(owner: str, now: Moment, side: int | None) -> tuple[int, ...]:
+    if owner == "everyone":
+        return tuple(range(len(now.table.sides)))
+    if owner == "its":
+        if side is None:
+            raise ValueError("`its` where no side is spoken of")
+        return (side,)
+    if now.taker is None:
+        raise ValueError("takers before somebody has named")
+    takers = now.table.side_of(now.taker)
+    return (takers,) if owner == "takers" else now.table.others(takers)
+
+
+def _share(whole: int, now: Moment, side: int | None) -> int:
+    """Return what one side of a party gets of an amount that the party shares."""
+    if side is None or now.taker is None:
+        raise ValueError("a share where no side is spoken of")
+    takers = now.table.side_of(now.taker)
+    return shared(whole, (takers,) if side == takers else now.table.others(takers), now)[side]
+
+
+def shared(whole: int, sides: tuple[int, ...], now: Moment) -> dict[int, int]:
+    """Split an amount equally; what does not divide goes one each to those earlier in turn from forehand."""
+    each, left = divmod(whole, len(sides))
+    return {side: each + (place < left) for place, side in enumerate(now.table.in_turn(sides, now.dealer))}

@@ -1,0 +1,54 @@
+"""A game by its rule model: deals, and matches of many deals."""
+
+from collections.abc import Sequence
+
+from capot_conformance.reference.cards import contracts_of, pack_of
+from capot_conformance.reference.deal import ReferenceDeal
+from capot_conformance.reference.facts import holds
+from capot_conformance.reference.settlement import Score
+from capot_conformance.reference.table import Node, Table
+
+
+class ReferenceGame:
+    """A game as its rule model says it; ``model`` is the model as JSON, and nothing else is ever read."""
+
+    def __init__(self, model: Node) -> None:
+        self.model = model
+        self.table = Table(model)
+        self.contracts = contracts_of(model)
+        self.pack = pack_of(model)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.table.sides
+
+    def deal(self, pack: Sequence[str], dealer: int, scores: Sequence[int] = (), hanging: int = 0) -> ReferenceDeal:
+        """Start a deal of a shuffled pack, its first card first; ``scores`` and ``hanging`` are of the match before."""
+        if sorted(pack) != sorted(self.pack):
+            raise ValueError("that is not the pack of this game")
+        return ReferenceDeal(self.model, list(pack), dealer, tuple(scores), hanging)
+
+    def next_dealer(self, dealer: int) -> int:
+        """Return who deals after a deal of this dealer."""
+        return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
+
+    def match_after(self, before: Sequence[int], deal: ReferenceDeal | Score) -> tuple[tuple[int, ...], int | None]:
+        """Return the score of a match after a deal, and the side that has won it, if one has.
+
+        The target is points or deals won, whichever the game plays for. A deal within which somebody won the match is
+        not scored any more; after a dead one the next is dealt, whatever the score.
+        """
+        if isinstance(deal, ReferenceDeal):
+            if deal.match_won_by is not None:
+                return tuple(before), deal.match_won_by
+            deal = deal.score()
+        target = self.model["target"]
+        won = deal.columns
+        if target["unit"] == "deals":
+            won = tuple(int(side in deal.winners) for side in range(len(self.sides)))
+        after = tuple(map(sum, zip(before, won, strict=True)))
+        if deal.outcome == "dead" or not holds(self.model["looked_at"]["guard"], deal.moment):
+            return after, None
+        there = [side for side, points in enumerate(after) if points == max(after)]
+        return after, there[0] if max(after) >= target["points"] and len(there) == 1 else None

@@ -1,0 +1,52 @@
+"""The pack that deals given hands: the cards in the order in which the script of the deal takes them."""
+
+from collections.abc import Sequence
+
+from capot_conformance.reference.game import ReferenceGame
+from capot_conformance.reference.table import Node
+
+
+def pack_for(
+    game: ReferenceGame,
+    hands: Sequence[Sequence[str]],
+    turned: Sequence[str] = (),
+    under: Sequence[Sequence[str]] = (),
+    taker: int | None = None,
+    dealer: int = 0,
+) -> list[str]:
+    """Return the pack by which every seat gets its hand, in the order given.
+
+    ``turned`` are the cards that are turned up, ``under`` those laid out face down, ``taker`` who gets another number
+    of cards. What the hands leave of the pack comes where nothing is said.
+    """
+    given = {card for cards in (*hands, *under, turned) for card in cards}
+    rest = [card for card in game.pack if card not in given]
+    left = [list(hand) for hand in hands]
+    beneath = [list(cards) for cards in under] or [[] for _ in hands]
+    open_cards = list(turned)
+    turns = game.table.round_from(game.table.forehand(dealer))
+    takes = turns[0] if taker is None else taker
+    pack: list[str] = []
+
+    def deal(piles: list[list[str]], seat: int, count: int) -> None:
+        for _ in range(count):
+            pack.append(piles[seat].pop(0) if piles[seat] else rest.pop(0))
+
+    for step in game.model["deal"]:
+        match step["node"]:
+            case "Packets":
+                for packet in step["packets"]:
+                    for seat in turns if packet["to"] is None else (takes,):
+                        deal(left, seat, _count(packet, seat, takes))
+            case "TurnUp":
+                pack.append(open_cards.pop(0) if open_cards else rest.pop(0))
+            case "LayOut":
+                for count in step["rounds"]:
+                    for seat in turns:
+                        deal(beneath if step["on"] is None else left, seat, count)
+    return [*pack, *(card for hand in left for card in hand), *open_cards, *rest]
+
+
+def _count(packet: Node, seat: int, taker: int) -> int:
+    but = packet["but"]
+    return int(but["count"] if but is not None and seat == taker else packet["count"])

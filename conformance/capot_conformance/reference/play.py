@@ -1,0 +1,91 @@
+"""The play: which cards may be played, tricks one after the other, and what happens between them."""
+
+from collections.abc import Iterable
+
+from capot_conformance.reference import announcing
+from capot_conformance.reference.claims import ask_for_claims
+from capot_conformance.reference.facts import Moment, holds, passes
+from capot_conformance.reference.state import Asking, State, Trick, only
+from capot_conformance.reference.table import Node
+
+
+def cascade(duties: Iterable[Node], hand: Iterable[str], now: Moment) -> tuple[set[str], dict[str, str]]:
+    """Return the cards that may be played, and for each other one the address of the duty that forbids it.
+
+    Each duty that binds now keeps, of the cards still allowed, those that pass its test, if there are any.
+    """
+    allowed = set(hand)
+    forbidden: dict[str, str] = {}
+    for duty in duties:
+        if not holds(duty["guard"], now) or any(holds(excuse, now) for excuse in duty["excuses"]):
+            continue
+        kept = {card for card in allowed if passes(duty["test"], card, now)}
+        if kept:
+            forbidden |= {card: str(duty["at"]) for card in allowed - kept}
+            allowed = kept
+    return allowed, forbidden
+
+
+def play(state: State) -> Asking:
+    """Play a deal out: what is announced first, then tricks until the hands are empty."""
+    announcing.count_unasked(state)
+    yield from announcing.window(state)
+    announcing.look_for_the_match(state)
+    announcing.hold_contest(state, "before-the-first-lead")
+    state.first_leader = leader = state.seat(state.model["leads"]["first"])
+    while any(state.hand(seat) for seat in range(state.table.count)):
+        yield from _trick(state, leader)
+        if len(state.tricks) == 1:
+            announcing.hold_contest(state, "after-the-first-trick")
+        if any(state.hand(seat) for seat in range(state.table.count)):
+            yield from ask_for_claims(state)
+        leader = state.seat(state.model["leads"]["then"])
+    state.is_complete = True
+    announcing.hold_contest(state, "at-the-end")
+
+
+def _trick(state: State, leader: int) -> Asking:
+    for seat in state.table.round_from(leader):
+        yield from _turn(state, seat)
+    contract = state.contract
+    if contract is None:
+        raise ValueError("a trick without a contract")
+    best = contract.winning(state.trick)
+    if best is None:
+        raise ValueError("a trick without cards")
+    points = contract.worth(card for _, card in state.trick)
+    state.tricks.append(Trick(tuple(state.trick), best[0], points))
+    state.trick = []
+
+
+def _turn(state: State, seat: int) -> Asking:
+    """Ask a player for a card; before it he may announce what may be announced on his own turn."""
+    while True:
+        allowed, _ = cascade(state.model["duties"], state.hand(seat), state.moment(seat))
+        plays = {f"play {card}": (card, "") for card in allowed}
+        for card in allowed:
+            plays |= {f"play {card} {word}": (card, word) for word in announcing.words_with(state, seat, card)}
+        sayings = announcing.on_turn(state, seat)
+        _, text = yield only("play", seat, {*plays, *sayings})
+        if text in sayings:
+            sayings[text]()
+            announcing.look_for_the_match(state)
+            continue
+        card, word = plays[text]
+        if word:
+            announcing.words_with(state, seat, card)[word]()
+        _put_down(state, seat, card)
+        return
+
+
+def _put_down(state: State, seat: int, card: str) -> None:
+    """Play a card; the card beneath it turns up at once, where covered cards do so."""
+    zone = state.face_up[seat] if card in state.face_up[seat] else state.in_hand[seat]
+    zone.remove(card)
+    state.trick.append((seat, card))
+    state.just_turned_up.pop(seat, None)
+    under = state.beneath.pop(card, None)
+    if under is not None and state.model["covered"] is not None:
+        state.face_down[seat].remove(under)
+        state.face_up[seat].append(under)
+        state.just_turned_up[seat] = under

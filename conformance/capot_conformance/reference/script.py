@@ -1,0 +1,135 @@
+"""The script of a deal, read from the first clause to the last: cards go out, players are asked, tricks are played."""
+
+from collections.abc import Callable
+
+from capot_conformance.reference import bidding, play
+from capot_conformance.reference.cards import suit_of
+from capot_conformance.reference.state import Asking, DealOverError, State, Turn, only
+from capot_conformance.reference.table import Node
+
+
+def play_deal(state: State) -> Asking:
+    """Go through a whole deal, step by step."""
+    steps: list[Node] = state.model["deal"]
+    last_bidding = max((place for place, step in enumerate(steps) if step["node"] == "BiddingStep"), default=-1)
+    has_dead_deals = any(step["node"] == "DeadDeal" for step in steps)
+    try:
+        for place, step in enumerate(steps):
+            if state.holds(step.get("guard")):
+                yield from _do(step, state, steps[place + 1 :])
+            if place == last_bidding and state.contract is None:
+                if not has_dead_deals:
+                    raise ValueError("nobody has named, and nothing says what becomes of the deal")
+                state.is_dead = True
+                return
+    except DealOverError:
+        return
+
+
+def _do(step: Node, state: State, later: list[Node]) -> Asking:
+    match step["node"]:
+        case "Packets":
+            for packet in step["packets"]:
+                _hand_out(step["name"], packet, state)
+        case "TurnUp":
+            (state.turned,) = state.draw(1)
+        case "GiveTurned":
+            if state.turned is None:
+                raise ValueError("there is no turned card to give")
+            state.in_hand[state.seat(step["to"])].append(state.turned)
+        case "LayOut":
+            _lay_out(step, state)
+        case "TakeUp":
+            for seat in state.in_turn:
+                _take_up(step["name"], state, seat)
+        case "Out":
+            state.pack = []
+        case "BiddingStep":
+            yield from bidding.hold(step["stage"], state, _taking_up_when_passed(state, later))
+        case "Exchange":
+            yield from _exchange(step, state)
+        case "LayAway":
+            yield from _lay_away(step, state)
+        case "PlayStep":
+            yield from play.play(state)
+        case "DeadDeal":
+            pass
+
+
+# ---------------------------------------------------------------- cards go out
+
+
+def _hand_out(name: str, packet: Node, state: State) -> None:
+    """Deal a packet: to one seat, or to each in turn from forehand, perhaps to one of them another number."""
+    only_to = None if packet["to"] is None else state.seat(packet["to"])
+    but = packet["but"]
+    other = None if but is None else state.seat(but["to"])
+    for seat in state.in_turn if only_to is None else (only_to,):
+        cards = state.draw(but["count"] if but is not None and seat == other else packet["count"])
+        if packet["untouched"]:
+            state.untouched[seat].setdefault(name, []).extend(cards)
+        else:
+            state.in_hand[seat] += cards
+
+
+def _take_up(name: str, state: State, seat: int) -> None:
+    """Take up what lies untouched before a player since the step of this name."""
+    state.in_hand[seat] += state.untouched[seat].pop(name, [])
+
+
+def _taking_up_when_passed(state: State, later: list[Node]) -> Callable[[int], None]:
+    """Return what a player does who has passed: some games let him take up already what lies before him."""
+    steps = [step for step in later if step["node"] == "TakeUp" and step["when_passed"]]
+
+    def take_up(seat: int) -> None:
+        for step in steps:
+            if state.holds(step["guard"]):
+                _take_up(step["name"], state, seat)
+
+    return take_up
+
+
+def _lay_out(step: Node, state: State) -> None:
+    """Lay cards out, round by round: face down, or face up each on the first card that lies bare."""
+    for count in step["rounds"]:
+        for seat in state.in_turn:
+            for card in state.draw(count):
+                if step["on"] is None:
+                    state.face_down[seat].append(card)
+                    state.laid_out_by[card] = step["name"]
+                else:
+                    state.beneath[card] = _first_bare(state, seat, step["on"])
+                    state.face_up[seat].append(card)
+
+
+def _first_bare(state: State, seat: int, step: str) -> str:
+    """Return the first card of a player that was laid out by a step and that no other card covers."""
+    covered = set(state.beneath.values())
+    return next(card for card in state.face_down[seat] if state.laid_out_by[card] == step and card not in covered)
+
+
+# ---------------------------------------------------------------- players change their cards
+
+
+def _exchange(step: Node, state: State) -> Asking:
+    """Ask everybody, once, whether he takes the turned card for the low card of its suit; they answer in any order."""
+    waiting = list(state.in_turn)
+    while waiting and state.turned is not None:
+        low = step["rank"] + suit_of(state.turned)
+        choices = {seat: {"pass", f"exchange {low}"} if low in state.hand(seat) else {"pass"} for seat in waiting}
+        seat, text = yield Turn("exchanging", {seat: frozenset(texts) for seat, texts in choices.items()})
+        waiting.remove(seat)
+        if text != "pass":
+            state.in_hand[seat].remove(low)
+            state.in_hand[seat].append(state.turned)
+            state.turned = low
+
+
+def _lay_away(step: Node, state: State) -> Asking:
+    """Let a player lay cards of his hand away, one by one; they will count with his tricks."""
+    seat = state.seat(step["who"])
+    for _ in range(step["count"]):
+        _, text = yield only("laying", seat, {f"lay {card}" for card in state.in_hand[seat]})
+        card = text.removeprefix("lay ")
+        state.in_hand[seat].remove(card)
+        state.laid_away[seat].append(card)
