@@ -121,7 +121,13 @@ def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
-    """Return the error for a name that is not there, with names like it."""
+    """Return the error for a name that is not there, with names like it; for a family, games that extend it."""
+    from capot.pipeline import open_workspace
+
+    catalogue = open_workspace().catalogue
+    if what == "game" and name in catalogue.families:
+        extending = [key for key, game in catalogue.games.items() if game.extends and game.extends.text == name]
+        return UnknownGame(what, name, tuple(extending))
     return UnknownGame(what, name, tuple(difflib.get_close_matches(name, list(known), n=2, cutoff=0.5)))
 
 

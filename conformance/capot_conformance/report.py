@@ -5,16 +5,21 @@ from dataclasses import dataclass
 
 from capot_conformance.cases import Case
 from capot_conformance.ledger import NOT_A_RULE, Clause, Ledger
+from capot_conformance.moot import why_not
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How every ledger clause that applies to one game is accounted for; `pinned` and `cited` may overlap."""
+    """How every ledger clause that applies to one game is accounted for; `pinned` and `cited` may overlap.
+
+    `moot` are clauses that mean nothing in the game, each with the reason.
+    """
 
     game: str
     pinned: Mapping[str, tuple[str, ...]]
     cited: frozenset[str]
     not_a_rule: frozenset[str]
+    moot: Mapping[str, str]
     uncovered: tuple[Clause, ...]
 
     def in_words(self) -> str:
@@ -22,8 +27,10 @@ class Coverage:
         both = len(self.cited & self.pinned.keys())
         lines = [
             f"{self.game}: {len(self.pinned)} clauses pinned by cases, {len(self.cited)} cited by the spec,",
-            f"  {both} of them both; {len(self.not_a_rule)} not a rule, {len(self.uncovered)} uncovered",
+            f"  {both} of them both; {len(self.not_a_rule)} not a rule, {len(self.moot)} without meaning here,"
+            f" {len(self.uncovered)} uncovered",
         ]
+        lines += [f"  {clause}: {reason}" for clause, reason in self.moot.items()]
         lines += [f"  {clause.id} ({clause.kind}): {clause.text}" for clause in self.uncovered]
         return "\n".join(lines)
 
@@ -46,10 +53,12 @@ def coverage(
                     pinned.setdefault(pin, []).append(case.name)
     by_spec = frozenset(citation.partition("=")[0] for citation in cited.get(game, ())) & applying.keys()
     rest = [clause for clause in applying.values() if clause.id not in by_spec and clause.id not in pinned]
+    moot = {clause.id: why_not(clause.id, game) for clause in rest if why_not(clause.id, game)}
     return Coverage(
         game=game,
         pinned={pin: tuple(names) for pin, names in pinned.items()},
         cited=by_spec,
         not_a_rule=frozenset(clause.id for clause in rest if clause.kind in NOT_A_RULE),
-        uncovered=tuple(clause for clause in rest if clause.kind not in NOT_A_RULE),
+        moot=moot,
+        uncovered=tuple(clause for clause in rest if clause.kind not in NOT_A_RULE and clause.id not in moot),
     )

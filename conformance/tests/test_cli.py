@@ -130,6 +130,36 @@ def test_explain_gives_sentence_source_origin_and_cases(capsys: pytest.CaptureFi
     assert "partner's winning card has to be beaten too" in [case["name"] for case in row["cases"]]
 
 
+def test_explain_starts_from_a_clause_of_the_source_too(capsys: pytest.CaptureFixture[str]) -> None:
+    # The digit on the limit for both: the lower result goes up, the higher one down.
+    code, out, _ = run(capsys, "explain", "belot-4", "scoring.37", "--format", "json")
+    row = json.loads(out)
+    assert (code, row["clause"], row["kind"]) == (0, "belot.scoring.37", "rule")
+    assert [rule["address"] for rule in row["rules"]] == ["scoring.then-tens.at-limit"]
+    assert row["cases"]
+    code, out, _ = run(capsys, "explain", "color-belot", "bonuses.27")
+    assert code == 0
+    assert "chosen no: " in out
+    assert "or yes: " in out
+
+
+def test_conform_counts_how_the_sources_are_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "conform", "belot-3", "--coverage", "--format", "json")
+    (row,) = json.loads(out)
+    assert (code, row["game"], row["uncovered"]) == (0, "belot-3", [])
+    assert {"belot.winning.12", "belot.three.7"} <= set(row["cited"])
+    assert "belot.scoring.39" in row["moot"]
+    code, out, _ = run(capsys, "conform", "--coverage")
+    assert code == 0
+    assert len(re.findall(r"^\S+: \d+ clauses pinned", out, re.MULTILINE)) == 12
+
+
+def test_a_family_is_no_game_and_leads_to_the_games_that_extend_it(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "check", "--game", "jack-nine")
+    assert code == 2
+    assert "bela-4" in err
+
+
 def test_explain_finds_a_rule_by_a_word_in_it(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "explain", "bela-4", "capot")
     assert code == 0

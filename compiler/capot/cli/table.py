@@ -22,6 +22,7 @@ _PLACES = {
 }
 _EAST = WIDTH - 30
 _BOX_LINES = 3
+_ON_A_CARD = " on a card"
 _CARD = re.compile(r"(?<![\w♣♦♥♠])(10|[2-9AKQJ])([CDHS])(?!\w)")
 
 View = Mapping[str, Any]
@@ -110,9 +111,17 @@ class Table:
             lines += wrapped(f"Turned up: {', '.join(view['turned'])}.")
         if view["last_card"]:
             lines += wrapped(f"The last card of the pack: {view['last_card']}.")
-        for seat, cards in enumerate(view["open_hands"] or ()):
+        for seat, row in enumerate(view["rows"] or ()):
+            cards = [card for card in row if card is not None]
+            covering = [card.removesuffix(_ON_A_CARD) for card in cards if card.endswith(_ON_A_CARD)]
             if seat != self.seat:
-                lines += wrapped(f"Open before {self.short[seat]}: {' '.join(cards)}.")
+                order = view["open_hands"][seat]
+                marked = {card.removesuffix(_ON_A_CARD): card.replace(_ON_A_CARD, "*") for card in cards}
+                shown = [marked[card] for card in order]
+                lines += wrapped(f"Open before {self.short[seat]} (* on a covered card): {' '.join(shown)}.")
+            elif covering:
+                on_one = [card for card in view["hand"] if card in covering]
+                lines += wrapped(f"Of your cards these lie on a covered one: {' '.join(on_one)}.")
         if view["hanging"]:
             lines += wrapped(f"{view['hanging']} points hang for the winner of the deal.")
         return [self.cards(line) for line in lines]
