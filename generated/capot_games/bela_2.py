@@ -628,6 +628,7 @@ def naming_calls(
         calls += (9,)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

@@ -416,7 +416,6 @@ def settle(
     after_1 = (column_0, column_1, column_2, 0)
     limit = LIMIT_OF[contract]  # scoring.then-tens
     top = max(column_0, column_1, column_2)
-    alone = (column_0, column_1, column_2).count(top) == 1
     column_0 = column_0 // 10 + (column_0 % 10 > limit or (column_0 % 10 == limit and column_0 < top))
     column_1 = column_1 // 10 + (column_1 % 10 > limit or (column_1 % 10 == limit and column_1 < top))
     column_2 = column_2 // 10 + (column_2 % 10 > limit or (column_2 % 10 == limit and column_2 < top))
@@ -529,7 +528,7 @@ def sayable(kind: int, contract: int, card: int, led: int, partner_led: int, par
 
 def match_winner(scores: tuple[int, ...], every_trick: int) -> int:
     """Return the side that has won the match, or -1; ``every_trick``: whether a side has won all tricks."""
-    if not (not every_trick):
+    if every_trick:
         return -1
     highest = max(scores)
     if highest < 151 or scores.count(highest) > 1:
@@ -565,6 +564,7 @@ def auction_calls(
         calls += (7,)
     calls += (8,)
     return calls
+
 
 # fmt: off
 RULES = {

@@ -603,7 +603,7 @@ def sayable(kind: int, contract: int, card: int, led: int, partner_led: int, par
 
 def match_winner(scores: tuple[int, ...], every_trick: int) -> int:
     """Return the side that has won the match, or -1; ``every_trick``: whether a side has won all tricks."""
-    if not (not every_trick):
+    if every_trick:
         return -1
     highest = max(scores)
     if highest < 151 or scores.count(highest) > 1:
@@ -639,6 +639,7 @@ def auction_calls(
         calls += (7,)
     calls += (8,)
     return calls
+
 
 # fmt: off
 RULES = {

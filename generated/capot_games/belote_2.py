@@ -582,6 +582,7 @@ def name_calls(
     calls: tuple[int, ...] = (5, 6, 7, 8, 9)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

@@ -424,7 +424,6 @@ def settle(
     total_1 = tricks_counted_1 + extras_1  # scoring.total
     total_2 = tricks_counted_2 + extras_2  # scoring.total
     takers_tricks = (tricks_counted_0, tricks_counted_1, tricks_counted_2)[takers]
-    others_tricks = tricks_counted_0 + tricks_counted_1 + tricks_counted_2 - takers_tricks
     takers_total = (total_0, total_1, total_2)[takers]
     others_total = total_0 + total_1 + total_2 - takers_total
     if takers_total == others_total:  # scoring.litigation
@@ -631,6 +630,7 @@ def name_calls(
     del speaker, dealer, turned, contract, taker, doubling, doubler, passed, hand
     calls: tuple[int, ...] = (5, 6, 7, 8, 9)
     return calls
+
 
 # fmt: off
 RULES = {

@@ -591,6 +591,7 @@ def name_calls(
     calls += (9,)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

@@ -580,6 +580,7 @@ def free_calls(
     calls += (9, 10, 11)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

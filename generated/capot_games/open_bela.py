@@ -620,6 +620,7 @@ def naming_calls(
         calls += (4,)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

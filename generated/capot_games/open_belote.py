@@ -578,6 +578,7 @@ def second_calls(
         calls += (11,)
     return calls
 
+
 # fmt: off
 RULES = {
     "table.players": Rule(

@@ -118,7 +118,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         "contest_at": _contest_at(model),
         "grows": any(growth.form == "instead" for growth in model.declarations.growth),
         "dead_clause": next((step.at for step in model.deal if isinstance(step, n.DeadDeal)), ""),
-        "ends_match": _ends_match(model),
+        "looked_past": _looked_past(model),
         "claims_rows": [
             f"Claim({_arguments((c.name, c.at))}, standing_{c.name.replace('-', '_')})" for c in model.claims
         ],
@@ -246,15 +246,15 @@ def _contest_at(model: n.Model) -> str:
     return "first-trick" if contest.moment == "after-the-first-trick" else "end"
 
 
-def _ends_match(model: n.Model) -> str:
-    """Return the condition under which a deal may end the match, over ``every_trick``."""
+def _looked_past(model: n.Model) -> str:
+    """Return the condition under which a deal cannot end the match, over ``every_trick``."""
     match model.looked_at.guard:
         case None:
             return ""
         case n.GuardNot(n.EveryTrickWon()):
-            return "not every_trick"
-        case n.EveryTrickWon():
             return "every_trick"
+        case n.EveryTrickWon():
+            return "not every_trick"
         case _:
             return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from capot.backends.engine.tables import Tables
@@ -148,21 +149,23 @@ class Settlement:
         lines: list[str] = []
         names = [*(total.name for total in self.model.sums), *(count.name for count in self.model.counts), *self.kinds]
         for name in names:
-            if not any(self._speaks(outcome, name) for outcome in self.model.outcomes):
-                continue
             plain = name.replace("-", "_")
+            if not (self._speaks_of(f"takers_{plain}") or self._speaks_of(f"others_{plain}")):
+                continue
             everyone = " + ".join(self.name(name, side) for side in self.sides)
             lines.append(f"takers_{plain} = ({self.each(name)})[takers]")
-            lines.append(f"others_{plain} = {everyone} - takers_{plain}")
+            if self._speaks_of(f"others_{plain}"):
+                lines.append(f"others_{plain} = {everyone} - takers_{plain}")
         return lines
 
-    def _speaks(self, outcome: n.Outcome, quantity: str) -> bool:
-        text = self.condition(outcome.guard) if outcome.guard else ""
-        amounts = [column.amount for column in outcome.columns]
-        amounts += [outcome.hangs.amount] if outcome.hangs else []
-        text += " ".join(self.amount(amount, 0) for amount in amounts)
-        plain = quantity.replace("-", "_")
-        return f"takers_{plain}" in text or f"others_{plain}" in text
+    def _speaks_of(self, variable: str) -> bool:
+        """Whether any outcome uses a party's amount, in its condition or for what is written."""
+        texts: list[str] = []
+        for outcome in self.model.outcomes:
+            texts += [self.condition(outcome.guard)] if outcome.guard else []
+            texts += [self.amount(column.amount, 0) for column in outcome.columns]
+            texts += [self.amount(outcome.hangs.amount, 0)] if outcome.hangs else []
+        return any(re.search(rf"\b{variable}\b", text) for text in texts)
 
     # ------------------------------------------------------------ outcomes
 
@@ -295,7 +298,8 @@ class Settlement:
         alone = step.at_limit.goes == "highest-down"
         if alone:
             lines.append(f"top = max({', '.join(every)})")
-            lines.append(f"alone = ({', '.join(every)}).count(top) == 1")
+            if step.equal is not None and step.equal.goes != "down":
+                lines.append(f"alone = ({', '.join(every)}).count(top) == 1")
         if step.rest is not None:
             whole = " + ".join(f"column_{side}" for side in self.sides)
             sign = ">=" if step.at_limit.goes == "up" else ">"
