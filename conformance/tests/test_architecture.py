@@ -19,7 +19,7 @@ COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
 
 #: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py", "model/nodes.py"}
+LONG = {"diagnostics/codes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}

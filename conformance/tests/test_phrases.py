@@ -22,6 +22,8 @@ from capot.model import nodes as n
 from capot.pipeline import open_workspace
 from capot.syntax.clauses import SECTIONS
 
+#: What the annotations of the nodes are made of.
+NAMES = {**vars(n), "Literal": typing.Literal}
 PARTNER_WINS = n.Winning(n.Role("partner"))
 
 
@@ -210,7 +212,7 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
 
 
 def _mutants(node: Any, model: n.Model) -> Iterator[Any]:
-    hints = typing.get_type_hints(type(node), vars(n))
+    hints = typing.get_type_hints(type(node), NAMES)
     for field in dataclasses.fields(node):
         if field.name in _SILENT or _means_nothing(node, field.name, model):
             continue
@@ -271,7 +273,7 @@ def _words_of_the_model() -> set[str]:
     found: set[str] = set()
     for node in vars(n).values():
         if dataclasses.is_dataclass(node):
-            for hint in typing.get_type_hints(node, vars(n)).values():
+            for hint in typing.get_type_hints(node, NAMES).values():
                 found |= {str(word) for word in typing.get_args(hint) if isinstance(word, str)}
     return {word for word in found if "-" in word} - {"counter-clockwise", "face-up"}
 

@@ -30,7 +30,7 @@ def _define(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
     name = cls.__name__
     if name not in defs:
         defs[name] = {}
-        hints = typing.get_type_hints(cls, vars(nodes))
+        hints = typing.get_type_hints(cls, {**vars(nodes), "Literal": typing.Literal})
         properties = {field.name: _type(hints[field.name], defs) for field in fields(cls)}
         defs[name] = {
             "description": (cls.__doc__ or "").strip(),

@@ -1,0 +1,108 @@
+"""A whole game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from capot.model.nodes.cards import (
+        Contract,
+        Custom,
+        Direction,
+        FirstDealer,
+        Forehand,
+        NextDealer,
+        Order,
+        Pack,
+        Players,
+        Ranking,
+        Sides,
+        Worth,
+    )
+    from capot.model.nodes.deal import NeverRedealt, Stage, Step
+    from capot.model.nodes.declarations import Declarations
+    from capot.model.nodes.play import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
+    from capot.model.nodes.scoring import (
+        Claim,
+        Count,
+        LookedAt,
+        NeverRounded,
+        Notation,
+        Outcome,
+        SeveralThere,
+        Sum,
+        Target,
+        Then,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CitationRef:
+    """A ledger clause, with its source, and the reading chosen where it leaves one open."""
+
+    clause: str
+    reading: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseInfo:
+    """What is known of a clause beside its meaning: kind, citations, and the game or house rule that says it."""
+
+    at: str
+    kind: str
+    origin: str
+    citations: tuple[CitationRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A game, resolved. Sections are in the order of the text; what a game does not have is None or empty."""
+
+    key: str
+    title: str
+    house_rules: tuple[str, ...]
+    players: Players
+    direction: Direction
+    sides: Sides
+    forehand: Forehand
+    first_dealer: FirstDealer
+    next_dealer: NextDealer
+    customs: tuple[Custom, ...]
+    pack: Pack
+    orders: tuple[Order, ...]
+    worths: tuple[Worth, ...]
+    contracts: tuple[Contract, ...]
+    ranking: Ranking | None
+    deal: tuple[Step, ...]
+    never_redealt: NeverRedealt | None
+    stages: tuple[Stage, ...]
+    reach: Reach | None
+    covered: Covered | None
+    leads: Leads
+    trick: TrickWinner
+    duties: tuple[Duty, ...]
+    never_musts: tuple[NeverMust, ...]
+    denials: tuple[NeverExcused, ...]
+    breach: Breach
+    declarations: Declarations
+    counts: tuple[Count, ...]
+    sums: tuple[Sum, ...]
+    outcomes: tuple[Outcome, ...]
+    then: tuple[Then, ...]
+    never_rounded: NeverRounded | None
+    notations: tuple[Notation, ...]
+    target: Target
+    looked_at: LookedAt
+    several: SeveralThere
+    claims: tuple[Claim, ...]
+    clauses: tuple[ClauseInfo, ...]
+
+    @property
+    def side_seats(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        n = self.players.count
+        if self.sides.form == "each-alone":
+            return tuple((seat,) for seat in range(n))
+        half = n // 2
+        return tuple((seat, seat + half) for seat in range(half))
