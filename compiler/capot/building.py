@@ -132,9 +132,9 @@ class _Pages:
 
     def game(self, key: str) -> str:
         fitting = [self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)]
-        line = self.catalogue.ancestry(key)
-        base = self.models.get(line[1]) if len(line) > 1 else None
-        base_link = self.game_link(line[1]) if base is not None else None
+        known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
+        base = self.models[known] if known else None
+        base_link = self.game_link(known) if known else None
         return game_page(self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting)
 
     def house_rule(self, key: str) -> str:

@@ -1,7 +1,7 @@
 """The engine of "Belot for two".
 
 Made from spec/games/belot/belot-2.capot by `capot build`; never edited by hand.
-Rule model: 7050c6019df466ca.
+Rule model: 32c29df581877cc4.
 """
 
 from capot.runtime.game import Game
@@ -1139,7 +1139,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="7050c6019df466ca",
+        model_hash="32c29df581877cc4",
         players=2,
         clockwise=False,
         next_seat=NEXT,

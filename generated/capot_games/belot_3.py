@@ -1,7 +1,7 @@
 """The engine of "Belot for three".
 
 Made from spec/games/belot/belot-3.capot by `capot build`; never edited by hand.
-Rule model: 95597a3927d11a37.
+Rule model: d5045c6726e557e5.
 """
 
 from capot.runtime.game import Game
@@ -1086,7 +1086,7 @@ GAME = Game(
         key="belot-3",
         title="Belot for three",
         house_rules=(),
-        model_hash="95597a3927d11a37",
+        model_hash="d5045c6726e557e5",
         players=3,
         clockwise=False,
         next_seat=NEXT,

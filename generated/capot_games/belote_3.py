@@ -1,7 +1,7 @@
 """The engine of "Belote for three".
 
 Made from spec/games/belote/belote-3.capot by `capot build`; never edited by hand.
-Rule model: 0f5980c3eee82c14.
+Rule model: 2f6cce50ef57efad.
 """
 
 from capot.runtime.game import Game
@@ -1067,7 +1067,7 @@ GAME = Game(
         key="belote-3",
         title="Belote for three",
         house_rules=(),
-        model_hash="0f5980c3eee82c14",
+        model_hash="2f6cce50ef57efad",
         players=3,
         clockwise=True,
         next_seat=NEXT,
