@@ -624,6 +624,8 @@ def test_a_mistake_of_a_family_is_shown_in_the_games_that_extend_it() -> None:
     )
     base = Workspace()
     base.catalogue.games.update(BASE.catalogue.games)
+    others = {key: other for key, other in BASE.catalogue.families.items() if key != "jack-nine"}
+    base.catalogue.families.update(others)
     base.sources.update(BASE.sources)
     found, workspace = diagnose(family, "jack-nine.capot", base)
     assert not found
