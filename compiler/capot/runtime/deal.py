@@ -322,10 +322,7 @@ class Deal:
 
     def seats_from(self, first: int) -> list[int]:
         """Return all seats in playing order from one on."""
-        order = [first]
-        while len(order) < self.game.seats:
-            order.append(self.game.kernel.next_seat[order[-1]])
-        return order
+        return self.game.seats_from(first)
 
     # ------------------------------------------------------------ the end
 

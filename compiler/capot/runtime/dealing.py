@@ -73,10 +73,7 @@ class _Order:
         self.cards: list[int | None] = []
 
     def seats(self) -> list[int]:
-        order = [self.game.kernel.forehand[self.dealer]]
-        while len(order) < self.game.seats:
-            order.append(self.game.kernel.next_seat[order[-1]])
-        return order
+        return self.game.seats_from(self.game.kernel.forehand[self.dealer])
 
     def take(self, step: Step) -> None:
         """Take the cards of one step."""

@@ -356,7 +356,7 @@ class Game:
         number = self.contract(contract)
         by_seat = self._announced(announced, number)
         named = self.check_seat(leader if taker is None else taker)
-        order = [item for seat in self._from(leader) for item in by_seat[seat]]
+        order = [item for seat in self.seats_from(leader) for item in by_seat[seat]]
         best, owner, sides, void = self.kernel.contest(
             number, self.check_seat(leader), named, self.contested(by_seat), tuple(order)
         )
@@ -366,7 +366,8 @@ class Game:
         one = owner if sides.bit_count() == 1 else -1
         return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
 
-    def _from(self, first: int) -> list[int]:
+    def seats_from(self, first: int) -> list[int]:
+        """Return all seats in playing order from one on."""
         order = [first]
         while len(order) < self.seats:
             order.append(self.kernel.next_seat[order[-1]])
@@ -426,7 +427,7 @@ class Game:
         """
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
-        order = [item for seat in self._from(self.check_seat(leader)) for item in by_seat[seat]]
+        order = [item for seat in self.seats_from(self.check_seat(leader)) for item in by_seat[seat]]
         contest = self.kernel.contest(number, leader, self.check_seat(taker), self.contested(by_seat), tuple(order))
         if doubling not in self.kernel.doublings:
             known = ", ".join(str(times) for times in self.kernel.doublings)

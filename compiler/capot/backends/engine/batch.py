@@ -8,7 +8,6 @@ so every pick is uniform over the legal cards and independent of those before, w
 from __future__ import annotations
 
 from capot.backends.engine import bidding, code
-from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
 
@@ -31,7 +30,7 @@ def can_play(model: n.Model) -> bool:
     )
 
 
-def batch_lines(model: n.Model, tables: Tables, settlement: Settlement) -> list[str]:
+def batch_lines(model: n.Model, tables: Tables) -> list[str]:
     """Return the body of ``random_deals``."""
     seats, sides = model.players.count, len(model.side_seats)
     size, cards = tables.hand_size, len(tables.cards)
@@ -63,7 +62,6 @@ def batch_lines(model: n.Model, tables: Tables, settlement: Settlement) -> list[
     body += _laying_away(model, tables)
     body += _declaring(model, tables, sides)
     body += _playing(model, tables, sides)
-    del settlement
     body += _settling(model, tables, sides)
     lines += [f"    {line}" for line in body]
     return [*lines, "return tuple(sums)"]

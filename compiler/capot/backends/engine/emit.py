@@ -69,7 +69,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         "shared": _is_shared(settlement),
         "hand_worths": _hand_worths(model),
         "step_functions": step_functions(model, tables),
-        "batch": batch.batch_lines(model, tables, settlement) if batch.can_play(model) else None,
+        "batch": batch.batch_lines(model, tables) if batch.can_play(model) else None,
         "announce_all": batch.announce_all_lines(model) if batch.can_play(model) else None,
         "sums_rows": [literal(name) for name in batch.result_names(model, tables)],
         "call_contracts": tuple(row.contract for row in bidding.call_rows(tables)),
