@@ -72,6 +72,12 @@ def test_check_as_json_can_be_read_by_a_program(capsys: pytest.CaptureFixture[st
     assert (found["code"], found["severity"], found["line"], found["column"]) == ("C010", "error", 4, 17)
 
 
+def test_conform_knows_the_games_that_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "conform", "belo-4")
+    assert (code, out) == (2, "")
+    assert "belo-4" in err and "belot-4" in err
+
+
 def test_two_house_rules_on_one_clause_show_both_places(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(
         capsys, "check", "--game", "bela-4", "--with", "no-special-belot", "--with", "belot-in-trumps-only"
