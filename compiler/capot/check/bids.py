@@ -8,8 +8,9 @@ both answers are followed, as far as both can be.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
+from typing import NamedTuple
 
 from capot.check.seats import guard_holds, seat_of, side_of
 from capot.check.trees import facts_in
@@ -24,8 +25,7 @@ class TooManyStates(Exception):
     """A stage has more states than any auction needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(NamedTuple):
     """What the bidding has come to: what was named in which suit and by whom, and who doubled it last with what call.
 
     Seats are counted from the dealer in the direction of play.
@@ -59,8 +59,7 @@ class Heard:
     cut: set[str] = field(default_factory=set)  # stages that came to an end because nobody could say anything
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(NamedTuple):
     spoken: int
     speaker: int
     bid: Bid
@@ -186,7 +185,7 @@ class StageWalk:
 
     def _nothing_left(self, state: _State) -> bool:
         if state.bid not in self.over_after:
-            turns = [replace(state, speaker=seat) for seat in range(self.players)]
+            turns = [state._replace(speaker=seat) for seat in range(self.players)]
             self.over_after[state.bid] = all(
                 call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
             )
@@ -210,7 +209,7 @@ class StageWalk:
                 yield call, Bid(dead=True)
             elif call.doubles is not None:
                 if self._may_raise(call.doubles, state):
-                    yield call, replace(state.bid, raised=call.name, raiser=state.speaker)
+                    yield call, state.bid._replace(raised=call.name, raiser=state.speaker)
             elif call.contract is not None:
                 for suit in suits_of(call, self.model):
                     if self._may_name(call, suit, state.bid):

@@ -5,7 +5,7 @@ The declarations that can be held are few; every two of them that can be in diff
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -21,7 +21,7 @@ _SUITS = 3  # three suits show every relation: one trump and two plain, or three
 class Item:
     """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair.
 
-    ``order`` is that of the contract in which it is held.
+    ``cards`` has a bit a card, ``order`` is that of the contract in which it is held.
     """
 
     kind: str
@@ -29,11 +29,12 @@ class Item:
     top: str
     suit: int
     trump: bool
-    cards: frozenset[tuple[str, int]]
+    cards: int
     order: tuple[str, ...] = ()
 
 
-Meeting = tuple[Item, Item]
+#: Two declarations in different hands, by their places among all that can be held.
+Meeting = tuple[int, int]
 
 
 def contest_decides(model: n.Model, report: Report) -> None:
@@ -44,8 +45,11 @@ def contest_decides(model: n.Model, report: Report) -> None:
     kinds = valued_kinds(model)
     contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
     unranked = _kinds_are_ranked(contest, contested, report)
+    items, meetings = _meetings(contested, model)
     tied = [
-        (one, other) for one, other in _meetings(contested, model) if frozenset((one.kind, other.kind)) not in unranked
+        (one, other)
+        for one, other in meetings
+        if items[one].kind == items[other].kind or frozenset((items[one].kind, items[other].kind)) not in unranked
     ]
     decided_above: list[str] = []
     for key in contest.keys:
@@ -54,15 +58,23 @@ def contest_decides(model: n.Model, report: Report) -> None:
                 _never_asked(key, decided_above, report)
             _after_the_last_word(contest, key, report)
             return
-        left = [meeting for meeting in tied if prefers(key, *meeting) == 0]
+        left = _undecided(key, items, tied)
         if len(left) == len(tied):
             _never_asked(key, decided_above, report)
         else:
             decided_above.append(key.at)
         tied = left
     if tied:
-        message = f"{_said(tied[0])}: nothing says whose is better"
+        message = f"{_said(items[tied[0][0]], items[tied[0][1]])}: nothing says whose is better"
         report.say("C514", contest.at, message, "end the contest with `else: the leader's side`, or another last word")
+
+
+def _undecided(key: n.Key, items: Sequence[Item], tied: Sequence[Meeting]) -> list[Meeting]:
+    """Return the meetings that a key does not decide."""
+    place = [_place_by(key, item) for item in items]
+    return [
+        (one, other) for one, other in tied if place[one] is None or place[other] is None or place[one] == place[other]
+    ]
 
 
 def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
@@ -161,19 +173,22 @@ def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) ->
 # ---------------------------------------------------------------- what can meet
 
 
-def _meetings(contested: Sequence[str], model: n.Model) -> Iterator[Meeting]:
-    """Yield every two declarations that can be in different hands."""
+def _meetings(contested: Sequence[str], model: n.Model) -> tuple[list[Item], list[Meeting]]:
+    """Return the declarations that can be held, and every two that can be in different hands."""
     by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
     held_in: dict[tuple[tuple[bool, ...], tuple[str, ...]], None] = {}
     for contract in declaring_contracts(model):
         part = contract.part_for(True)
         order = part.order.ranks if part is not None and by_contract else ()
         held_in[_trump_flags(contract), order] = None
+    items: list[Item] = []
+    meetings: list[Meeting] = []
     for flags, order in held_in:
-        items = [replace(item, order=order) for kind in contested for item in _items(kind, flags, model)]
-        for one, other in combinations(items, 2):
-            if not one.cards & other.cards:
-                yield one, other
+        first = len(items)
+        items += [replace(item, order=order) for kind in contested for item in _items(kind, flags, model)]
+        cards = [item.cards for item in items]
+        meetings += [(a, b) for a, b in combinations(range(first, len(items)), 2) if not cards[a] & cards[b]]
+    return items, meetings
 
 
 def _keys(model: n.Model) -> Sequence[n.Key]:
@@ -191,20 +206,25 @@ def _items(kind: str, flags: tuple[bool, ...], model: n.Model) -> Iterator[Item]
     section = model.declarations
     if kind == "fours":
         for rank in dict.fromkeys(four.rank for four in section.fours):
-            yield Item(kind, 4, rank, -1, False, frozenset((rank, suit) for suit in range(_SUITS)))
+            yield Item(kind, 4, rank, -1, False, _bits((rank,), range(_SUITS), model))
     elif kind == "runs" and section.runs is not None:
         ranks = tuple(dict.fromkeys(section.runs.order.ranks))
         for suit, trump in enumerate(flags):
             for length in sorted(_lengths(model, trump)):
                 for top in range(len(ranks) - length + 1):
                     cards = ranks[top : top + length]
-                    yield Item(kind, length, ranks[top], suit, trump, frozenset((rank, suit) for rank in cards))
+                    yield Item(kind, length, ranks[top], suit, trump, _bits(cards, (suit,), model))
     elif sort_of(kind) == "pairs":
         for pair in section.pairs:
             if pair.name == kind:
                 for suit, trump in enumerate(flags):
                     if trump:
-                        yield Item(kind, 2, pair.ranks[0], suit, trump, frozenset((rank, suit) for rank in pair.ranks))
+                        yield Item(kind, 2, pair.ranks[0], suit, trump, _bits(pair.ranks, (suit,), model))
+
+
+def _bits(ranks: Iterable[str], suits: Iterable[int], model: n.Model) -> int:
+    places = [model.pack.ranks.index(rank) for rank in ranks if rank in model.pack.ranks]
+    return sum(1 << suit * len(model.pack.ranks) + place for suit in suits for place in set(places))
 
 
 def _lengths(model: n.Model, trump: bool) -> set[int]:
@@ -212,25 +232,24 @@ def _lengths(model: n.Model, trump: bool) -> set[int]:
     return {length for run in model.declarations.run_values if run.suit in wanted for length in lengths_of(run, model)}
 
 
-def prefers(key: n.Key, one: Item, other: Item) -> int:
-    """Return 1 if a key finds the first better, -1 if the second, 0 if it does not tell them apart."""
+def _place_by(key: n.Key, item: Item) -> int | None:
+    """Return where a key puts a declaration, the better the higher; ``None`` where it says nothing of it."""
     match key:
         case n.KeyOver(_, high, low):
-            return int((one.kind, other.kind) == (high, low)) - int((other.kind, one.kind) == (high, low))
+            return {low: 0, high: 1}.get(item.kind)
         case n.KeyElse():
-            return 0
-    if one.kind != key.kind or other.kind != key.kind:
-        return 0
+            return None
+    if item.kind != key.kind:
+        return None
     match key:
         case n.KeyByOrder(_, _, ranks, _):
-            places = ranks or one.order
-            return _sign(_place(other.top, places) - _place(one.top, places))
+            return -_place(item.top, ranks or item.order)
         case n.KeyByLength(_, _, steps, _):
-            return _sign(_step(one.length, steps) - _step(other.length, steps))
+            return _step(item.length, steps)
         case n.KeyByTop(_, _, order):
-            return _sign(_place(other.top, order.ranks) - _place(one.top, order.ranks))
+            return -_place(item.top, order.ranks)
         case n.KeyTrumpFirst():
-            return int(one.trump) - int(other.trump)
+            return int(item.trump)
 
 
 def _place(rank: str, ranks: Sequence[str]) -> int:
@@ -241,13 +260,9 @@ def _step(length: int, steps: Sequence[int]) -> int:
     return max((step for step in steps if step <= length), default=0) if steps else length
 
 
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def _said(meeting: Meeting) -> str:
+def _said(first: Item, second: Item) -> str:
     one, other = (
         f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"
-        for item in meeting
+        for item in (first, second)
     )
     return f"both sides can have {one}" if one == other else f"one side can have {one}, the other {other}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from capot.check import script
 from capot.check.deal import pack_size
 from capot.model import nodes as n
@@ -27,6 +29,7 @@ def sort_of(kind: str) -> str:
     return kind if kind in ("runs", "fours") else "pairs"
 
 
+@lru_cache(maxsize=8)
 def cards_in_hand(model: n.Model) -> int:
     """Return over how many cards of one player declarations are sought at the first lead."""
     look = model.declarations.look

@@ -8,8 +8,9 @@ one mistake is said once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from capot.check import words
 from capot.check.bids import Bid, Heard, StageWalk, TooManyStates
@@ -19,8 +20,7 @@ from capot.check.words import counted
 from capot.model import nodes as n
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(NamedTuple):
     """How a deal stands: the bidding, the cards in the pack, in each hand and untouched before each, and laid out.
 
     ``rows`` are the face-down cards of each step that lie bare before every player, ``faces`` the piles with a card
@@ -176,13 +176,13 @@ class _Runner:
         found: list[World] = []
         alike: dict[World, list[Bid]] = {}
         for world in worlds:
-            alike.setdefault(replace(world, bid=Bid()), []).append(world.bid)
+            alike.setdefault(world._replace(bid=Bid()), []).append(world.bid)
         for world, bids in alike.items():
             try:
                 if any(call.suits in ("turned", "not-turned") for call in step.stage.calls):
                     self.a_suit_to_name(step.stage, world)
                 for bid in bids:
-                    self.taker_is_known(step, replace(world, bid=bid))
+                    self.taker_is_known(step, world._replace(bid=bid))
                 cards = (min(map(world.seen, range(self.players))), max(world.hands))
                 ends = StageWalk(step.stage, self.model, cards, self.script.heard).ends_of(bids)
             except TooManyStates:
@@ -192,7 +192,7 @@ class _Runner:
             except Broken as broken:
                 self.take_down(broken)
             else:
-                found += [replace(world, bid=bid) for bid in ends if not bid.dead]
+                found += [world._replace(bid=bid) for bid in ends if not bid.dead]
         self.script.dead |= {call.at for call in step.stage.calls if call.dead and call.at in self.script.heard.said}
         return found
 
@@ -225,11 +225,11 @@ class _Runner:
                 return [self.deal(step, world)]
             case n.TurnUp(at, _, _):
                 left = self.taken(at, 1, world)
-                return [replace(left, turned=(*world.turned, at), was_turned=True)]
+                return [left._replace(turned=(*world.turned, at), was_turned=True)]
             case n.GiveTurned(_, to, _):
                 self.the_turned_card(step, world)
                 hands = self.more(world.hands, self.seat(to, world), 1)
-                return [replace(world, hands=hands, turned=())]
+                return [world._replace(hands=hands, turned=())]
             case n.LayOut():
                 return [self.lay_out(step, world)]
             case n.TakeUp(_, name, _, _):
@@ -241,7 +241,7 @@ class _Runner:
                 if count > world.seen(seat):
                     message = f"{words.role(who)} cannot lay away {count}: he holds {counted(world.seen(seat), 'card')}"
                     raise self.fault("C316", at, message, "let him lay away what he holds beyond the others")
-                return [replace(world, hands=self.more(world.hands, seat, -count))]
+                return [world._replace(hands=self.more(world.hands, seat, -count))]
             case n.Exchange(at, rank, _):
                 self.the_turned_card(step, world)
                 if rank not in self.model.pack.ranks:
@@ -261,7 +261,7 @@ class _Runner:
                     raise self.fault(
                         "C317", at, message, "leave it out", also=[(self.model.pack.at, "this is the pack")]
                     )
-                return [replace(world, pack=0, out=True)]
+                return [world._replace(pack=0, out=True)]
             case n.DeadDeal(at):
                 if not world.bid.named:
                     self.script.dead.add(at)
@@ -283,7 +283,7 @@ class _Runner:
     def taken(self, at: str, cards: int, world: World) -> World:
         """Take cards from the pack, if it has them."""
         if cards <= world.pack:
-            return replace(world, pack=world.pack - cards)
+            return world._replace(pack=world.pack - cards)
         if world.out:
             out = next(step.at for step in self.model.deal if isinstance(step, n.Out))
             message = "no card is left to deal: the rest is out of play by then"
@@ -311,7 +311,7 @@ class _Runner:
             if packet.untouched:
                 lying = tuple(map(sum, zip(lying, given, strict=True)))
         untouched = ((step.name, lying),) if any(lying) else ()
-        return replace(world, hands=hands, untouched=(*world.untouched, *untouched))
+        return world._replace(hands=hands, untouched=(*world.untouched, *untouched))
 
     def lay_out(self, step: n.LayOut, world: World) -> World:
         each = sum(step.rounds)
@@ -319,7 +319,7 @@ class _Runner:
             raise self.fault("C303", step.at, "no card is laid out in one of these rounds", "write `1 each` at least")
         world = self.taken(step.at, each * self.players, world)
         if step.on is None:
-            return replace(world, rows=(*world.rows, (step.name, each)))
+            return world._replace(rows=(*world.rows, (step.name, each)))
         rows = dict(world.rows)
         under = next(other.at for other in self.model.deal if isinstance(other, n.LayOut) and other.name == step.on)
         if step.on not in rows:
@@ -332,11 +332,11 @@ class _Runner:
             help_line = "lay out as many face down as face up"
             raise self.fault("C320", step.at, message, help_line, also=[(under, "these are to be covered")])
         rows[step.on] -= each
-        return replace(world, rows=tuple(rows.items()), faces=world.faces + each)
+        return world._replace(rows=tuple(rows.items()), faces=world.faces + each)
 
     def take_up(self, step: n.TakeUp, name: str, world: World) -> World:
         if name in dict(world.untouched):
-            return replace(world, untouched=tuple(entry for entry in world.untouched if entry[0] != name))
+            return world._replace(untouched=tuple(entry for entry in world.untouched if entry[0] != name))
         packets = next((s for s in self.model.deal if isinstance(s, n.Packets) and s.name == name), None)
         places = list(self.steps)
         also: list[tuple[str, str]] = []

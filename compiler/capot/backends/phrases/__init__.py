@@ -7,6 +7,8 @@ it was made from, never of one game.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from capot.backends.phrases.dispatch import sentence_of, term_of
 from capot.backends.phrases.errors import MissingPhrase
 from capot.backends.phrases.wording import Wording
@@ -35,7 +37,7 @@ def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
     Raises:
         MissingPhrase: if a clause, or anything said inside one, has no phrase.
     """
-    wording = Wording(model, in_place)
+    wording = _wording(model, in_place)
     said: dict[str, str] = {}
     for clause in model.clauses:
         if clause.at not in wording.nodes:
@@ -44,9 +46,15 @@ def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
     return said
 
 
+@lru_cache(maxsize=8)
+def _wording(model: Model, in_place: bool = False) -> Wording:
+    """Return a game's own words; whoever asks for one of its sentences asks for more."""
+    return Wording(model, in_place)
+
+
 def term(model: Model, address: str) -> str:
     """Return the short name of a clause, for links and tables: "Duty to follow suit"."""
-    wording = Wording(model)
+    wording = _wording(model)
     node = wording.nodes.get(address)
     if node is None:
         raise MissingPhrase(f"the clause {address}, which has no part in the model")

@@ -98,6 +98,10 @@ class Model:
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
 
+    def __hash__(self) -> int:
+        """Hash the name alone: what is known of a model is looked up often, and a model is large."""
+        return hash((self.key, self.house_rules))
+
     @property
     def side_seats(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
