@@ -8,13 +8,16 @@
 Playing needs nothing but Python; compiling rules needs what the package depends on, and loads it when it is asked to.
 """
 
-from capot.loading import games, house_rules_of, load, load_text
-from capot.runtime.actions import Action
-from capot.runtime.deal import Deal
-from capot.runtime.errors import BadInput, BadRecord, CapotError, IllegalAction, Reason, UnknownGame
-from capot.runtime.game import Game
-from capot.runtime.match import Match
-from capot.runtime.score import Score
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from capot.loading import games, house_rules_of, load, load_text
+    from capot.runtime.actions import Action
+    from capot.runtime.deal import Deal
+    from capot.runtime.errors import BadInput, BadRecord, CapotError, IllegalAction, Reason, UnknownGame
+    from capot.runtime.game import Game
+    from capot.runtime.match import Match
+    from capot.runtime.score import Score
 
 __version__ = "0.1.0"
 __all__ = [
@@ -34,3 +37,29 @@ __all__ = [
     "load",
     "load_text",
 ]
+
+# Whoever checks rules plays nothing, and whoever plays compiles nothing: what a name stands for is loaded on first use.
+_HOME = {
+    "loading": ("games", "house_rules_of", "load", "load_text"),
+    "runtime.actions": ("Action",),
+    "runtime.deal": ("Deal",),
+    "runtime.errors": ("BadInput", "BadRecord", "CapotError", "IllegalAction", "Reason", "UnknownGame"),
+    "runtime.game": ("Game",),
+    "runtime.match": ("Match",),
+    "runtime.score": ("Score",),
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    for home, names in _HOME.items():
+        if name in names:
+            found: object = getattr(import_module(f"capot.{home}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

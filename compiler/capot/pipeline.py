@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from capot.check.checks import check_model
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source, SourceError, read_source
+from capot.kept import keep, parsed_file, recall
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers, load_ledgers
 from capot.model.nodes import Model
 from capot.model.resolve import resolve
 from capot.places import spec_root
-from capot.syntax.parser import parse
 
 
 @dataclass
@@ -37,6 +37,8 @@ class Workspace:
 
     def take(self, source: Source) -> None:
         """Parse a source that was read."""
+        from capot.syntax.parser import parse
+
         self.sources[source.name] = source
         parsed, found = parse(source)
         self.found.extend(found)
@@ -64,14 +66,25 @@ def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> 
     A file given that is one of capot's own is read once; its name in diagnostics is the path that was given.
     """
     given = {path.resolve(): path for path in extra}
-    workspace = Workspace()
     root = spec_root()
-    if with_shipped:
-        for path in shipped(root):
-            if path.resolve() not in given:
-                workspace.read(path, (Path("spec") / path.relative_to(root)).as_posix())
+    own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
+    workspace = _read({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for path in given.values():
         workspace.read(path)
+    return workspace
+
+
+def _read(paths: Mapping[str, Path]) -> Workspace:
+    """Read capot's own rules; what they parse to is kept between runs, unless something is wrong with them."""
+    file = parsed_file(paths) if paths else None
+    kept = recall(file) if file is not None else None
+    if isinstance(kept, Workspace):
+        return kept
+    workspace = Workspace()
+    for name, path in paths.items():
+        workspace.read(path, name)
+    if file is not None and not len(workspace.found):
+        keep(file, workspace)
     return workspace
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from capot.loading import BrokenRules
 from capot.runtime.errors import CapotError, UnknownGame
 
 _COMMANDS = {
@@ -80,9 +79,13 @@ def main(args: list[str] | None = None) -> Any:
         error.show()
         sys.exit(error.exit_code)
     except CapotError as error:
+        from capot.loading import BrokenRules
+
         hint = " (rules of your own: add --file FILE)" if isinstance(error, UnknownGame) else ""
-        click.echo(f"{error}{hint}" if isinstance(error, BrokenRules) else f"capot: {error}{hint}", err=True)
-        sys.exit(_code_of(error))
+        # Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2.
+        broken = isinstance(error, BrokenRules)
+        click.echo(f"{error}{hint}" if broken else f"capot: {error}{hint}", err=True)
+        sys.exit(1 if broken else 2)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
@@ -90,8 +93,3 @@ def main(args: list[str] | None = None) -> Any:
         where = f" {error.filename}" if error.filename else ""
         click.echo(f"capot: cannot use{where}: {error.strerror or error}", err=True)
         sys.exit(2)
-
-
-def _code_of(error: CapotError) -> int:
-    """Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2."""
-    return 1 if isinstance(error, BrokenRules) else 2

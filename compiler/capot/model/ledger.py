@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from capot.places import cache_file, spec_root
 
 
@@ -86,6 +84,8 @@ def _kept(texts: list[str]) -> dict[str, Any]:
 
 
 def _read(texts: list[str]) -> dict[str, Any]:
+    import yaml
+
     titles: dict[str, str] = {}
     clauses: list[dict[str, Any]] = []
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
