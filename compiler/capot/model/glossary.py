@@ -1,0 +1,76 @@
+"""The words of the tables: what each means and what it is called elsewhere, as data beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any
+
+from capot.model.nodes import Model
+from capot.places import spec_root
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
+
+    In ``means`` another word of the glossary stands in braces. A word that is about no clause in particular is in every
+    game's glossary.
+    """
+
+    term: str
+    means: str
+    words: Mapping[str, str]
+    about: tuple[str, ...]
+
+    def clauses(self, model: Model) -> tuple[str, ...]:
+        """Return the addresses of the clauses of a game that the word is about."""
+        return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, about) for about in self.about))
+
+    def is_in(self, model: Model) -> bool:
+        """Whether the word belongs to a game."""
+        return not self.about or bool(self.clauses(model))
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """All words, in the order of the alphabet, and the languages spoken at the tables of each source."""
+
+    terms: tuple[Term, ...]
+    languages: Mapping[str, tuple[str, ...]]
+
+    def of(self, model: Model) -> tuple[Term, ...]:
+        """Return the words of a game."""
+        return tuple(term for term in self.terms if term.is_in(model))
+
+    def languages_of(self, model: Model) -> tuple[str, ...]:
+        """Return the languages spoken at the tables of the sources that a game cites."""
+        sources = {ref.clause.partition(".")[0] for info in model.clauses for ref in info.citations}
+        return tuple(
+            dict.fromkeys(name for source in self.languages if source in sources for name in self.languages[source])
+        )
+
+
+@cache
+def load_glossary() -> Glossary:
+    """Read ``spec/glossary.yaml``."""
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    data = yaml.load((spec_root() / "glossary.yaml").read_text(encoding="utf-8"), Loader=loader)
+    terms = [
+        Term(entry["term"], entry["means"].strip(), dict(entry["words"]), tuple(entry.get("about", ())))
+        for entry in data["terms"]
+    ]
+    languages = {source: tuple(names) for source, names in data["sources"].items()}
+    return Glossary(tuple(sorted(terms, key=lambda term: _sorted_by(term.term))), languages)
+
+
+def _sorted_by(word: str) -> str:
+    """Return what a word is sorted by: an umlaut stands where its letter does."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFD", word.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
