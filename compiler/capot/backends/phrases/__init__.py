@@ -11,10 +11,11 @@ from functools import lru_cache
 
 from capot.backends.phrases.dispatch import sentence_of, term_of
 from capot.backends.phrases.errors import MissingPhrase
+from capot.backends.phrases.flow import Saying, Station, bidding_flow
 from capot.backends.phrases.wording import Wording
 from capot.model.nodes import Model
 
-__all__ = ["MissingPhrase", "heading", "sentences", "term"]
+__all__ = ["MissingPhrase", "Saying", "Station", "bidding_flow", "heading", "sentences", "term"]
 
 _HEADINGS = {
     "table": "The table",

@@ -59,10 +59,10 @@ def call(node: n.Call, wording: Wording) -> Said:
     stage = wording.parent(node.at)
     if node.contract is not None:
         return _contract_call(node, stage, wording)
-    words = _who_may(node, wording)
+    words = who_may(node, wording)
     if node.doubles is not None:
         name = quoted(node.name)
-        return Said("bidding.call_doubling", {**words, "name": name, **_doubling(node.doubles, stage, wording)})
+        return Said("bidding.call_doubling", {**words, "name": name, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
         return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
     if node.name != "pass":
@@ -72,7 +72,7 @@ def call(node: n.Call, wording: Wording) -> Said:
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
     if excluded is None or not others or not bound:
         return Said("bidding.call_pass", words)
-    contracts = joined([_named(other, wording, "a") for other in others], "or")
+    contracts = joined([named(other, wording, "a") for other in others], "or")
     return Said("bidding.call_pass_or_name", {**words, "who": role(excluded, wording), "contracts": contracts})
 
 
@@ -81,14 +81,14 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
     taker = "becomes the taker" if wording.alone else "becomes the taker, and the taker's side are the takers"
     at_once = stage.ends is not None and stage.ends.when == "contract-named"
     if node.guard is None and len(stage.calls) == 1 and at_once:
-        words = {"who": role(stage.start, wording), "contract": _named(node, wording, "a"), "taker": taker}
+        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a"), "taker": taker}
         return Said("bidding.call_must", words)
     until = "" if at_once else ", until somebody names another contract"
-    words = {**_who_may(node, wording), "contract": _named(node, wording), "taker": f"{taker}{until}"}
+    words = {**who_may(node, wording), "contract": named(node, wording), "taker": f"{taker}{until}"}
     return Said("bidding.call_above" if node.above_last else "bidding.call", words)
 
 
-def _named(call: n.Call, wording: Wording, article: str = "any") -> str:
+def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     """Say what is named."""
     contract = call.contract
     assert contract is not None
@@ -112,7 +112,7 @@ def _excluded(guard: n.Guard | None) -> n.Role | None:
     return None
 
 
-def _who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
+def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
     callers, only, rest = "either player" if two else "every player", "", []
@@ -151,7 +151,7 @@ def _level(call: n.Call, stage: n.Stage) -> int:
     return level
 
 
-def _doubling(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
+def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
     """Say whose contract is doubled, what came before, and what the doubling is then."""
     first = raised.of == "contract"
     below = next((other for other in stage.calls if other.name == raised.of), None)
