@@ -126,7 +126,7 @@ def test_games_lists_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_explain_gives_sentence_source_origin_and_cases(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "explain", "bela-4", "play.must-beat", "--format", "json")
-    (row,) = json.loads(out)
+    (row,) = json.loads(out)["rules"]
     assert code == 0
     assert row["file"] == "spec/games/bela/bela-4.capot"
     assert {"bela.cf10.5", "bela.cf10.23"} <= {cite["clause"] for cite in row["citations"]}
@@ -169,12 +169,59 @@ def test_a_family_is_no_game_and_leads_to_the_games_that_extend_it(capsys: pytes
 def test_explain_finds_a_rule_by_a_word_in_it(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "explain", "bela-4", "capot")
     assert code == 0
-    assert out.startswith("scoring.capot")
+    assert out.startswith("all tricks  (French: capot;")
+    assert "scoring.capot\n  A side that wins every trick" in out.replace("Capot: a", "A")
+
+
+def test_explain_knows_the_words_of_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "explain", "bela-4", "mus", "--format", "json")
+    found = json.loads(out)
+    assert (code, found["words"][0]["word"]) == (0, "muss")
+    assert [row["address"] for row in found["rules"]] == ["bidding.naming.pass"]
+    code, out, _ = run(capsys, "explain", "bela-4", "litige")
+    assert code == 0
+    assert "Bela for four has no rule about it." in out
+
+
+def test_explain_says_why_a_card_may_not_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    situation = ("--contract", "hearts", "--trick", "P1 KS, P2 9S", "--hand", "AS 7S 7H")
+    code, out, _ = run(capsys, "explain", "bela-4", *situation, "--format", "json")
+    found = json.loads(out)
+    assert (code, found["player"], found["legal"]) == (0, "P3", ["AS"])
+    assert found["cards"]["AS"] is None
+    assert {card: why["clause"] for card, why in found["cards"].items() if why} == {
+        "7S": "play.must-beat",
+        "7H": "play.must-follow",
+    }
+    code, out, _ = run(capsys, "explain", "bela-4", *situation, "--card", "7S")
+    assert code == 0
+    assert out.startswith("7S: P3 may not play it (play.must-beat). KS was led;")
+    assert "play.must-beat\n  Of the cards left to you" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--hand", "AS"], "--contract hearts"),
+        (["--hand", "AS", "--contract", "heart", "--player", "P1"], "clubs, diamonds, hearts, spades"),
+        (["--hand", "AX", "--contract", "hearts", "--player", "P1"], "'AX' is no card"),
+        (["--hand", "AS", "--contract", "hearts"], "name the player"),
+        (["--hand", "AS", "--contract", "hearts", "--player", "P5"], "no P5"),
+        (["--hand", "AS", "--contract", "hearts", "--player", "P1", "--card", "KS"], "KS is not in the hand"),
+        (["muss", "--hand", "AS", "--contract", "hearts"], "not about both"),
+    ],
+)
+def test_explain_says_what_is_wrong_with_a_situation(
+    capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
+    code, out, err = run(capsys, "explain", "bela-4", *words)
+    assert (code, out) == (2, "")
+    assert says in err
 
 
 def test_explain_says_which_house_rule_changed_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "explain", "bela-4", "table.direction", "--with", "clockwise", "--format", "json")
-    (row,) = json.loads(out)
+    (row,) = json.loads(out)["rules"]
     assert code == 0
     assert (row["origin"], row["file"]) == ("clockwise", "spec/house-rules/bela/clockwise.capot")
     assert "left" in row["sentence"]

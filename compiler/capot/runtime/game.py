@@ -287,7 +287,9 @@ class Game:
         if duty < 0:
             return None
         allowed = ", ".join(self.deck.texts(self.kernel.legal(contract, hand, led, best, partner)))
-        message = f"{self.deck.text(card)} may not be played while {self.deck.text(best)} is winning; {allowed} may."
+        winning = "" if best == led else f" and {self.deck.text(best)} is winning"
+        asked = f"{self.deck.text(led)} was led{winning}"
+        message = f"{asked}; of this hand {allowed} may be played, not {self.deck.text(card)}."
         return self.reason(self.kernel.duties[duty], message)
 
     def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:
