@@ -11,14 +11,17 @@ import click
 from capot.runtime.errors import CapotError, UnknownGame
 
 _COMMANDS = {
+    "new": "Start a game or a house rule of your own from one that exists.",
     "check": "Check rules files: every problem at once, with its place and what helps.",
     "fmt": "Lay out rules files in the standard way.",
     "build": "Make engines and rulebook pages.",
     "games": "List the games and their house rules.",
+    "diff": "Say what differs between two games, or what a house rule changes.",
     "explain": "Explain a game's rules: sentence, source, origin, cases.",
     "play": "Play against bots, or watch them play.",
     "export": "Write a game's engine as one self-contained file.",
     "conform": "Run the conformance cases against the engines.",
+    "mutate": "Change one clause at a time, and see that a case notices.",
 }
 
 

@@ -19,6 +19,7 @@ from capot.pipeline import compile_game
 @with_option
 @format_option
 @click.option("--verbose", "-v", is_flag=True, help="Also say what is in order: points in play, duties, situations.")
+@click.option("--watch", is_flag=True, help="Go on, and check again whenever a file is saved; Ctrl-C ends it.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -27,6 +28,7 @@ def command(
     house_rules: tuple[str, ...],
     form: str,
     verbose: bool,
+    watch: bool,
 ) -> None:
     """Check rules files, or capot's own rules if none is named.
 
@@ -39,6 +41,18 @@ def command(
       capot check my-club.capot
       capot check --game bela-4 --with clockwise
     """
+    if watch:
+        from capot.cli.watching import watched
+
+        watched(lambda: _check(files, games, house_rules, form, verbose), files)
+    elif not _check(files, games, house_rules, form, verbose):
+        ctx.exit(1)
+
+
+def _check(
+    files: tuple[Path, ...], games: tuple[str, ...], house_rules: tuple[str, ...], form: str, verbose: bool
+) -> bool:
+    """Check once; returns whether all is well."""
     workspace = workspace_of(files)
     found = Diagnostics(workspace.found)
     catalogue = workspace.catalogue
@@ -65,10 +79,9 @@ def command(
                 found.extend(compile_game(workspace, key, [*needed, rule.key]).found)
         checked.append(f"house rule {rule.key}")
     report(found, workspace, form)
-    if found.has_errors:
-        ctx.exit(1)
-    if form == "text":
+    if form == "text" and not found.has_errors:
         click.echo(f"{len(checked)} checked, no errors: {', '.join(checked)}" if checked else "nothing to check")
+    return not found.has_errors
 
 
 def _tell(model: object) -> None:

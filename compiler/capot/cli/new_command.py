@@ -1,0 +1,209 @@
+"""``capot new``."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from capot.cli.common import file_option, known, report, workspace_of
+from capot.diagnostics.source import SourceError, source_from_text
+from capot.files import write_atomically
+from capot.model.catalogue import Composed
+from capot.model.nodes import Model
+from capot.pipeline import Workspace, compile_game
+from capot.syntax import skeleton
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_MOST_SHOWN = 12  # rules that a search shows
+
+
+@click.command()
+@click.argument("kind", type=click.Choice(["game", "house-rule"]))
+@click.argument("name", required=False)
+@click.option("--from", "base", metavar="GAME", help="The game to start from.")
+@click.option("--title", help="What people call it; made from the name if not given.")
+@click.option(
+    "--with", "house_rules", multiple=True, metavar="RULE", help="A house rule to build on, or to compose in."
+)
+@click.option("--change", "changes", multiple=True, metavar="ADDRESS", help="A rule to change; its text is put there.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; NAME.capot if not given.")
+@file_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    kind: str,
+    name: str | None,
+    base: str | None,
+    title: str | None,
+    house_rules: tuple[str, ...],
+    changes: tuple[str, ...],
+    out: Path | None,
+    files: tuple[Path, ...],
+) -> None:
+    """Start a game or a house rule of your own from one that exists.
+
+    A commented file is written that checks clean and says what to edit and what to run next. On a terminal, what is
+    not said by options is asked for; nothing that exists is overwritten.
+
+    \b
+    Examples:
+      capot new house-rule short-match --from bela-4 --change match.target
+      capot new game our-belot --from belot-4 --with must-overtrump --title "Belot as we play it"
+    """
+    workspace = workspace_of(files)
+    asking = sys.stdin.isatty() and sys.stdout.isatty()
+    name = _name(name, workspace, asking)
+    path = out or Path(f"{name}.capot")
+    if path.exists():
+        raise click.UsageError(f"{path} is there already; choose another file with --out")
+    base = _base(base, workspace, asking)
+    rules = list(house_rules) or (_ask_rules(base, workspace) if asking and kind == "game" else [])
+    for rule in rules:
+        known("house rule", rule, workspace.catalogue.house_rules)
+    composed, model = _compiled(ctx, workspace, base, rules)
+    addresses = list(changes) or (_ask_changes(model) if asking else [])
+    if kind == "house-rule" and not addresses:
+        raise click.UsageError("say which rules it changes: --change ADDRESS (capot explain GAME lists them)")
+    starts = _starts(addresses, composed, model, workspace)
+    shown = title or _title(name)
+    _check_title(shown)
+    file = shlex.quote(path.as_posix())
+    if kind == "game":
+        text = skeleton.game(name, shown, base, rules, starts, file)
+    else:
+        text = skeleton.house_rule(name, shown, base, starts, rules, file)
+    _check(ctx, text, path, kind, name, base, rules, workspace)
+    write_atomically(path, text)
+    click.echo(f"wrote {path}: edit it, then run  capot check {file}")
+
+
+def _name(name: str | None, workspace: Workspace, asking: bool) -> str:
+    if name is None:
+        if not asking:
+            raise click.UsageError("give it a name, like our-table")
+        name = str(click.prompt("Its name (small letters and hyphens, like our-table)")).strip()
+    if not _NAME.fullmatch(name) or len(name) > 40:
+        raise click.UsageError(f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table")
+    catalogue = workspace.catalogue
+    if name in catalogue.extendable or name in catalogue.house_rules:
+        raise click.UsageError(f"there is a {name} already; choose another name")
+    return name
+
+
+def _base(base: str | None, workspace: Workspace, asking: bool) -> str:
+    games = workspace.catalogue.games
+    if base is None:
+        if not asking:
+            raise click.UsageError("say what to start from: --from GAME (capot games lists them)")
+        for number, (key, game) in enumerate(games.items(), 1):
+            click.echo(f"{number:3}  {key:16} {game.title}")
+        base = list(games)[int(click.prompt("Start from which", type=click.IntRange(1, len(games)))) - 1]
+    known("game", base, games)
+    return base
+
+
+def _ask_rules(base: str, workspace: Workspace) -> list[str]:
+    catalogue = workspace.catalogue
+    fitting = [key for key in catalogue.house_rules if catalogue.fits(key, base)]
+    if not fitting:
+        return []
+    for number, key in enumerate(fitting, 1):
+        click.echo(f"{number:3}  {key:32} {catalogue.house_rules[key].title}")
+    answer = str(click.prompt("With which house rules (numbers, or nothing)", default="", show_default=False))
+    return [fitting[place - 1] for place in _numbers(answer, len(fitting))]
+
+
+def _ask_changes(model: Model) -> list[str]:
+    """Ask for rules to change, by words in them, until nothing more is said."""
+    from capot.backends.phrases import sentences
+
+    said = sentences(model)
+    chosen: list[str] = []
+    while True:
+        more = "else " if chosen else ""
+        word = str(click.prompt(f"What {more}do you play differently (a word; nothing to end)", "", show_default=False))
+        if not word.strip():
+            return chosen
+        found = [at for at in said if word.casefold() in said[at].casefold() or word.casefold() in at][:_MOST_SHOWN]
+        if not found:
+            click.echo(f"No rule speaks of {word!r}.")
+            continue
+        for number, at in enumerate(found, 1):
+            click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))
+        answer = str(click.prompt("Which of these (numbers, or nothing)", "", show_default=False))
+        chosen += [found[place - 1] for place in _numbers(answer, len(found)) if found[place - 1] not in chosen]
+
+
+def _numbers(answer: str, last: int) -> list[int]:
+    """Return the numbers of an answer that are places in a list; others are said to be none."""
+    places: list[int] = []
+    for word in answer.replace(",", " ").split():
+        if word.isascii() and word.isdecimal() and 1 <= int(word[:6]) <= last:
+            places.append(int(word))
+        else:
+            click.echo(f"{word} is no number from 1 to {last}.")
+    return list(dict.fromkeys(places))
+
+
+def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequence[str]) -> tuple[Composed, Model]:
+    compiled = compile_game(workspace, base, rules)
+    if compiled.model is None or compiled.composed is None:
+        report(compiled.found, workspace, "text")
+        click.echo("nothing was written", err=True)
+        ctx.exit(1)
+    return compiled.composed, compiled.model
+
+
+def _starts(
+    addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
+) -> list[skeleton.Starting]:
+    from capot.backends.phrases import sentences
+    from capot.diagnostics.suggest import did_you_mean
+
+    said, clauses = sentences(model), composed.addresses()
+    for address in addresses:
+        if address not in clauses:
+            near = " ".join(did_you_mean(address, list(clauses)))
+            raise click.UsageError(f"{model.key} has no rule {address!r}. {near}".strip())
+    return [skeleton.starting(at, clauses[at], said[at], workspace.sources[clauses[at].span.file]) for at in addresses]
+
+
+def _title(name: str) -> str:
+    words = name.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _check_title(title: str) -> None:
+    if not title.strip() or '"' in title or not title.isprintable() or len(title) > 100:
+        raise click.UsageError("a title is one line of up to 100 letters, without quotation marks")
+
+
+def _check(
+    ctx: click.Context,
+    text: str,
+    path: Path,
+    kind: str,
+    name: str,
+    base: str,
+    rules: Sequence[str],
+    workspace: Workspace,
+) -> None:
+    """Make sure that what is about to be written checks clean; say what is wrong otherwise."""
+    try:
+        workspace.take(source_from_text(text, path.as_posix()))
+    except SourceError as error:
+        workspace.found.add(error.diagnostic)
+    found = workspace.found
+    if not found.has_errors:
+        found = (
+            compile_game(workspace, name) if kind == "game" else compile_game(workspace, base, [*rules, name])
+        ).found
+    if found.has_errors:
+        report(found, workspace, "text")
+        click.echo("nothing was written", err=True)
+        ctx.exit(1)
