@@ -8,16 +8,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capot.backends.engine.emit import emit, module_name
+from capot.backends.pictures import Pictures, picture_files, picture_folders
 from capot.backends.rulebook import (
     GameEntry,
     HouseRuleEntry,
     Link,
     game_page,
+    glossary_page,
     house_rule_page,
     index_page,
 )
+from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import write_all
+from capot.loading import BrokenRules
+from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
 from capot.model.serial import to_json
@@ -37,21 +42,25 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where each sort of artefact goes below the output folder."""
+    """Where each sort of artefact goes below the output folder; ``to_pictures`` leads there from a rulebook's page."""
 
     engines: str
     rulebooks: str
     models: str
+    pictures: str
+    to_pictures: str
 
     @classmethod
     def checkout(cls) -> Layout:
         """Return the layout of capot's own repository."""
-        return cls("generated/capot_games", "docs/rulebooks", "generated/capot_games")
+        return cls(
+            "generated/capot_games", "docs/rulebooks", "generated/capot_games", "docs/assets/cards", "../assets/cards"
+        )
 
     @classmethod
     def plain(cls) -> Layout:
         """Return the layout of somebody's own folder: everything side by side."""
-        return cls("", "", "")
+        return cls("", "", "", "cards", "cards")
 
 
 def models_of(workspace: Workspace, keys: list[str], found: Diagnostics) -> dict[str, Model]:
@@ -88,8 +97,9 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
     needed = {game for rule in rules for game in catalogue.games_for(rule)}
     models = models_of(workspace, [key for key in catalogue.games if key in needed or key in keys], found)
     patched = house_rule_models(workspace, models, rules, found)
-    pages = _Pages(workspace, models, patched)
-    files: dict[str, str] = {}
+    pages = _Pages(workspace, models, patched, Pictures(layout.to_pictures))
+    ranks = dict.fromkeys(rank for model in models.values() for rank in model.pack.ranks)
+    files = {_join(layout.pictures, name): text for name, text in picture_files(ranks).items()}
     for key in keys:
         if key not in models:
             continue
@@ -106,10 +116,12 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
     owned: tuple[str, ...] = ()
     if layout.engines:
         files[_join(layout.rulebooks, "index.md")] = pages.index()
+        files[_join(layout.rulebooks, "glossary.md")] = pages.words()
         files[_join(layout.engines, "__init__.py")] = _package(models)
         files[_join(layout.engines, "py.typed")] = ""
         files |= _reference()
-        owned = (layout.engines, layout.rulebooks, "docs/reference/diagnostics")
+        drawn = tuple(_join(layout.pictures, folder) for folder in picture_folders())
+        owned = (layout.engines, layout.rulebooks, "docs/reference/diagnostics", *drawn)
     return Built(files, owned)
 
 
@@ -117,12 +129,19 @@ class _Pages:
     """The rulebook's pages and the links between them."""
 
     def __init__(
-        self, workspace: Workspace, models: Mapping[str, Model], patched: Mapping[str, list[tuple[str, Model]]]
+        self,
+        workspace: Workspace,
+        models: Mapping[str, Model],
+        patched: Mapping[str, list[tuple[str, Model]]],
+        pictures: Pictures,
     ) -> None:
         self.catalogue = workspace.catalogue
+        self.pictures = pictures
+        self.cases = conformance_cases()
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
+        self.glossary = load_glossary()
 
     def game_link(self, key: str) -> Link:
         return Link(key, self.catalogue.games[key].title, f"{key}.md")
@@ -135,7 +154,26 @@ class _Pages:
         known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
         base = self.models[known] if known else None
         base_link = self.game_link(known) if known else None
-        return game_page(self.models[key], base, ledgers=self.ledgers, base_link=base_link, house_rules=fitting)
+        model = self.models[key]
+        return game_page(
+            model,
+            base,
+            ledgers=self.ledgers,
+            base_link=base_link,
+            house_rules=fitting,
+            examples=examples_by_rule(model, self.cases, self.pictures, self.ledgers),
+            worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
+            pictures=self.pictures,
+            glossary=self.glossary,
+        )
+
+    def words(self) -> str:
+        """Return the page of all words, each with the games that have it."""
+        having = {
+            term.term: [self.game_link(key) for key, model in self.models.items() if term.is_in(model)]
+            for term in self.glossary.terms
+        }
+        return glossary_page(self.glossary, having)
 
     def house_rule(self, key: str) -> str:
         rule = self.catalogue.house_rules[key]
@@ -151,7 +189,17 @@ class _Pages:
             requires=[self.rule_link(name.text) for name in rule.requires],
             excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
+            examples=self.examples(key),
         )
+
+    def examples(self, rule: str) -> list[str]:
+        """Return worked examples of a house rule, in the first of its games that has any."""
+        needed = [name.text for name in self.catalogue.house_rules[rule].requires]
+        for _, model in self.patched[rule]:
+            found = examples_of_house_rule(model, self.cases, self.pictures, self.ledgers, [*needed, rule])
+            if found:
+                return found
+        return []
 
     def fitting(self, rule: str) -> list[Link]:
         """Return the games that a house rule can be played in, those that it names first."""
@@ -174,11 +222,40 @@ class _Pages:
         return index_page("Rulebooks", opening, games, rules)
 
 
+def conformance_cases() -> list[Case]:
+    """Return the conformance cases as the rulebook takes them.
+
+    Raises:
+        BrokenRules: if a file of cases cannot be read; the message has its line.
+    """
+    from capot_conformance.cases import CaseError, load_cases
+
+    try:
+        loaded = load_cases()
+    except CaseError as error:
+        raise BrokenRules(str(error)) from error
+    return [
+        Case(
+            case.name,
+            frozenset(case.pins),
+            case.games,
+            case.house_rules,
+            case.kind,
+            case.given,
+            case.expect,
+            case.because,
+        )
+        for case in loaded
+    ]
+
+
 def _reference() -> dict[str, str]:
     from capot.diagnostics.pages import code_index, code_pages
     from capot.examples import page_examples
     from capot.model.reference import clause_reference
     from capot.model.schema import model_schema
+    from capot_conformance.exporting import interpreting
+    from capot_conformance.protocol.schema import export_schema, protocol_schema
 
     folder = "docs/reference/diagnostics"
     files = {f"{folder}/{name}.md": text for name, text in code_pages(page_examples()).items()}
@@ -186,6 +263,9 @@ def _reference() -> dict[str, str]:
     files["docs/reference/clauses.md"] = clause_reference()
     files["docs/reference/model.schema.json"] = _json(model_schema())
     files["docs/reference/record.schema.json"] = _json(record_schema())
+    files["docs/reference/protocol.schema.json"] = _json(protocol_schema())
+    files["docs/reference/cases.schema.json"] = _json(export_schema())
+    files["docs/reference/interpreting.md"] = interpreting()
     return files
 
 
@@ -220,7 +300,7 @@ def stale(built: Built, root: Path) -> list[str]:
     for folder in built.owned:
         for path in sorted((root / folder).glob("*")):
             name = path.relative_to(root).as_posix()
-            if path.is_file() and name not in built.files and path.suffix in (".py", ".md", ".json"):
+            if path.is_file() and name not in built.files and path.suffix in (".py", ".md", ".json", ".svg"):
                 left.append(name)
     return left
 

@@ -256,6 +256,7 @@ def test_build_of_ones_own_rules(capsys: pytest.CaptureFixture[str], rule: Path,
     assert run(capsys, "build", str(rule), str(game), "--out", str(made))[0] == 0
     assert sorted(path.name for path in made.iterdir()) == [
         "bela-4.md",
+        "cards",
         "our-bela.md",
         "our_bela.json",
         "our_bela.py",
@@ -268,12 +269,12 @@ def test_build_of_ones_own_rules(capsys: pytest.CaptureFixture[str], rule: Path,
 def test_a_build_with_errors_writes_nothing(capsys: pytest.CaptureFixture[str], rule: Path, tmp_path: Path) -> None:
     made = tmp_path / "made"
     run(capsys, "build", str(rule), "--out", str(made))
-    before = {path: path.read_text() for path in made.iterdir()}
+    before = {path: path.read_text() for path in made.rglob("*.*")}
     rule.write_text(SHORT.replace("501 points", "501 poins"))
     code, _, err = run(capsys, "build", str(rule), "--out", str(made))
     assert code == 1
     assert "nothing was written" in err or "C010" in err
-    assert {path: path.read_text() for path in made.iterdir()} == before
+    assert {path: path.read_text() for path in made.rglob("*.*")} == before
 
 
 def test_an_output_folder_that_cannot_be_written_to(

@@ -75,12 +75,28 @@ def test_page_names_sources_readings_and_errors_of_the_source() -> None:
     assert references == re.findall(r"^\[\^([a-z0-9-]+)\]:", page, re.M)
 
 
-def test_examples_stand_under_their_rule() -> None:
+def test_examples_stand_behind_the_list_of_their_rule_which_leads_to_them() -> None:
     page = game_page(
-        model_of(), ledgers=load_ledgers(), examples={"play.must-beat": ["A beats K."], "cards.worth-trump": ["Jacks."]}
+        model_of(),
+        ledgers=load_ledgers(),
+        examples={"play.must-trump": ["Trump."], "play.must-beat": ["A beats K."], "cards.worth-trump": ["Jacks."]},
     )
-    assert "{#rule-play-must-beat}\n\n    A beats K.\n" in page
+    assert "{#rule-play-must-beat}\n\nTrump.\n\nA beats K.\n\n### Excuses" in page
+    assert '<a class="capot-see" href="#example-play-must-beat">Example</a>' in page
     assert page.index("Jacks.") < page.index("{#section-contracts}")
+    assert "the players are named by their place: Forehand, Second, Third and Dealer." in page
+
+
+def test_an_example_of_an_inner_rule_stands_behind_the_whole_list() -> None:
+    page = game_page(model_of(), ledgers=load_ledgers(), examples={"scoring.made.winner": ["They won."]})
+    outcomes = page[page.index("{#outcomes}") : page.index("{#score-sheet}")]
+    assert outcomes.index("They won.") > outcomes.index("{#rule-scoring-failed-takers}")
+
+
+def test_a_worked_deal_ends_the_section_on_scoring() -> None:
+    page = game_page(model_of(), ledgers=load_ledgers(), worked="Here is one.")
+    assert "### A deal worked through {#worked-deal}\n\nHere is one.\n\n## The match" in page
+    assert "worked-deal" not in bela_page()
 
 
 def test_page_of_an_extending_game_says_what_differs() -> None:

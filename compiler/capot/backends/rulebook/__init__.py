@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.game_page import game_page
+from capot.backends.rulebook.glossary import glossary_page
 from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
 from capot.backends.rulebook.links import Link
 
-__all__ = ["Change", "GameEntry", "HouseRuleEntry", "Link", "diff", "game_page", "house_rule_page", "index_page"]
+__all__ = [
+    "Change",
+    "GameEntry",
+    "HouseRuleEntry",
+    "Link",
+    "diff",
+    "game_page",
+    "glossary_page",
+    "house_rule_page",
+    "index_page",
+]

@@ -13,11 +13,15 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in a list: its sentence and source mark, its anchor, what stands under it (Markdown already)."""
+    """A rule in a list: its sentence and source mark, its anchor, what stands under it (Markdown already).
+
+    ``says`` are the addresses of the clauses that it says, those under it included.
+    """
 
     sentence: str
     anchor: str
     under: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from capot.backends.phrases.words import counted, joined
+from capot.backends.pictures import Pictures, names_from_dealer
 from capot.backends.rulebook.blocks import Block, Section, Text, page
 from capot.backends.rulebook.changes import comparison
 from capot.backends.rulebook.difference import diff
+from capot.backends.rulebook.glossary import glossary_section
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sheet import Sheet
 from capot.backends.rulebook.sources import sources_of
 from capot.backends.rulebook.tables import at_a_glance
+from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 
@@ -32,16 +35,22 @@ def game_page(
     base_link: Link | None = None,
     house_rules: Sequence[Link] = (),
     examples: Mapping[str, Sequence[str]] | None = None,
+    worked: str = "",
+    pictures: Pictures | None = None,
+    glossary: Glossary | None = None,
 ) -> str:
     """Return the rules of a game as Markdown.
 
     ``base`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
-    house rules that fit it; ``examples`` are snippets of Markdown by the address of the rule that they show.
+    house rules that fit it; ``examples`` are snippets of HTML or Markdown by the address of the rule that they show,
+    ``worked`` is a deal worked through; without ``pictures`` the page has none of its own, without ``glossary`` no
+    list of words.
     """
-    sheet = Sheet(model, ledgers, examples or {}, house_rules)
+    sheet = Sheet(model, ledgers, examples or {}, house_rules, pictures=pictures, worked=worked)
     body = sections(sheet)
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
-    found = [glance, *body, *_differs(model, base, base_link), *_house_rules(house_rules), *_sources(sheet)]
+    words = [glossary_section(model, glossary)] if glossary is not None else []
+    found = [glance, *body, *_differs(model, base, base_link), *_house_rules(house_rules), *words, *_sources(sheet)]
     values = {
         "title": escaped(model.title),
         "opening": _opening(sheet),
@@ -59,6 +68,9 @@ def _opening(sheet: Sheet) -> str:
     if in_force:
         rule = "house rule" if len(in_force) == 1 else "house rules"
         said += f" The rules on this page include the {rule} {joined(in_force)}."
+    if sheet.examples:
+        _, *others = names = names_from_dealer(model)
+        said += f" In the examples the players are named by their place: {joined([*others, names[0]])}."
     return said
 
 

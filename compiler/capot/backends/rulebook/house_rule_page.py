@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from capot.backends.phrases.words import joined
 from capot.backends.rulebook.blocks import Block, Section, Text, page
@@ -27,24 +27,25 @@ def house_rule_page(
     requires: Sequence[Link] = (),
     excludes: Sequence[Link] = (),
     citations: Sequence[CitationRef] = (),
-    examples: Mapping[str, Sequence[str]] | None = None,
+    examples: Sequence[str] = (),
 ) -> str:
     """Return what a house rule changes as Markdown.
 
     ``patched_model`` is ``base_model`` with the house rule (and what that requires) laid on it; ``fits`` are the games
     that it can be laid on, ``citations`` what the house rule itself cites, beside the clauses that it says (a removal
-    has no clause left to cite), ``examples`` snippets of Markdown by the address of a rule after the change.
+    has no clause left to cite), ``examples`` snippets of HTML or Markdown that show it at work.
     """
-    sheet = Sheet(patched_model, ledgers, examples or {}, own_rule=rule_key)
+    sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key)
     changes = diff(base_model, patched_model)
     own = [change for change in changes if change.after is not None and sheet.infos[change.address].citations]
     marks = {change.address: sheet.mark(change.address) for change in own}
     base = next((link for link in fits if link.key == base_model.key), None)
     heads = (escaped(base_model.title), "With this house rule")
     table = comparison(changes, base_model, patched_model, heads, old=base, marks=marks)
-    blocks: list[Block] = [table, *sheet.snippets(change.address for change in changes)]
+    shown = [Section("Examples", "examples", [Text(snippet) for snippet in examples])] if examples else []
     sections = [
-        Section("What changes", "what-changes", blocks),
+        Section("What changes", "what-changes", [table]),
+        *shown,
         *_related(requires, excludes),
         *_sources(sheet, changes, citations),
     ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from capot.backends.phrases import heading
+from capot.backends.pictures import deal_table
 from capot.backends.rulebook import tables
 from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, drawn, joined_lists
+from capot.backends.rulebook.flow import flow
 from capot.backends.rulebook.markdown import indented
 from capot.backends.rulebook.sheet import Sheet
 
@@ -19,16 +21,19 @@ _DUTY = "This duty binds everybody who follows to a trick."
 _CONTEST = "The comparisons are made in this order."
 _AWARDS = "What was announced then goes through these rules, in this order."
 _OUTCOMES = "The first of these that fits is how the deal ends."
+_WORKED = "A deal worked through"
 _THEN = "What this comes to then goes through these steps, in this order."
 
 
 def sections(sheet: Sheet) -> list[Section]:
     """Return the sections that have anything to say; every clause is placed in exactly one."""
     made: list[Section] = []
-    customs = Section("Customs", "customs", sheet.bullets(custom.at for custom in sheet.model.customs))
+    customs = sheet.illustrated(sheet.bullets(custom.at for custom in sheet.model.customs))
     for name, blocks in _SECTIONS.items():
-        made.append(Section(heading(name), f"section-{name}", joined_lists([*blocks(sheet), *sheet.rest(name)])))
-    return [section for section in (*made, customs) if section.blocks]
+        listed = joined_lists([*blocks(sheet), *sheet.rest(name)])
+        made.append(Section(heading(name), f"section-{name}", sheet.illustrated(listed)))
+    made.append(Section("Customs", "customs", customs))
+    return [section for section in made if section.blocks]
 
 
 def _table(_: Sheet) -> list[Block]:
@@ -41,11 +46,13 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 def _deal(sheet: Sheet) -> list[Block]:
     steps = Steps(sheet.rules(step.at for step in sheet.model.deal))
-    return [*sheet.rest("deal"), Text(_STEPS), steps]
+    figure = str(deal_table(sheet.model, sheet.pictures)) if sheet.pictures is not None else ""
+    return [*sheet.rest("deal"), Text(_STEPS), steps, *([Text(figure)] if figure else [])]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    return [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
+    rules = [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
+    return [*joined_lists([*rules, *sheet.rest("bidding")]), *flow(sheet)]
 
 
 def _play(sheet: Sheet) -> list[Block]:
@@ -88,7 +95,9 @@ def _scoring(sheet: Sheet) -> list[Block]:
     outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
     then = Steps(tuple(_with_inner(sheet, step.at) for step in model.then))
     steps: list[Block] = [Heading("From the outcome to the score", "then"), Text(_THEN), then] if model.then else []
-    return [*blocks, Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes, *steps, *_writing(sheet)]
+    ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes]
+    worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
+    return [*blocks, *ends, *steps, *_writing(sheet), *worked]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
@@ -128,4 +137,5 @@ def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
     """Place a block's head with its inner clauses as a list under it, but for those that have a place elsewhere."""
     inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
     rules = sheet.rules(inner, in_place=True)
-    return sheet.rule(address, indented(drawn(Bullets(rules))) if rules else "")
+    says = [at for rule in rules for at in rule.says]
+    return sheet.rule(address, indented(drawn(Bullets(rules))) if rules else "", says=says)

@@ -1,20 +1,25 @@
-"""The rules of one game on their way to a page: each is placed once, with its anchor, source mark and examples."""
+"""The rules of one game on their way to a page: each is placed once, with its anchor and source mark."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.backends.phrases import sentences, term
-from capot.backends.rulebook.blocks import Block, Bullets, Rule, Section, Text, drawn
+from capot.backends.pictures import Pictures
+from capot.backends.rulebook.blocks import Block, Bullets, Rule, Section, Steps, Text, drawn
 from capot.backends.rulebook.links import Link
-from capot.backends.rulebook.markdown import anchors, escaped, indented
+from capot.backends.rulebook.markdown import anchors, escaped
 from capot.backends.rulebook.sources import note
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 
 
 class Sheet:
-    """Hands out the rules of a model; what a section does not place itself is listed at its end."""
+    """Hands out the rules of a model; what a section does not place itself is listed at its end.
+
+    ``examples`` are snippets of HTML or Markdown by the address of the rule that they show, ``worked`` a whole deal;
+    without ``pictures`` a page has none.
+    """
 
     def __init__(
         self,
@@ -23,6 +28,9 @@ class Sheet:
         examples: Mapping[str, Sequence[str]],
         house_rules: Sequence[Link] = (),
         own_rule: str = "",
+        *,
+        pictures: Pictures | None = None,
+        worked: str = "",
     ) -> None:
         self.model = model
         self.sentences = sentences(model)
@@ -35,6 +43,8 @@ class Sheet:
         self.notes: list[tuple[str, str]] = []
         self.ledgers = ledgers
         self.own_rule = own_rule
+        self.pictures = pictures
+        self.worked = worked
 
     def has(self, address: str) -> bool:
         """Whether a clause is there and has not been placed yet."""
@@ -58,16 +68,16 @@ class Sheet:
         text = "".join(drawn(block) for section in sections for block in section.blocks)
         return sorted(self.notes, key=lambda labelled: text.index(f"[^{labelled[0]}]"))
 
-    def rule(self, address: str, inner: str = "", in_place: bool = False) -> Rule:
-        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it before its examples.
+    def rule(self, address: str, inner: str = "", in_place: bool = False, says: Iterable[str] = ()) -> Rule:
+        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it and ``says`` these clauses.
 
-        ``in_place`` is for a rule that stands under the head of its block.
+        ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
         """
         said = self.in_place if in_place else self.sentences
         sentence = escaped(said[address]) + self.mark(address)
-        under = [inner] if inner else []
-        under += [indented(snippet) for snippet in self.examples.get(address, ())]
-        return Rule(sentence, self.anchors[address], tuple(under))
+        if self.examples.get(address):
+            sentence += f' <a class="capot-see" href="#{example_anchor(self.anchors[address])}">Example</a>'
+        return Rule(sentence, self.anchors[address], (inner,) if inner else (), (address, *says))
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
         """Place those of the clauses that are there."""
@@ -90,8 +100,22 @@ class Sheet:
         """Return the examples of clauses that stand in a table, to be printed under it."""
         return [Text(snippet) for address in addresses for snippet in self.examples.get(address, ())]
 
+    def illustrated(self, blocks: Iterable[Block]) -> list[Block]:
+        """Return blocks with the examples of the rules of each list behind it."""
+        made: list[Block] = []
+        for block in blocks:
+            made.append(block)
+            if isinstance(block, (Bullets, Steps)):
+                made += self.snippets(address for rule in block.rules for address in rule.says)
+        return made
+
     def rest(self, prefix: str, wanted: Callable[[str], bool] = lambda _: True) -> list[Block]:
         """Place, as a list, all clauses below a prefix that have no place yet."""
         return self.bullets(
             [at for at in self.sentences if at.startswith(f"{prefix}.") and self.has(at) and wanted(at)]
         )
+
+
+def example_anchor(anchor: str) -> str:
+    """Return the anchor of the first example of a rule."""
+    return f"example-{anchor.removeprefix('rule-')}"

@@ -18,7 +18,7 @@ def short_title(ledgers: Ledgers, source: str) -> str:
 
 def note(citations: Sequence[CitationRef], ledgers: Ledgers) -> str:
     """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing."""
-    parts = [f"{document}." for document in _documents(citations, ledgers)]
+    parts = [f"{document}." for document in documents([citation.clause for citation in citations], ledgers)]
     for citation in citations:
         clause = ledgers.clauses.get(citation.clause)
         if clause is None:
@@ -30,11 +30,11 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers) -> str:
     return " ".join(escaped(part) for part in parts)
 
 
-def _documents(citations: Iterable[CitationRef], ledgers: Ledgers) -> list[str]:
-    """Return each source document once, with the numbers of the clauses cited from it."""
+def documents(clauses: Iterable[str], ledgers: Ledgers) -> list[str]:
+    """Return each source document once, with the numbers of its clauses that are named."""
     numbers: dict[str, list[str]] = {}
-    for citation in citations:
-        source, _, number = citation.clause.partition(".")
+    for clause in clauses:
+        source, _, number = clause.partition(".")
         numbers.setdefault(source, []).append(number)
     return [f"{short_title(ledgers, source)}, {joined(cited)}" for source, cited in numbers.items()]
 

@@ -8,6 +8,7 @@ from capot.backends.phrases.views.declarations import four_but, pieces
 from capot.backends.phrases.views.table import number_in
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import capital, counted, joined, label, number, points, rank
+from capot.backends.pictures import labelled, suit_named
 from capot.backends.rulebook.blocks import Block, Table, Text
 from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.sheet import Sheet
@@ -77,7 +78,25 @@ def cards(sheet: Sheet) -> list[Block]:
     padded = [[*cells, *[""] * (height - len(cells))] for _, _, cells in columns]
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
-    return [Text("From high to low, with what each card counts:"), table, *sheet.snippets(placed), *_totals(model)]
+    rows_of_cards = _rows_of_cards(sheet)
+    intro = Text("From high to low, with what each card counts:")
+    return [intro, table, *rows_of_cards, *sheet.snippets(placed), *_totals(model)]
+
+
+def _rows_of_cards(sheet: Sheet) -> list[Block]:
+    """Return each order as a row of cards, with what each counts where that goes with it; each in another suit."""
+    if sheet.pictures is None:
+        return []
+    made: list[Block] = []
+    pairs = [(order, worth) for order, worth in _pairs(sheet.model) if order is not None]
+    for place, (order, worth) in enumerate(pairs):
+        letters = _letters(sheet.model)
+        letter = letters[place % len(letters)]
+        found = [rank + letter for rank in order.ranks]
+        labels = {value.rank + letter: str(value.points) for value in worth.values} if worth is not None else {}
+        said = f"{sheet.term(order.at)}, from high to low" + (", with what each card counts" if labels else "")
+        made.append(Text(str(labelled(sheet.pictures, found, labels, said))))
+    return made
 
 
 def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
@@ -145,11 +164,34 @@ def declarations(sheet: Sheet) -> list[Block]:
     found = sheet.model.declarations
     sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
     wording = Wording(sheet.model)
-    rows = tuple((sheet.cell(node.at, sheet.term(node.at)), escaped(_value(node, wording))) for node in sorts)
+    rows = [(sheet.cell(node.at, sheet.term(node.at)), escaped(_value(node, wording))) for node in sorts]
     if not rows:
         return []
-    table = Table(("Declaration", "Value"), ("---", "---:"), rows)
+    table = Table(("Declaration", "Value"), ("---", "---:"), tuple(rows))
+    if sheet.pictures is not None:
+        shown = [str(sheet.pictures.smalls(_cards_of(node, sheet.model))) for node in sorts]
+        drawn = tuple((name, cards, value) for (name, value), cards in zip(rows, shown, strict=True))
+        table = Table(("Declaration", "For example", "Value"), ("---", "---", "---:"), drawn)
     return [table, *sheet.snippets(node.at for node in sorts)]
+
+
+def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:
+    """Return the cards of a declaration, the highest of its sort."""
+    letters = _letters(model)
+    match node:
+        case n.Four(rank=four):
+            return [four + letter for letter in letters]
+        case n.Pair(ranks=pair):
+            return [one + letters[0] for one in pair]
+        case _:
+            runs = model.declarations.runs
+            order = runs.order.ranks if runs is not None else model.pack.ranks
+            return [one + letters[0] for one in order[: node.shortest]]
+
+
+def _letters(model: n.Model) -> list[str]:
+    """Return the letters of the suits of the pack, the colours alternating."""
+    return [letter for letter in "HSDC" if suit_named(letter) in model.pack.suits]
 
 
 def _value(node: n.Run | n.Four | n.Pair, wording: Wording) -> str:

@@ -1,0 +1,28 @@
+"""Pictures: cards drawn from tables, as files; and figures that show them, as HTML to stand in Markdown."""
+
+from __future__ import annotations
+
+from capot.backends.pictures.cards import Pictures, cards_in, sorted_cards
+from capot.backends.pictures.deal_table import deal_table
+from capot.backends.pictures.decks import letter_of, suit_named
+from capot.backends.pictures.figures import Play, choice, figure, hand, labelled, trick
+from capot.backends.pictures.files import picture_files, picture_folders
+from capot.backends.pictures.seating import names_from_dealer
+
+__all__ = [
+    "Pictures",
+    "Play",
+    "cards_in",
+    "choice",
+    "deal_table",
+    "figure",
+    "hand",
+    "labelled",
+    "letter_of",
+    "names_from_dealer",
+    "picture_files",
+    "picture_folders",
+    "sorted_cards",
+    "suit_named",
+    "trick",
+]

@@ -1,0 +1,54 @@
+window.capotDecks = [
+ {
+  "name": "french",
+  "title": "French suits",
+  "suits": {
+   "clubs": "clubs",
+   "diamonds": "diamonds",
+   "hearts": "hearts",
+   "spades": "spades"
+  },
+  "letters": {
+   "C": "clubs",
+   "D": "diamonds",
+   "H": "hearts",
+   "S": "spades"
+  },
+  "ranks": {
+   "A": "ace",
+   "K": "king",
+   "Q": "queen",
+   "J": "jack",
+   "10": "ten",
+   "9": "nine",
+   "8": "eight",
+   "7": "seven"
+  }
+ },
+ {
+  "name": "german",
+  "title": "German suits",
+  "suits": {
+   "clubs": "acorns",
+   "diamonds": "bells",
+   "hearts": "hearts",
+   "spades": "leaves"
+  },
+  "letters": {
+   "C": "acorns",
+   "D": "bells",
+   "H": "hearts",
+   "S": "leaves"
+  },
+  "ranks": {
+   "A": "ace",
+   "K": "king",
+   "Q": "over",
+   "J": "under",
+   "10": "ten",
+   "9": "nine",
+   "8": "eight",
+   "7": "seven"
+  }
+ }
+];
