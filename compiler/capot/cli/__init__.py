@@ -19,7 +19,12 @@ _COMMANDS = {
     "diff": "Say what differs between two games, or what a house rule changes.",
     "explain": "Explain a game's rules: sentence, source, origin, cases.",
     "play": "Play against bots, or watch them play.",
+    "score": "Keep the score of a real table.",
+    "referee": "Find what broke a rule in a record, and the right score.",
+    "docs": "Build the site, or show it.",
     "export": "Write a game's engine as one self-contained file.",
+    "engine": "Serve capot's engines to a runner of the conformance cases.",
+    "export-cases": "Write the conformance cases as plain JSON.",
     "conform": "Run the conformance cases against the engines.",
     "mutate": "Change one clause at a time, and see that a case notices.",
 }
@@ -34,7 +39,7 @@ class _Group(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        command = importlib.import_module(f"capot.cli.{cmd_name}_command").command
+        command = importlib.import_module(f"capot.cli.{cmd_name.replace('-', '_')}_command").command
         assert isinstance(command, click.Command)
         return command
 

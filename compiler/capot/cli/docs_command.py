@@ -1,0 +1,98 @@
+"""``capot docs``."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from capot.building import Layout, build, write
+from capot.cli.common import report
+from capot.diagnostics.diagnostic import Diagnostics
+from capot.files import write_all
+from capot.pipeline import open_workspace
+from capot.places import checkout
+
+#: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
+_MADE = ("compare", "report")
+
+
+@click.command()
+@click.option("--serve", is_flag=True, help="Show the site on this machine, and build it again when a page changes.")
+@click.option("--out", type=click.Path(path_type=Path), help="The folder for the site; site/ if not given.")
+@click.option("--pages-only", is_flag=True, help="Write the pages, and leave the site to a builder of your own.")
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help="With --serve: where to listen.")
+@click.pass_context
+def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool, address: str) -> None:
+    """Build capot's site: rulebooks, comparisons, the conformance report and the guide.
+
+    The rulebooks are brought up to date, the comparisons and the report are written below docs/, and MkDocs makes the
+    site of it, strictly: a link that leads nowhere is an error. It asks no other host for anything.
+
+    \b
+    Examples:
+      capot docs
+      capot docs --serve
+      capot docs --out /tmp/site
+    """
+    root = checkout()
+    if root is None:
+        raise click.UsageError("the site is built in capot's own checkout; capot build FILES --out FOLDER makes pages")
+    if not pages_only and importlib.util.find_spec("mkdocs") is None:
+        raise click.UsageError("MkDocs is not installed; install it with  pip install 'capot[docs]'")
+    _pages(ctx, root)
+    if pages_only:
+        return
+    arguments = ["serve", "--strict", "--dev-addr", address] if serve else ["build", "--strict", "--quiet"]
+    if not serve:
+        arguments += ["--site-dir", str((out or root / "site").resolve())]
+    mkdocs = [sys.executable, "-m", "mkdocs", *arguments]
+    try:
+        done = subprocess.run(mkdocs, cwd=root, check=False, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
+    except KeyboardInterrupt:
+        ctx.exit(0)
+    if done.returncode:
+        click.echo("the site could not be built", err=True)
+        ctx.exit(1)
+    click.echo(f"the site is in {out or root / 'site'}")
+
+
+def _pages(ctx: click.Context, root: Path) -> None:
+    """Write every page that is made from the rules and the cases."""
+    workspace = open_workspace()
+    catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
+    if not found.has_errors:
+        built = build(workspace, list(catalogue.games), list(catalogue.house_rules), Layout.checkout(), found)
+    if found.has_errors:
+        report(found, workspace, "text")
+        click.echo("nothing was written", err=True)
+        ctx.exit(1)
+    from capot.cli.comparing import pages as comparisons
+    from capot.cli.conforming.reporting import site_pages
+
+    pages = {**comparisons(workspace), **site_pages()}
+    changed = write(built, root)
+    click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
+    _write_made(pages, root / "docs")
+
+
+def _write_made(pages: Mapping[str, str], docs: Path) -> None:
+    """Write pages that are not committed, and remove those of an earlier run that are not made any more."""
+    foreign = [name for name in pages if name.split("/")[0] not in _MADE]
+    assert not foreign, f"not in a folder of made pages: {foreign}"
+    differing = {
+        docs / name: text
+        for name, text in pages.items()
+        if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text
+    }
+    write_all(differing)
+    for folder in _MADE:
+        for path in (docs / folder).rglob("*.md"):
+            if path.relative_to(docs).as_posix() not in pages:
+                path.unlink()
+    click.echo(f"{len(pages)} pages of comparisons and report, {len(differing)} of them changed", err=True)
