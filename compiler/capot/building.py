@@ -28,6 +28,7 @@ from capot.model.nodes import CitationRef, Model
 from capot.model.serial import to_json
 from capot.pipeline import Workspace, compile_game
 from capot.runtime.schema import record_schema
+from capot.sheet.record import sheet_schema
 
 _MARK = "by `capot build`"
 
@@ -97,7 +98,7 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
     needed = {game for rule in rules for game in catalogue.games_for(rule)}
     models = models_of(workspace, [key for key in catalogue.games if key in needed or key in keys], found)
     patched = house_rule_models(workspace, models, rules, found)
-    pages = _Pages(workspace, models, patched, Pictures(layout.to_pictures))
+    pages = _Pages(workspace, models, patched, Pictures(layout.to_pictures), bool(layout.engines))
     ranks = dict.fromkeys(rank for model in models.values() for rank in model.pack.ranks)
     files = {_join(layout.pictures, name): text for name, text in picture_files(ranks).items()}
     for key in keys:
@@ -134,9 +135,11 @@ class _Pages:
         models: Mapping[str, Model],
         patched: Mapping[str, list[tuple[str, Model]]],
         pictures: Pictures,
+        on_a_site: bool,
     ) -> None:
         self.catalogue = workspace.catalogue
         self.pictures = pictures
+        self.on_a_site = on_a_site  # where there are other pages than these
         self.cases = conformance_cases()
         self.models = models
         self.patched = patched
@@ -165,6 +168,7 @@ class _Pages:
             worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
             pictures=self.pictures,
             glossary=self.glossary,
+            compared=Link("", "All games compared", "../compare/index.md") if self.on_a_site else None,
         )
 
     def words(self) -> str:
@@ -263,6 +267,7 @@ def _reference() -> dict[str, str]:
     files["docs/reference/clauses.md"] = clause_reference()
     files["docs/reference/model.schema.json"] = _json(model_schema())
     files["docs/reference/record.schema.json"] = _json(record_schema())
+    files["docs/reference/sheet.schema.json"] = _json(sheet_schema())
     files["docs/reference/protocol.schema.json"] = _json(protocol_schema())
     files["docs/reference/cases.schema.json"] = _json(export_schema())
     files["docs/reference/interpreting.md"] = interpreting()

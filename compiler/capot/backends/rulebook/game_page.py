@@ -38,19 +38,27 @@ def game_page(
     worked: str = "",
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
+    compared: Link | None = None,
 ) -> str:
     """Return the rules of a game as Markdown.
 
     ``base`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
     house rules that fit it; ``examples`` are snippets of HTML or Markdown by the address of the rule that they show,
     ``worked`` is a deal worked through; without ``pictures`` the page has none of its own, without ``glossary`` no
-    list of words.
+    list of words; ``compared`` is the page that leads to any other game side by side with this one.
     """
     sheet = Sheet(model, ledgers, examples or {}, house_rules, pictures=pictures, worked=worked)
     body = sections(sheet)
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []
-    found = [glance, *body, *_differs(model, base, base_link), *_house_rules(house_rules), *words, *_sources(sheet)]
+    found = [
+        glance,
+        *body,
+        *_differs(model, base, base_link, compared),
+        *_house_rules(house_rules),
+        *words,
+        *_sources(sheet),
+    ]
     values = {
         "title": escaped(model.title),
         "opening": _opening(sheet),
@@ -74,15 +82,19 @@ def _opening(sheet: Sheet) -> str:
     return said
 
 
-def _differs(model: Model, base: Model | None, link: Link | None) -> list[Section]:
-    if base is None:
-        return []
-    other = link.markdown() if link else escaped(base.title)
-    table = comparison(
-        diff(base, model), base, model, (escaped(base.title), escaped(model.title)), old=link, new=Link("", "", "")
-    )
-    blocks: list[Block] = [Text(f"This game is built on {other}."), table]
-    return [Section(f"What differs from {escaped(base.title)}", "differences", blocks)]
+def _differs(model: Model, base: Model | None, link: Link | None, compared: Link | None) -> list[Section]:
+    """Return what somebody who knows another game needs to know."""
+    blocks: list[Block] = []
+    title = "If you know another game"
+    if base is not None:
+        title = f"If you know {escaped(base.title)}"
+        other = link.markdown() if link else escaped(base.title)
+        heads = (escaped(base.title), escaped(model.title))
+        table = comparison(diff(base, model), base, model, heads, old=link, new=Link("", "", ""))
+        blocks += [Text(f"This game is built on {other}. What differs:"), table]
+    if compared is not None:
+        blocks.append(Text(f"{compared.markdown()}: this game side by side with any other."))
+    return [Section(title, "differences", blocks)] if blocks else []
 
 
 def _house_rules(links: Sequence[Link]) -> list[Section]:
