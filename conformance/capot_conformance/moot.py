@@ -1,4 +1,7 @@
-"""Clauses of the ledgers that no rule rests on and no case pins, each with the reason."""
+"""Clauses of the ledgers that no rule rests on and no case pins, and errata without a case against them, with reasons.
+
+`report.check` fails on an entry that is not needed, or that names what is not there.
+"""
 
 from collections.abc import Mapping
 
@@ -14,8 +17,8 @@ NO_RULE: Mapping[str, str] = {
 }
 _NO_SEVENS = "there are no sevens and eights in a pack of 24"
 _NOTHING_HANGS = "with three players a tie is a loss, so nothing hangs (belot.winning.13)"
-#: What a clause that applies to a game by its ledger means nothing for in that game.
 _OF_THREE_CARDS = "it needs a third card in the trick"
+#: What a clause that applies to a game by its ledger means nothing for in that game.
 MOOT: Mapping[str, Mapping[str, str]] = {
     "bela-2": {"bela.dv.11": _OF_THREE_CARDS},
     "open-bela": {"bela.dv.11": _OF_THREE_CARDS},
@@ -28,11 +31,20 @@ MOOT: Mapping[str, Mapping[str, str]] = {
     "belot-3": {
         "belot.declarations.8": _NO_SEVENS,
         "belot.scoring.9": _NO_SEVENS,
-        "belot.scoring.27": "a sum that holds with two sides (belot.scoring.30)",
-        "belot.scoring.28": "a sum that holds with two sides (belot.scoring.30)",
         "belot.winning.7": "the others write their own points, not everybody's (belot.winning.14)",
         **{f"belot.scoring.{number}": _NOTHING_HANGS for number in (39, 40, 52, 54, 55, 56, 57, 58, 59, 60)},
     },
+}
+
+_NO_PICTURE = "a picture is missing; nothing is printed that a case could deny"
+#: Errata of which only our reading can be asserted: the print gives no other answer.
+NOTHING_PRINTED: Mapping[str, str] = {
+    "bela.cf03.3": "the table is missing, so the print gives no other value",
+    "bela.cf12.6": "'right of left' is no place at a table",
+    "bela.cf28.6": _NO_PICTURE,
+    "bela.cf34.3": _NO_PICTURE,
+    "bela.cf35.13": _NO_PICTURE,
+    "belote.deck.3": "slips of language that say nothing else",
 }
 
 

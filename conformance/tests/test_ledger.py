@@ -9,6 +9,7 @@ import pytest
 from capot import citations
 from capot.model.ledger import load_ledgers as ledgers_of_the_compiler
 from capot.pipeline import open_workspace
+from capot.places import spec_root
 from capot_conformance.cases import load_cases
 from capot_conformance.ledger import load_ledgers
 from capot_conformance.moot import MOOT
@@ -33,6 +34,23 @@ def test_every_clause_of_the_source_is_accounted_for(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(MOOT))
 def test_what_is_said_to_mean_nothing_is_not_cited_all_the_same(game: str) -> None:
     assert MOOT[game].keys() & cited(game) == set()
+
+
+def test_a_ledger_says_what_it_leaves_open_what_is_wrong_and_where_it_stands() -> None:
+    """Three ledgers write their readings each in its own way; the lines are counted in the files."""
+    bela, belot, belote = (LEDGERS[source].clauses for source in ("bela", "belot", "belote"))
+    assert [key for key, _ in bela["bela.cf05.35"].readings] == ["a", "b"]
+    assert dict(belot["belot.intro.13"].readings)["adjacent"] == "any seating"
+    assert belot["belot.intro.13"].proposed == "opposite"
+    assert dict(belote["belote.scoring.15"].readings)["162"] == "flat 162"
+    assert bela["bela.cf05.2"].correction == "A K Q J 10 9 8 7"
+    assert belot["belot.bidding.15"].correction == "All trumps is the highest contract."
+    assert bela["bela.cf03.3"].correction.startswith("trump: J 20, 9 14, A 11")
+    assert belote["belote.scoring.15"].why == "See belote.scoring.9."
+    for source, ledger in LEDGERS.items():
+        lines = (spec_root() / "sources" / ledger.file).read_text(encoding="utf-8").splitlines()
+        for clause in ledger.clauses.values():
+            assert lines[clause.line - 1].endswith(f"id: {clause.id}"), (source, clause.id)
 
 
 @pytest.mark.parametrize("game", sorted(WORKSPACE.catalogue.games))

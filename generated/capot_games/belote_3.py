@@ -1,7 +1,7 @@
 """The engine of "Belote for three".
 
 Made from spec/games/belote/belote-3.capot by `capot build`; never edited by hand.
-Rule model: 2f6cce50ef57efad.
+Rule model: eccfe29265ca11ee.
 """
 
 from capot.runtime.game import Game
@@ -1037,7 +1037,7 @@ RULES = {
     "scoring.failed.others": Rule(
         "scoring.failed.others",
         "If the contract fails, each of the other players writes their own total plus an equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn.",
-        ("belote.scoring.14=in_play", "belote.scoring.22=own_plus_share"),
+        ("belote.scoring.14=in_play", "belote.scoring.15=252", "belote.scoring.22=own_plus_share"),
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
@@ -1067,7 +1067,7 @@ GAME = Game(
         key="belote-3",
         title="Belote for three",
         house_rules=(),
-        model_hash="2f6cce50ef57efad",
+        model_hash="eccfe29265ca11ee",
         players=3,
         clockwise=True,
         next_seat=NEXT,

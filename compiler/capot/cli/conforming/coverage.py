@@ -6,24 +6,25 @@ import json
 
 import click
 
-from capot.citations import cited
 from capot.cli.common import known
-from capot.model.ledger import load_ledgers
+from capot.cli.conforming.gathering import gather
 from capot.pipeline import open_workspace
 from capot_conformance.cases import load_cases
-from capot_conformance.ledger import load_ledgers as load_clauses
-from capot_conformance.report import coverage
+from capot_conformance.ledger import load_ledgers
+from capot_conformance.report import account, check, coverage
 
 
 def count(games: tuple[str, ...], form: str) -> int:
-    """Tell how the clauses of the sources are accounted for; returns 1 if any is not."""
-    workspace, ledgers, clauses = open_workspace(), load_ledgers(), load_clauses().values()
+    """Tell how the clauses of the sources are accounted for; returns 1 if the check finds a fault."""
+    workspace, ledgers, cases = open_workspace(), load_ledgers(), load_cases()
     for game in games:
         known("game", game, workspace.catalogue.games)
+    of_ledgers = {game for ledger in ledgers.values() for clause in ledger.clauses.values() for game in clause.games}
+    spec = gather(workspace, of_ledgers)
+    faults = check(account(ledgers, spec, cases), games or None)
+    cited = {key: [rule.clause for rule in spec.rules if rule.game == key] for key in spec.games}
     found = [
-        coverage(game, clauses, {game: cited(workspace, ledgers, game)}, load_cases())
-        for game in games or sorted(workspace.catalogue.games)
-        if games or any(ledger.of_game(game) for ledger in clauses)
+        coverage(game, ledgers.values(), cited, cases) for game in games or spec.games if games or game in of_ledgers
     ]
     if form == "json":
         rows = [
@@ -34,6 +35,7 @@ def count(games: tuple[str, ...], form: str) -> int:
                 "not_a_rule": sorted(one.not_a_rule),
                 "moot": dict(one.moot),
                 "uncovered": [clause.id for clause in one.uncovered],
+                "faults": [str(fault) for fault in faults if fault.game in (one.game, "")],
             }
             for one in found
         ]
@@ -41,4 +43,6 @@ def count(games: tuple[str, ...], form: str) -> int:
     else:
         for one in found:
             click.echo(one.in_words())
-    return 1 if any(one.uncovered for one in found) else 0
+        for fault in faults:
+            click.echo(str(fault))
+    return 1 if faults else 0

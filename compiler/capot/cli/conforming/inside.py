@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from capot.cli.common import known
+from capot.cli.conforming.progress import Progress
 from capot.loading import load
 from capot.pipeline import open_workspace
 from capot_conformance.cases import load_cases
@@ -20,10 +21,10 @@ def run(games: Collection[str], form: str) -> int:
     for game in games:
         known("game", game, open_workspace().catalogue.games)
     rows: list[dict[str, Any]] = []
-    for case in load_cases():
-        for game in case.games:
-            if games and game not in games:
-                continue
+    pairs = [(case, game) for case in load_cases() for game in case.games if not games or game in games]
+    with Progress() as progress:
+        for case, game in pairs:
+            progress.tell(f"{len(rows)} of {len(pairs)} cases: {game}")
             mismatches = list(run_case(case, load(game, case.house_rules)))
             rows.append(
                 {"game": game, "case": case.name, "file": case.path.as_posix(), "line": case.line, "wrong": mismatches}

@@ -1,0 +1,168 @@
+"""Says what is wrong with how the sources are accounted for."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from capot_conformance import moot
+from capot_conformance.ledger import REPLAYED, Clause
+from capot_conformance.report.account import OPEN, Account, CaseRow, ClauseAccount, Rule, own_readings
+
+#: The kinds of fault, each in words.
+FAULTS: Mapping[str, str] = {
+    "uncovered": "no rule cites it, no case pins it",
+    "not-replayed": "no case replays it",
+    "no-reading": "the source leaves it open and the game does not say which reading holds",
+    "two-readings": "the game chooses two readings of one point",
+    "unknown-reading": "the reading chosen is none of the ledger's",
+    "dead-erratum": "no case asserts that the printed text is not followed",
+    "unknown-citation": "a rule cites what no ledger has",
+    "foreign-citation": "a rule cites a source that its game does not come from",
+    "unknown-pin": "a case pins what no ledger has",
+    "foreign-pin": "a case pins a clause that applies to none of its games",
+    "needless": "an exception is listed that is not needed",
+    "failed-case": "a case fails",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptions:
+    """Clauses that need no rule and no case, each with the reason: see `capot_conformance.moot`."""
+
+    no_rule: Mapping[str, str]
+    moot: Mapping[str, Mapping[str, str]]
+    nothing_printed: Mapping[str, str]
+
+
+EXCEPTIONS = Exceptions(moot.NO_RULE, moot.MOOT, moot.NOTHING_PRINTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: its kind, the clause and the game that it is about, the place, and what it says."""
+
+    kind: str
+    clause: str
+    game: str
+    place: str
+    says: str
+
+    def __str__(self) -> str:
+        subject = f"{self.clause} ({self.game})" if self.game else self.clause
+        return f"{self.place}: {subject}: {self.says}"
+
+
+def check(account: Account, games: Iterable[str] | None = None, exceptions: Exceptions = EXCEPTIONS) -> list[Fault]:
+    """Return every fault of the games named, or of all, with those that are of no game in particular."""
+    wanted = set(account.spec.games if games is None else games)
+    found = [
+        *_clauses(account, exceptions),
+        *_rules(account),
+        *_cases(account),
+        *_needless(account, exceptions),
+    ]
+    return [fault for fault in found if not fault.game or fault.game in wanted]
+
+
+def _place(account: Account, clause: Clause) -> str:
+    return f"spec/sources/{account.ledgers[clause.source].file}:{clause.line}"
+
+
+def _clauses(account: Account, exceptions: Exceptions) -> Iterator[Fault]:
+    for entry in account.clauses.values():
+        clause = entry.clause
+        place = _place(account, clause)
+        for game, state in entry.states.items():
+            if state == OPEN:
+                kind = "no-reading" if clause.kind == "ambiguity" else "uncovered"
+                kind = "not-replayed" if clause.kind in REPLAYED else kind
+                yield Fault(kind, clause.id, game, place, f"{FAULTS[kind]} ({clause.kind}: {clause.text})")
+        yield from _two_readings(account, entry)
+        alive = any(case.denies for case in entry.cases) or clause.id in exceptions.nothing_printed
+        if clause.kind == "erratum" and entry.cases and not alive:
+            help = "say under `not` what the print would give"
+            yield Fault("dead-erratum", clause.id, "", place, f"{FAULTS['dead-erratum']}; {help}")
+
+
+def _two_readings(account: Account, entry: ClauseAccount) -> Iterator[Fault]:
+    for game in account.spec.games.values():
+        own = own_readings(entry.rules, game)
+        if len(own) > 1:
+            first, second = list(own.values())[:2]
+            says = f"{FAULTS['two-readings']}: `{first.reading}` there, `{second.reading}` at {second.place}"
+            yield Fault("two-readings", entry.clause.id, game.key, first.place, says)
+
+
+def _rules(account: Account) -> Iterator[Fault]:
+    for rule in account.spec.rules:
+        entry = account.clauses.get(rule.clause)
+        if entry is None:
+            yield _of_rule("unknown-citation", rule)
+            continue
+        known = dict(entry.clause.readings)
+        if rule.reading and rule.reading not in known:
+            has = ", ".join(known) or "nothing open"
+            yield _of_rule("unknown-reading", rule, f"`{rule.reading}`; it has {has}")
+        if entry.clause.source not in _sources(account, rule):
+            yield _of_rule("foreign-citation", rule)
+
+
+def _sources(account: Account, rule: Rule) -> set[str]:
+    """Return the sources that a rule may cite: those of its game, for a house rule those of all games it is for."""
+    house_rule = rule.house_rule
+    included = [game for game in account.spec.games.values() if rule.game == game.key]
+    if house_rule or any(game.included for game in included):
+        rules = {house_rule, *(key for game in included for key in game.included)}
+        included += [game for game in account.spec.games.values() if rules & game.fitting.keys()]
+    return {source for game in included for source in account.sources_of(game.key)}
+
+
+def _of_rule(kind: str, rule: Rule, more: str = "") -> Fault:
+    return Fault(kind, rule.clause, rule.game, rule.place, f"{FAULTS[kind]}{': ' + more if more else ''}")
+
+
+def _cases(account: Account) -> Iterator[Fault]:
+    for entry in account.clauses.values():
+        for case in entry.cases:
+            if not _applies(account, entry.clause, case):
+                yield Fault("foreign-pin", entry.clause.id, "", case.place, f"{FAULTS['foreign-pin']} ({case.name})")
+    for pin, case in account.unknown_pins:
+        yield Fault("unknown-pin", pin, "", case.place, f"{FAULTS['unknown-pin']} ({case.name})")
+    for case in account.cases:
+        for game, passed in case.results.items():
+            if passed is False:
+                says = "; ".join([FAULTS["failed-case"], *case.mismatches])
+                yield Fault("failed-case", case.name, game, case.place, says)
+
+
+def _applies(account: Account, clause: Clause, case: CaseRow) -> bool:
+    """Whether a clause applies to one of a case's games, or to the game that one of them is made of."""
+    games = [account.spec.games[game].stands_for for game in case.results if game in account.spec.games]
+    return any(game in clause.games for game in games)
+
+
+def _needless(account: Account, exceptions: Exceptions) -> Iterator[Fault]:
+    for id, entry in _entries(account, exceptions.no_rule):
+        if entry is None or entry.rules or entry.cases:
+            yield _of_exception(id, "", entry)
+    for id, entry in _entries(account, exceptions.nothing_printed):
+        if entry is None or entry.clause.kind != "erratum" or any(case.denies for case in entry.cases):
+            yield _of_exception(id, "", entry)
+    for game, ids in exceptions.moot.items():
+        for id, entry in _entries(account, ids):
+            used = entry is not None and (
+                game not in entry.clause.games
+                or any(rule.game == game for rule in entry.rules)
+                or any(game in case.results for case in entry.cases)
+            )
+            if entry is None or used or game not in account.spec.games:
+                yield _of_exception(id, game if game in account.spec.games else "", entry)
+
+
+def _entries(account: Account, ids: Iterable[str]) -> Iterator[tuple[str, ClauseAccount | None]]:
+    for id in ids:
+        yield id, account.clauses.get(id)
+
+
+def _of_exception(id: str, game: str, entry: ClauseAccount | None) -> Fault:
+    why = "there is no such clause" if entry is None else "take it out of the list"
+    return Fault("needless", id, game, "capot_conformance/moot.py", f"{FAULTS['needless']}: {why}")
