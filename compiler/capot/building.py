@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from capot.backends.batch import emit_batch
 from capot.backends.engine.emit import emit, module_name
 from capot.backends.pictures import Pictures, picture_files, picture_folders
 from capot.backends.rulebook import (
@@ -107,6 +108,8 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         model = models[key]
         origin = catalogue.games[key].name_span.file
         files[_join(layout.engines, f"{module_name(key)}.py")] = emit(model, origin)
+        if layout.engines:
+            files[f"{layout.engines}/batch/{module_name(key)}.py"] = emit_batch(model, origin)
         files[_join(layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
         files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)
     for key in models:
@@ -120,9 +123,10 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         files[_join(layout.rulebooks, "glossary.md")] = pages.words()
         files[_join(layout.engines, "__init__.py")] = _package(models)
         files[_join(layout.engines, "py.typed")] = ""
+        files[f"{layout.engines}/batch/__init__.py"] = f'"""The batch programs of capot\'s games, made {_MARK}."""\n'
         files |= _reference()
         drawn = tuple(_join(layout.pictures, folder) for folder in picture_folders())
-        owned = (layout.engines, layout.rulebooks, "docs/reference/diagnostics", *drawn)
+        owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, "docs/reference/diagnostics", *drawn)
     return Built(files, owned)
 
 

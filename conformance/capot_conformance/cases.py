@@ -86,6 +86,20 @@ def load_file(path: Path) -> tuple[Case, ...]:
     return tuple(_cases(_Reader(path), text))
 
 
+def read_mapping(path: Path, text: str) -> dict[str, Any]:
+    """Return the fields of a text that holds one mapping, read as carefully as a file of cases is.
+
+    Raises:
+        CaseError: at the first thing that is wrong; `path` is only named.
+    """
+    reader = _Reader(path)
+    top = reader.compose(text)
+    found = reader.plain(top)
+    if not isinstance(found, dict):
+        raise reader.error(top, "this is no list of fields such as 'hands:' and 'tricks:'")
+    return found
+
+
 def _cases(reader: "_Reader", text: str) -> Iterator[Case]:
     top = reader.compose(text)
     if not isinstance(top, yaml.MappingNode):

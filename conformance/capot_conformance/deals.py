@@ -1,13 +1,14 @@
 """The kind `play`: a deal of given hands, played out move by move as far as the case says."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
 from capot_conformance import notation
 from capot_conformance.engine import GameLike
+from capot_conformance.forms import ALLOWED, NOTHING, REFUSED
 from capot_conformance.notation import NotationError
-from capot_conformance.questions import ALLOWED, Field, score_fields
+from capot_conformance.questions import Field, listed, score_fields, set_of
 from capot_conformance.seats import Seats
 
 
@@ -86,22 +87,25 @@ class Played:
         """Return what can be asked of the deal now."""
         deal, seats = self.deal, self.seats
         return {
-            "phase": lambda asked: (asked, deal.phase),
-            "turn": lambda asked: (asked, seats.player(next(iter(deal.to_act), None))),
-            "contract": lambda asked: (asked, deal.contract),
-            "taker": lambda asked: (asked, seats.player(deal.taker)),
-            "hands": self._hands,
-            "sees": self._sees,
-            "may": lambda asked: self._may(asked, allowed=True),
-            "may-only": self._may_only,
-            "may-not": lambda asked: self._may(asked, allowed=False),
-            "legal": lambda asked: (notation.in_order(notation.cards(asked)), self._legal_cards(deal.to_act[0])),
+            "phase": lambda _: deal.phase,
+            "turn": lambda _: seats.player(next(iter(deal.to_act), None)),
+            "contract": lambda _: deal.contract or NOTHING,
+            "taker": lambda _: seats.player(deal.taker),
+            "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
+            # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
+            "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),
+            "may": self._may,
+            "may-only": lambda _: self._of_each(lambda seat: listed(self._actions(seat))),
+            "legal": lambda _: self._legal_cards(deal.to_act[0]) if deal.to_act else NOTHING,
             "refused": self._refused,
-            "choices": self._choices,
-            "tricks": self._tricks,
+            "choices": lambda asked: {moment: self.choices[moment] for moment in asked if moment in self.choices},
+            "tricks": lambda _: [f"{seats.player(trick.winner)} {trick.points}" for trick in deal.tricks],
             "score": self._score,
-            "match-won-by": lambda asked: (asked, seats.side_name(deal.match_won_by)),
+            "match-won-by": lambda _: seats.side_name(deal.match_won_by),
         }
+
+    def _of_each(self, answer: Callable[[int], str]) -> dict[str, str]:
+        return {player: answer(self.seats.seat(player)) for player in self.seats.players}
 
     def _actions(self, seat: int) -> tuple[str, ...]:
         if self.deal.is_over or seat not in self.deal.to_act:
@@ -110,25 +114,13 @@ class Played:
 
     def _legal_cards(self, seat: int) -> str:
         said = [action for action in self._actions(seat) if action.startswith("play ")]
-        return notation.in_order({card for action in said for card in notation.cards_within(action)})
+        return set_of({card for action in said for card in notation.cards_within(action)})
 
-    def _hands(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
-        wanted = {player: notation.in_order(notation.cards(text)) for player, text in asked.items()}
-        return wanted, {player: notation.in_order(self.deal.hand(self.seats.seat(player))) for player in asked}
-
-    def _sees(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
-        # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
-        wanted = {player: notation.in_order(notation.cards(text)) for player, text in asked.items()}
-        views = {player: self.deal.view(self.seats.seat(player)) for player in asked}
-        return wanted, {player: notation.in_order(set(_cards_in(view))) for player, view in views.items()}
-
-    def _may(self, asked: Mapping[str, str], *, allowed: bool) -> tuple[Any, Any]:
-        wanted = {player: ", ".join(notation.listed(text)) for player, text in asked.items()}
-        found = {}
-        for player, text in asked.items():
-            seat = self.seats.seat(player)
-            found[player] = ", ".join(act for act in notation.listed(text) if self._is_allowed(act, seat) is allowed)
-        return wanted, found
+    def _may(self, asked: Mapping[str, Sequence[str]]) -> dict[str, dict[str, bool]]:
+        return {
+            player: {act: self._is_allowed(act, self.seats.seat(player)) for act in acts}
+            for player, acts in asked.items()
+        }
 
     def _is_allowed(self, action: str, seat: int) -> bool:
         # Trying is the proof: what is listed must go through, what is not must be refused and change nothing.
@@ -139,33 +131,19 @@ class Played:
             return False
         return action in self._actions(seat)
 
-    def _may_only(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
-        wanted = {player: ", ".join(sorted(notation.listed(text))) for player, text in asked.items()}
-        return wanted, {player: ", ".join(sorted(self._actions(self.seats.seat(player)))) for player in asked}
-
-    def _refused(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
-        seat = self.deal.to_act[0]
+    def _refused(self, asked: Sequence[str]) -> dict[str, str]:
         found = {}
         for text in asked:
             action = f"play {text}" if notation.cards_within(text) == (text,) else text
-            reason = self.deal.why_not(action, seat)
-            found[text] = ALLOWED if reason is None else reason.clause
-        return asked, found
+            reason = self.deal.why_not(action, self.deal.to_act[0]) if self.deal.to_act else None
+            found[text] = ALLOWED if reason is None else reason.clause or REFUSED
+        return found
 
-    def _choices(self, asked: Mapping[str, str]) -> tuple[Any, Any]:
-        wanted = {moment: notation.in_order(notation.cards(text)) for moment, text in asked.items()}
-        return wanted, {moment: self.choices.get(moment, "no such moment in the case") for moment in asked}
-
-    def _tricks(self, asked: Sequence[str]) -> tuple[Any, Any]:
-        found = [f"{self.seats.player(trick.winner)} {trick.points}" for trick in self.deal.tricks]
-        return ", ".join(asked), ", ".join(found)
-
-    def _score(self, asked: Mapping[str, Any]) -> tuple[Any, Any]:
+    def _score(self, asked: Mapping[str, Any]) -> dict[str, Any] | None:
         if not self.deal.is_over:
-            return asked, "a deal that is not over"
+            return None
         fields = score_fields(self.deal.score(), self.seats)
-        pairs = {name: fields[name](value) for name, value in asked.items()}
-        return {name: pair[0] for name, pair in pairs.items()}, {name: pair[1] for name, pair in pairs.items()}
+        return {name: fields[name](about) for name, about in asked.items()}
 
 
 def _check_talon(dealt: Sequence[str], talon: Sequence[str]) -> None:

@@ -119,11 +119,6 @@ def item(text: str) -> str:
     raise NotationError(f"{text!r} is no item; items are written 'run AC-QC', 'four J' or with the name of the pair")
 
 
-def item_texts(text: str) -> tuple[str, ...]:
-    """Return items that are found struck out, in the order of their texts."""
-    return tuple(sorted(items(text)))
-
-
 def items(text: str) -> tuple[str, ...]:
     """Return a list of items.
 

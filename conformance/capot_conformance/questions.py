@@ -1,7 +1,7 @@
 """The kinds of cases that ask about one situation, without a deal being played.
 
-Each function takes what is given and returns, for every field that can be expected, a function from the value
-that a case asks for to the pair (that value, the engine's answer), both in one normal form.
+Each function takes what is given and returns, for every field that can be asked, a function from what is asked about
+to the engine's answer, written as a case would write it. Nothing here knows what a case expects.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,12 +9,21 @@ from typing import Any
 
 from capot_conformance import notation
 from capot_conformance.engine import GameLike, ItemLike, ScoreLike
+from capot_conformance.forms import ALLOWED, NOBODY, NOTHING, REFUSED, WINS_THE_MATCH
 from capot_conformance.notation import NotationError
-from capot_conformance.seats import NOBODY, Seats
+from capot_conformance.seats import Seats
 
-Field = Callable[[Any], tuple[Any, Any]]
-WINS_THE_MATCH = "wins the match"
-ALLOWED = "allowed"
+Field = Callable[[Any], Any]
+
+
+def listed(parts: Any) -> str:
+    """Write a list."""
+    return ", ".join(parts) or NOTHING
+
+
+def set_of(cards: Any) -> str:
+    """Write a set of cards."""
+    return notation.in_order(cards) or NOTHING
 
 
 def table(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
@@ -22,12 +31,12 @@ def table(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
     dealer = seats.seat(given["dealer"])
     forehand = game.next_seat(dealer)
     return {
-        "players": lambda asked: (asked, sum(len(side) for side in game.sides)),
-        "sides": lambda asked: (set(notation.listed(asked)), set(seats.side_names)),
-        "direction": lambda asked: (asked, _direction(game)),
-        "contracts": lambda asked: (set(notation.listed(asked)), set(game.contracts)),
-        "forehand": lambda asked: (asked, seats.player(forehand)),
-        "next-dealer": lambda asked: (asked, seats.player(_next_dealer(game, seats, dealer))),
+        "players": lambda _: sum(len(side) for side in game.sides),
+        "sides": lambda _: listed(seats.side_names),
+        "direction": lambda _: _direction(game),
+        "contracts": lambda _: listed(game.contracts),
+        "forehand": lambda _: seats.player(forehand),
+        "next-dealer": lambda _: seats.player(_next_dealer(game, dealer)),
     }
 
 
@@ -36,7 +45,7 @@ def _direction(game: GameLike) -> str:
     return "counter-clockwise" if game.next_seat(0) == 1 else "clockwise"
 
 
-def _next_dealer(game: GameLike, seats: Seats, dealer: int) -> int | None:
+def _next_dealer(game: GameLike, dealer: int) -> int | None:
     # Who deals next must not depend on the cards, so the first actions that come are as good as any; forehand of
     # the next deal, who speaks first, sits after its dealer.
     match = game.match(seed=1, dealer=dealer)
@@ -51,14 +60,10 @@ def _next_dealer(game: GameLike, seats: Seats, dealer: int) -> int | None:
 def worth(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask what cards are worth, together and one by one."""
     contract, cards = given["contract"], notation.cards(given["cards"])
-
-    def each(asked: Any) -> tuple[Any, Any]:
-        return asked, {card: game.trick_points(contract=contract, cards=[notation.card(card)]) for card in asked}
-
     return {
-        "points": lambda asked: (asked, game.trick_points(contract=contract, cards=cards)),
-        "each": each,
-        "with-last-trick": lambda asked: (asked, game.total_points(contract=contract)),
+        "points": lambda _: game.trick_points(contract=contract, cards=cards),
+        "each": lambda asked: {card: game.trick_points(contract=contract, cards=[card]) for card in asked},
+        "with-last-trick": lambda _: game.total_points(contract=contract),
     }
 
 
@@ -73,20 +78,17 @@ def legal(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
     else:
         raise NotationError("who leads? a case without a trick names the player")
 
-    def allowed(asked: str) -> tuple[Any, Any]:
-        found = game.legal_cards(contract=contract, hand=hand, trick=trick, seat=seat)
-        return notation.in_order(notation.cards(asked)), notation.in_order(found)
-
-    def refused(asked: Mapping[str, str]) -> tuple[Any, Any]:
+    def refused(asked: list[str]) -> dict[str, str]:
         found = {}
         for card in asked:
-            if card not in hand:
-                raise NotationError(f"{card} is not in the hand of the case")
             reason = game.why_not_card(contract=contract, hand=hand, trick=trick, seat=seat, card=card)
-            found[card] = ALLOWED if reason is None else reason.clause
-        return asked, found
+            found[card] = ALLOWED if reason is None else reason.clause or REFUSED
+        return found
 
-    return {"legal": allowed, "refused": refused}
+    return {
+        "legal": lambda _: set_of(game.legal_cards(contract=contract, hand=hand, trick=trick, seat=seat)),
+        "refused": refused,
+    }
 
 
 def trick(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
@@ -94,23 +96,17 @@ def trick(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
     contract, plays = given["contract"], seats.plays(given["trick"])
     cards = [card for _, card in plays]
     return {
-        "winner": lambda asked: (asked, seats.player(game.trick_winner(contract=contract, trick=plays))),
-        "points": lambda asked: (asked, game.trick_points(contract=contract, cards=cards)),
+        "winner": lambda _: seats.player(game.trick_winner(contract=contract, trick=plays)),
+        "points": lambda _: game.trick_points(contract=contract, cards=cards),
     }
 
 
 def hand(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask what one hand holds to declare; the pair only if a contract is given."""
     found = game.declarations(notation.cards(given["hand"]), given.get("contract"))
-
-    def declarations(asked: Mapping[str, Any]) -> tuple[Any, Any]:
-        return {notation.item(name): points for name, points in asked.items()}, {
-            item.text: WINS_THE_MATCH if item.wins_match else item.points for item in found
-        }
-
     return {
-        "declarations": declarations,
-        "points": lambda asked: (asked, sum(item.points for item in found)),
+        "declarations": lambda _: {item.text: WINS_THE_MATCH if item.wins_match else item.points for item in found},
+        "points": lambda _: sum(item.points for item in found),
     }
 
 
@@ -121,11 +117,11 @@ def contest(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[s
     announced = seats.announced(given["announced"])
     found = game.contest(contract=given["contract"], leader=leader, announced=announced, taker=taker)
     return {
-        "best": lambda asked: (asked, _item(found.best)),
-        "by": lambda asked: (asked, seats.player(found.seat)),
-        "side": lambda asked: (asked, seats.side_name(found.side)),
-        "counted": lambda asked: (asked, seats.of_side(asked, found.counted)),
-        "void": lambda asked: (", ".join(notation.item_texts(asked)), ", ".join(sorted(found.void))),
+        "best": lambda _: _item(found.best),
+        "by": lambda _: seats.player(found.seat),
+        "side": lambda _: seats.side_name(found.side),
+        "counted": lambda _: seats.by_side(found.counted),
+        "void": lambda _: listed(found.void),
     }
 
 
@@ -152,24 +148,21 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
 
 def score_fields(score: ScoreLike, seats: Seats) -> Mapping[str, Field]:
     """Return the fields of a score, for settled sums and for played deals alike."""
-
-    def written(asked: Mapping[str, Any]) -> tuple[Any, Any]:
-        return {name: str(amount) for name, amount in asked.items()}, seats.of_side(asked, score.written)
-
-    def counts(asked: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
-        missing = tuple(f"no such count: {NOBODY}" for _ in seats.side_names)
-        return asked, {name: seats.of_side(sides, score.counts.get(name, missing)) for name, sides in asked.items()}
-
     return {
-        "outcome": lambda asked: (asked, score.outcome),
-        "winner": lambda asked: (asked, seats.side_name(score.winner)),
-        "winners": lambda asked: (set(notation.listed(asked)), {seats.side_name(side) for side in score.winners}),
-        "hangs": lambda asked: (asked, score.hangs),
-        "columns": lambda asked: (asked, seats.of_side(asked, score.columns)),
-        "written": written,
-        "totals": lambda asked: (asked, seats.of_side(asked, score.totals)),
-        "counts": counts,
+        "outcome": lambda _: score.outcome,
+        "winner": lambda _: seats.side_name(score.winner),
+        "winners": lambda _: listed(map(seats.side_name, score.winners)),
+        "hangs": lambda _: score.hangs,
+        "columns": lambda _: seats.by_side(score.columns),
+        "written": lambda _: seats.by_side(tuple(map(_written, score.written))),
+        "totals": lambda _: seats.by_side(score.totals),
+        "counts": lambda asked: {name: seats.by_side(score.counts[name]) for name in asked if name in score.counts},
     }
+
+
+def _written(column: str) -> str | int:
+    digits = column.removeprefix("-")
+    return int(column) if digits.isascii() and digits.isdecimal() else column
 
 
 def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
@@ -180,7 +173,4 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
     )
-    return {
-        "after": lambda asked: (asked, seats.of_side(asked, result.after)),
-        "winner": lambda asked: (asked, seats.side_name(result.winner)),
-    }
+    return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}

@@ -4,19 +4,28 @@ A case calls the players P1, P2 … in playing order; unless it says otherwise t
 forehand. An engine numbers its seats as it likes: `next_seat` says who comes after whom.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from capot_conformance import notation
-from capot_conformance.engine import GameLike
+from capot_conformance.forms import NOBODY
 
-NOBODY = "nobody"
+
+class TableLike(Protocol):
+    """As much of a game as names its players: who sits with whom, and who comes after whom."""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Seats of each side."""
+
+    def next_seat(self, seat: int) -> int:
+        """Return the next in playing order."""
 
 
 class Seats:
     """The names of one game's seats and sides."""
 
-    def __init__(self, game: GameLike) -> None:
+    def __init__(self, game: TableLike) -> None:
         self._sides = game.sides
         count = sum(len(side) for side in game.sides)
         order = [game.next_seat(0)]
@@ -27,6 +36,11 @@ class Seats:
         self.side_names = tuple(
             "+".join(player for player, seat in self._seat.items() if seat in side) for side in game.sides
         )
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in playing order."""
+        return tuple(self._seat)
 
     @property
     def last(self) -> str:
@@ -66,9 +80,9 @@ class Seats:
         """Return what each seat announced."""
         return {self.seat(player): notation.items(text) for player, text in items.items()}
 
-    def of_side(self, asked: Mapping[str, Any], amounts: tuple[Any, ...]) -> dict[str, Any]:
-        """Return the amounts of the sides that were asked for, under the names they were asked by."""
-        return {name: amounts[self.side(name)] for name in asked}
+    def by_side(self, amounts: Sequence[Any]) -> dict[str, Any]:
+        """Return the amounts of all sides under their names."""
+        return dict(zip(self.side_names, amounts, strict=True))
 
     def plays(self, text: str) -> list[tuple[int, str]]:
         """Return the plays of a trick by seat."""

@@ -1,0 +1,22 @@
+"""Any engine, in any language, through a door: JSON lines over standard input and output.
+
+`messages` is the form of a line, `requests` and `serving` are the engine's side of the door, `process` and `remote` the
+runner's; `suite` puts the cases to an engine behind it, `known` reads a list of failures that are known, `schema` makes
+the JSON Schema of every message. docs/protocol.md explains it for people who write an engine.
+"""
+
+from capot_conformance.protocol.messages import PROTOCOL
+from capot_conformance.protocol.process import BrokenEngineError
+from capot_conformance.protocol.serving import NotServedError, serve
+from capot_conformance.protocol.suite import GameFacts, Outcome, Session, run_suite
+
+__all__ = [
+    "PROTOCOL",
+    "BrokenEngineError",
+    "GameFacts",
+    "NotServedError",
+    "Outcome",
+    "Session",
+    "run_suite",
+    "serve",
+]
