@@ -41,6 +41,7 @@ _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
 _NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326")
 _NO_SCRIPT = ("C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
+_NO_WORTH = ("C202", "C203", *_NO_SUITS)
 _NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C320")
 _NO_SUMS = ("C601", "C610", "C611")
 
@@ -96,7 +97,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (numbers.limits_are_digits, ()),
     (steps.tens_are_whole, ()),
     (steps.steps_change_something, ()),
-    (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_SUITS, *_NO_SUMS)),
+    (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_WORTH, *_NO_SUMS)),
     (outcomes.outcomes_cover_all_cases, ("C111 scoring", *_NO_SUMS)),
     (match.target_is_positive, ()),
     (match.deals_can_be_won, ()),

@@ -142,6 +142,10 @@ def announcements_fit(model: n.Model, report: Report) -> None:
         if late and clause.moment in ("with-its-first-card", "with-both-cards"):
             message = f"{joined(late)} cannot be announced with the first of two cards"
             report.say("C522", clause.at, message, f"write `announce {', '.join(late)}: before the first lead, ...`")
+        early = [kind for kind in clause.kinds if kind in kinds and kind not in ("runs", "fours")]
+        if early and clause.moment in ("before-the-first-lead", "by-the-first-card"):
+            message = f"{joined([_named(kind) for kind in early])} is said with a card of its own, not before it"
+            report.say("C522", clause.at, message, f"write `announce {early[0]}: with its first card, ...`")
     for kind, at in kinds.items():
         if kind not in announced:
             also = _contest_label(section.contest, kind)

@@ -48,7 +48,7 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     """Nobody is asked for before it can be known who that is."""
     asked = [
         (model.forehand.at, model.forehand.who, frozenset({"dealer"}), "forehand follows from who deals, and"),
-        (model.next_dealer.at, model.next_dealer.who, AT_THE_FIRST_LEAD, "when the next deal begins"),
+        (model.next_dealer.at, model.next_dealer.who, BEFORE_THE_DEAL, "when the next deal begins"),
         (model.leads.at, model.leads.first, AT_THE_FIRST_LEAD, "before the first lead"),
         (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
     ]
@@ -110,7 +110,7 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
             return speaker
         case "taker":
             return taker
-        case "forehand":
+        case "forehand" if "forehand" not in parts_of_role(model.forehand.who):
             return seat_of(model.forehand.who, model, speaker, taker)
         case _ if role.of is not None:
             return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count

@@ -1,7 +1,7 @@
 """Cards, and what they are in a contract: their order, their worth, whether they ruff, and which beats which."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from capot_conformance.reference.table import Node
 
@@ -36,6 +36,8 @@ class Contract:
     node: Node
     suit: str | None
     text: str
+    #: What has been looked up of the cards of a suit: it is asked thousands of times in a deal.
+    _looked_up: dict[str, Node] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -47,6 +49,11 @@ class Contract:
 
     def part(self, suit: str) -> Node:
         """Return what the contract says of the cards of a suit."""
+        if suit not in self._looked_up:
+            self._looked_up[suit] = self._part_of(suit)
+        return self._looked_up[suit]
+
+    def _part_of(self, suit: str) -> Node:
         named = self.suit is not None and suit == letter(self.suit)
         part = self._part("named-suit" if named else "other-suits") or self._part("every-suit")
         if part is None:

@@ -100,6 +100,22 @@ class ReferenceDeal:
         return len(self._state.all_cards(seat))
 
     @property
+    def turned(self) -> tuple[str, ...]:
+        """The cards that have been turned up on the table, in that order."""
+        return tuple(self._state.turned_up)
+
+    @property
+    def announced(self) -> tuple[tuple[int, str], ...]:
+        """What has been announced, said with a card or counted unasked: the seat and the declaration, in order."""
+        return tuple((one.seat, one.item.text) for one in self._state.announced)
+
+    @property
+    def best(self) -> tuple[tuple[int, str], ...]:
+        """The best declarations with their seats, once the contest is decided; several where a tie is for both."""
+        verdict = self._state.verdict
+        return () if verdict is None else tuple((one.seat, one.item.text) for one in verdict.best)
+
+    @property
     def trick(self) -> tuple[tuple[int, str], ...]:
         """The cards of the trick that is being played: seat and card."""
         return tuple(self._state.trick)

@@ -32,7 +32,7 @@ def _do(step: Node, state: State, later: list[Node]) -> Asking:
             for packet in step["packets"]:
                 _hand_out(step["name"], packet, state)
         case "TurnUp":
-            (state.turned,) = state.draw(1)
+            state.turned_up += state.draw(1)
         case "GiveTurned":
             if state.turned is None:
                 raise ValueError("there is no turned card to give")
@@ -122,7 +122,7 @@ def _exchange(step: Node, state: State) -> Asking:
         if text != "pass":
             state.in_hand[seat].remove(low)
             state.in_hand[seat].append(state.turned)
-            state.turned = low
+            state.turned_up[-1] = low
 
 
 def _lay_away(step: Node, state: State) -> Asking:

@@ -28,16 +28,15 @@ class Score:
 
 @dataclass
 class _Sheet:
-    """The columns while they are worked out.
+    """The columns while they are worked out, step by step.
 
-    ``hangs`` is what hangs anew, None if the outcome lets nothing hang; ``from_before`` is what each side got of what
-    hung before, which is finished and is neither multiplied nor rounded.
+    ``hangs`` is what hangs anew, None if the outcome lets nothing hang. ``waiting`` is what waits for a later winner:
+    what hung before, and what hangs anew from the step on that gives what hung; it is neither multiplied nor rounded.
     """
 
     columns: list[int]
     hangs: int | None
-    hung_before: int
-    from_before: list[int]
+    waiting: int
 
 
 def settle(end: Moment, times: int, deal: Brought, hanging: int) -> Score:
@@ -47,7 +46,7 @@ def settle(end: Moment, times: int, deal: Brought, hanging: int) -> Score:
     sides = range(len(end.table.sides))
     columns = [amount(_column_of(side, outcome, end)["amount"], end, side) for side in sides]
     hangs = None if outcome["hangs"] is None else amount(outcome["hangs"]["amount"], end)
-    sheet = _Sheet(columns, hangs, hanging, [0 for _ in sides])
+    sheet = _Sheet(columns, hangs, hanging)
     for step in end.model["then"]:
         match step["node"]:
             case "ThenTimes":
@@ -66,8 +65,8 @@ def settle(end: Moment, times: int, deal: Brought, hanging: int) -> Score:
     return Score(
         outcome=outcome["name"],
         winners=winners,
-        columns=tuple(map(sum, zip(sheet.columns, sheet.from_before, strict=True))),
-        hangs=sheet.hung_before + (sheet.hangs or 0),
+        columns=tuple(sheet.columns),
+        hangs=sheet.waiting + (sheet.hangs or 0),
         counts=end.quantities,
         every_trick=end.every_trick is not None,
         moment=end,
@@ -164,8 +163,10 @@ def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end
 
 
 def _give_what_hung(sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
-    """Give what hung before to the winners of the deal; without one it waits."""
+    """Give what hung before to the winners of the deal; without one it waits, with what hangs anew."""
     if winners:
-        for side, part in shared(sheet.hung_before, winners, end).items():
-            sheet.from_before[side] += part
-        sheet.hung_before = 0
+        for side, part in shared(sheet.waiting, winners, end).items():
+            sheet.columns[side] += part
+        sheet.waiting = 0
+    sheet.waiting += sheet.hangs or 0
+    sheet.hangs = None

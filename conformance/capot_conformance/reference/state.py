@@ -74,7 +74,8 @@ class State:
     #: The card under an open card, and the step by which a card was laid out face down.
     beneath: dict[str, str] = field(default_factory=dict)
     laid_out_by: dict[str, str] = field(default_factory=dict)
-    turned: str | None = None
+    #: The cards that have been turned up on the table, in that order.
+    turned_up: list[str] = field(default_factory=list)
 
     contract: Contract | None = None
     taker: int | None = None
@@ -106,6 +107,11 @@ class State:
     def times(self) -> int:
         """What the doubling multiplies by."""
         return 1 if self.doubling is None else self.doubling.times
+
+    @property
+    def turned(self) -> str | None:
+        """The turned card, if there is one; of several the one that was turned up last."""
+        return self.turned_up[-1] if self.turned_up else None
 
     @property
     def finder(self) -> Finder:

@@ -1,0 +1,58 @@
+"""What is played at a table: a game, with house rules that go together, ready for an engine and for the interpreter."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from capot.loading import engine
+from capot.model.nodes import Model
+from capot.model.serial import to_json
+from capot.pipeline import Workspace, compile_game
+from capot.runtime.game import Game
+from capot_conformance.agreement.house_rules import draw_house_rules
+from capot_conformance.agreement.making_up import KEY, CompilerBrokeError, MadeUp, make_up
+from capot_conformance.reference import ReferenceGame
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game that both can play; ``made`` are the rules that were made up for it, None where none were."""
+
+    key: str
+    house_rules: tuple[str, ...]
+    engine: Game
+    reference: ReferenceGame
+    made: MadeUp | None = None
+
+
+def table_of(model: Model, key: str, house_rules: Iterable[str] = (), made: MadeUp | None = None) -> Table:
+    """Return the table at which a rule model is played."""
+    return Table(key, tuple(house_rules), engine(model), ReferenceGame(to_json(model)), made)
+
+
+def draw_made_up_table(workspace: Workspace, base: str, rng: random.Random) -> Table:
+    """Make a game up from another, and return the table where it is played.
+
+    Raises:
+        CompilerBrokeError: if the compiler breaks down over some of the rules that are tried on the way.
+    """
+    made = make_up(workspace, base, rng)
+    try:
+        return table_of(made.model, KEY, (), made)
+    except Exception as error:  # the finding itself: a model that went through all checks has an engine
+        raise CompilerBrokeError(made.text(), error) from error
+
+
+def draw_table(workspace: Workspace, key: str, rng: random.Random) -> Table:
+    """Return a table where a game is played with no house rules, or with some.
+
+    Raises:
+        ValueError: if the game does not compile by itself.
+    """
+    rules = draw_house_rules(workspace, key, rng)
+    model = compile_game(workspace, key, rules).model
+    if model is None:
+        raise ValueError(f"{key} does not compile")
+    return table_of(model, key, rules)
