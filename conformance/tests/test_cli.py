@@ -354,6 +354,7 @@ def test_every_example_in_the_help_texts_runs(rule: Path, tmp_path: Path) -> Non
 def test_pages_name_only_what_exists() -> None:
     """Every path and command named in the README and the guide is there."""
     from capot.cli import _COMMANDS
+    from capot.cli.docs_command import MADE
 
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
     wrong: list[str] = []
@@ -363,7 +364,8 @@ def test_pages_name_only_what_exists() -> None:
             if command not in _COMMANDS:
                 wrong.append(f"{page.name}: capot {command}")
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
-            if not (page.parent / target).exists():
+            made = target.split("/")[0] in MADE  # there once the site is built; test_site.py follows every link
+            if not made and not (page.parent / target).exists():
                 wrong.append(f"{page.name}: {target}")
         for path in re.findall(r"`((?:spec|compiler|generated|conformance|docs|benchmarks)/[^`\s]*)`", text):
             if "NAME" not in path and "SOURCE" not in path and not (ROOT / path).exists():

@@ -19,7 +19,7 @@ from capot.pipeline import open_workspace
 from capot.places import checkout
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
-_MADE = ("compare", "report")
+MADE = ("compare", "report")
 
 
 @click.command()
@@ -83,7 +83,7 @@ def _pages(ctx: click.Context, root: Path) -> None:
 
 def _write_made(pages: Mapping[str, str], docs: Path) -> None:
     """Write pages that are not committed, and remove those of an earlier run that are not made any more."""
-    foreign = [name for name in pages if name.split("/")[0] not in _MADE]
+    foreign = [name for name in pages if name.split("/")[0] not in MADE]
     assert not foreign, f"not in a folder of made pages: {foreign}"
     differing = {
         docs / name: text
@@ -91,7 +91,7 @@ def _write_made(pages: Mapping[str, str], docs: Path) -> None:
         if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text
     }
     write_all(differing)
-    for folder in _MADE:
+    for folder in MADE:
         for path in (docs / folder).rglob("*.md"):
             if path.relative_to(docs).as_posix() not in pages:
                 path.unlink()
