@@ -7,7 +7,7 @@ action; and the result. A broken, cut-off, edited or foreign record is refused w
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler
@@ -48,11 +48,12 @@ def record_deal(deal: Deal) -> dict[str, Any]:
         "hanging": deal.hanging,
         "pack": [deal.game.deck.text(card) for card in deal.pack],
         "actions": [[seat, str(action)] for seat, action in deal.history],
-        "result": _result(deal),
+        "result": result_of(deal),
     }
 
 
-def _result(deal: Deal) -> dict[str, Any] | None:
+def result_of(deal: Deal) -> dict[str, Any] | None:
+    """Return what a record says came of a deal; ``None`` while it is not over."""
     if not deal.is_over:
         return None
     if deal.match_won_by is not None:
@@ -61,11 +62,11 @@ def _result(deal: Deal) -> dict[str, Any] | None:
     return {"outcome": score.outcome, "columns": list(score.columns), "hangs": score.hangs}
 
 
-def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
-    """Play a record through again.
+def start_of_deal(game: Game, record: Any, where: str = "record") -> Deal:
+    """Return the deal of a record before its first action.
 
     Raises:
-        BadRecord: with the place and the reason, if it is not a record of this game or does not follow from itself.
+        BadRecord: with the place and the reason, if it is not a record of this game.
     """
     _check_heading(game, record, "deal", where)
     dealer = _seat(game, record, where)
@@ -82,9 +83,17 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
     except BadInput as error:
         raise BadRecord(f"{where}.hanging", str(error)) from None
     try:
-        deal = game.deal(deck=pack, dealer=dealer, scores=scores, hanging=hanging)
+        return game.deal(deck=pack, dealer=dealer, scores=scores, hanging=hanging)
     except BadInput as error:
         raise BadRecord(f"{where}.pack", str(error)) from None
+
+
+def acts_of(game: Game, record: Mapping[str, Any], where: str = "record") -> Iterator[tuple[str, int, str]]:
+    """Yield the actions of a record: the place of each, the seat, the text.
+
+    Raises:
+        BadRecord: with the place and the reason, when it comes to one that is not an action.
+    """
     actions = record.get("actions")
     if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
         raise BadRecord(f"{where}.actions", f"the actions must be a list of at most {MAX_ACTIONS}")
@@ -93,13 +102,27 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
             raise BadRecord(place, "an action is a seat and a text")
         try:
-            deal.apply(entry[1], game.check_seat(entry[0]))
+            yield place, game.check_seat(entry[0]), entry[1]
+        except BadInput as error:
+            raise BadRecord(place, str(error)) from None
+
+
+def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
+    """Play a record through again.
+
+    Raises:
+        BadRecord: with the place and the reason, if it is not a record of this game or does not follow from itself.
+    """
+    deal = start_of_deal(game, record, where)
+    for place, seat, action in acts_of(game, record, where):
+        try:
+            deal.apply(action, seat)
         except (BadInput, IllegalAction) as error:
             raise BadRecord(place, str(error)) from None
     if "result" not in record:
         raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
-    if not _same(record["result"], _result(deal)):
-        raise BadRecord(f"{where}.result", f"the actions lead to {_result(deal)!r}, not to {shown(record['result'])}")
+    if not _same(record["result"], result_of(deal)):
+        raise BadRecord(f"{where}.result", f"the actions lead to {result_of(deal)!r}, not to {shown(record['result'])}")
     return deal
 
 

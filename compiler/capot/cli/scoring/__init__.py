@@ -1,0 +1,1 @@
+"""What ``capot score`` is made of: finding the sheet, asking, and answering."""

@@ -1,0 +1,133 @@
+"""What a table says of one deal."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from capot.runtime.errors import BadInput, shown
+from capot.runtime.game import Game
+
+#: A side is known to have won a trick, but not how many.
+SOME = "some"
+MAX_DECLARED = 40
+MAX_POINTS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of a deal; what is ``None`` is not said, and follows from the rest or does not matter.
+
+    ``doubling`` is the highest call that doubled the contract and ``doubler`` who said it, if told; ``points`` are the
+    card points of each side with the bonus of the last trick, ``tricks`` how many each won or "some"; ``last`` is the
+    side that won the last trick; ``declared`` has a seat and a text for each declaration. ``passed`` deals have no
+    contract; a ``breach`` by a seat, or a ``claim`` by a side, ended the deal, and the points are those until then.
+    """
+
+    taker: int | None = None
+    contract: str | None = None
+    doubling: str = ""
+    doubler: int | None = None
+    points: tuple[int | None, ...] = ()
+    tricks: tuple[int | str | None, ...] = ()
+    last: int | None = None
+    declared: tuple[tuple[int, str], ...] = ()
+    passed: bool = False
+    breach: int | None = None
+    claim: tuple[int, str] | None = None
+
+    def of(self, side: int) -> int | None:
+        """Return the points that are said of a side."""
+        return self.points[side] if self.points else None
+
+    def won(self, side: int) -> int | str | None:
+        """Return the tricks that are said of a side."""
+        return self.tricks[side] if self.tricks else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is said, as JSON; what is not said is left out."""
+        found: dict[str, Any] = {}
+        for field in dataclasses.fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                found[field.name] = (
+                    [list(part) if isinstance(part, tuple) else part for part in value]
+                    if isinstance(value, tuple)
+                    else value
+                )
+        return found
+
+
+def entry_from_json(game: Game, value: Any) -> Entry:
+    """Return an entry from its JSON form.
+
+    Raises:
+        BadInput: if it is not one.
+    """
+    known = {field.name for field in dataclasses.fields(Entry)}
+    if not isinstance(value, Mapping) or not set(value) <= known:
+        raise BadInput(f"a deal has the fields {', '.join(sorted(known))}, not {shown(value)}")
+    seats, sides = game.seats, len(game.sides)
+    claim = value.get("claim")
+    return Entry(
+        taker=_number(value, "taker", seats),
+        contract=_text(value, "contract"),
+        doubling=_text(value, "doubling") or "",
+        doubler=_number(value, "doubler", seats),
+        points=_by_side(value, "points", sides, ()),
+        tricks=_by_side(value, "tricks", sides, (SOME,)),
+        last=_number(value, "last", sides),
+        declared=_declared(value.get("declared", []), seats),
+        passed=_flag(value, "passed"),
+        breach=_number(value, "breach", seats),
+        claim=None if claim is None else _pair(claim, sides, "claim"),
+    )
+
+
+def _number(value: Mapping[str, Any], name: str, below: int) -> int | None:
+    found = value.get(name)
+    if found is not None and (not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < below):
+        raise BadInput(f"{name} is a number below {below}, not {shown(found)}")
+    return found
+
+
+def _text(value: Mapping[str, Any], name: str) -> str | None:
+    found = value.get(name)
+    if found is not None and (not isinstance(found, str) or not found or len(found) > 60):
+        raise BadInput(f"{name} is a word, not {shown(found)}")
+    return found
+
+
+def _flag(value: Mapping[str, Any], name: str) -> bool:
+    found = value.get(name, False)
+    if not isinstance(found, bool):
+        raise BadInput(f"{name} is true or false, not {shown(found)}")
+    return found
+
+
+def _by_side(value: Mapping[str, Any], name: str, sides: int, words: tuple[str, ...]) -> tuple[Any, ...]:
+    found = value.get(name, [])
+    if found == []:
+        return ()
+    if not isinstance(found, list) or len(found) != sides:
+        raise BadInput(f"{name} are a list of {sides}, one a side, not {shown(found)}")
+    for part in found:
+        number = isinstance(part, int) and not isinstance(part, bool) and 0 <= part <= MAX_POINTS
+        if part is not None and not number and part not in words:
+            raise BadInput(f"{name} of a side are a whole number, not {shown(part)}")
+    return tuple(found)
+
+
+def _declared(value: Any, seats: int) -> tuple[tuple[int, str], ...]:
+    if not isinstance(value, list) or len(value) > MAX_DECLARED:
+        raise BadInput(f"declarations are a list of at most {MAX_DECLARED}, not {shown(value)}")
+    return tuple(_pair(part, seats, "declared") for part in value)
+
+
+def _pair(value: Any, below: int, what: str) -> tuple[int, str]:
+    match value:
+        case [int(number), str(text)] if not isinstance(number, bool) and 0 <= number < below and 0 < len(text) <= 60:
+            return number, text
+    raise BadInput(f"{what} is given as a number and a text, not as {shown(value)}")
