@@ -13,14 +13,13 @@ from capot.backends.rulebook.game_page import game_page
 from capot.diagnostics.source import source_from_text
 from capot.model.ledger import load_ledgers
 from capot.model.serial import content_hash
-from capot.pipeline import compile_game, open_workspace
+from capot.pipeline import open_workspace
 from capot.syntax.formatter import format_text
 from capot.syntax.kinds import KINDS
 from capot_conformance.agreement import running, telling
 from capot_conformance.agreement.changing import parses
 from capot_conformance.agreement.clauses import Piece, addressed
 from capot_conformance.agreement.comparing import compare
-from capot_conformance.agreement.known import KNOWN, Known, known_in
 from capot_conformance.agreement.library import shipped_library
 from capot_conformance.agreement.making_up import KEY, MadeUp, compile_text, make_up
 from capot_conformance.agreement.names import fitted
@@ -210,28 +209,6 @@ def test_what_hung_is_given_where_the_text_says(change: str, columns: tuple[int,
             hanging=20,
         )
         assert score.columns == columns
-
-
-@pytest.mark.parametrize("known", KNOWN, ids=[known.name for known in KNOWN])
-def test_a_known_disagreement_is_still_one(known: Known) -> None:
-    text = f'game {KEY} "Known" extends {known.base} {{\n  {known.example}\n}}\n'
-    compiled = compile_text(WORKSPACE, text)
-    if compiled.model is None:
-        pytest.fail(f"{known.name}: the compiler refuses it now, so that the entry can go")
-    assert known in known_in(compiled.model)
-    table = table_of(compiled.model, KEY)
-    for seed in range(400):
-        rng = random.Random(seed)
-        if compare(table.engine, table.reference, draw_opening(table.engine, rng), AtRandom(rng)) is not None:
-            return
-    pytest.fail(f"{known.name}: they agree now, so that the entry can go")
-
-
-def test_no_shipped_game_is_among_the_known_disagreements() -> None:
-    for key in GAMES:
-        model = compile_game(WORKSPACE, key).model
-        assert model is not None
-        assert known_in(model) == ()
 
 
 # ---------------------------------------------------------------- the command

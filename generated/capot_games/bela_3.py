@@ -603,8 +603,8 @@ def contest(
     What is announced is given by seat; ``order`` has it in the order announced. Without a best, they are -1, -1, 0.
     """
     del order
-    takers, leads = SIDES[taker], SIDES[leader] == SIDES[taker]
     keys = KEYS[contract]
+    takers, leads = SIDES[taker], SIDES[leader] == SIDES[taker]
     best = owner = high = -1
     seat = leader
     for _ in range(3):
@@ -672,147 +672,6 @@ def naming_calls(
     calls: tuple[int, ...] = (0, 1, 2, 3)
     return calls
 
-
-def random_deals(deals: int, seed: int) -> tuple[int, ...]:
-    """Play deals at random and add up what comes of them; SUMS says what each number is.
-
-    Every call and card is drawn from the legal ones, everything that may be announced is. The same seed gives the
-    same sums.
-    """
-    deck = list(range(32))
-    sums = [0] * 29
-    x = seed & 0xFFFFFFFFFFFF
-    dealer = 0
-    for _ in range(deals):
-        i = 31
-        while i:
-            x = (x * 25214903917 + 11) & 0xFFFFFFFFFFFF
-            j = (x >> 17) * (i + 1) >> 31
-            deck[i], deck[j] = deck[j], deck[i]
-            i -= 1
-        orders = (deck[0:10], deck[10:20], deck[20:30])
-        hands = [0] * 3
-        for seat in range(3):
-            for card in orders[seat]:
-                hands[seat] |= 1 << card
-        contract = taker = -1
-        speaker = naming_start(dealer)
-        while contract < 0:
-            calls = naming_calls(speaker, dealer, -1, contract, taker, 0, 0, 0, hands[speaker])
-            x = (x * 25214903917 + 11) & 0xFFFFFFFFFFFF
-            contract = CALLS[calls[(x >> 17) * len(calls) >> 31]]
-            taker = speaker
-            speaker = NEXT[speaker]
-        seat = taker
-        for card in deck[30:32]:
-            orders[seat].append(card)
-            hands[seat] |= 1 << card
-        layer = taker
-        laid = 0
-        for _card in range(2):
-            card = orders[layer].pop(0)
-            hands[layer] ^= 1 << card
-            laid += WORTH[contract][card]
-        said = [0] * 9
-        leader = first_leader(dealer, taker)
-        wins_match = 0
-        best = 0
-        announced = (held(hands[0]), held(hands[1]), held(hands[2]))
-        if announced[0] or announced[1] or announced[2]:
-            points = POINTS[contract]
-            best = contest(contract, leader, taker, announced, ())[2]
-            for seat in range(3):
-                for item in announced[seat]:
-                    if points[item] == -1:
-                        wins_match = 1
-                    elif points[item] > 0:
-                        said[ITEMS[item].kind * 3 + SIDES[seat]] += points[item]
-        if wins_match:
-            sums[1] += 1
-            dealer = NEXT_DEALER[dealer]
-            continue
-        beats = BEATS[contract]
-        worth = WORTH[contract]
-        won = [0] * 3
-        tricks = [0] * 3
-        turn = first_leader(dealer, taker)
-        for item, cards in PAIRS[contract]:
-            if ITEMS[item].kind == 2:
-                for seat in range(3):
-                    if hands[seat] & cards == cards:
-                        said[6 + SIDES[seat]] += 20
-        for _trick in range(10):
-            led = best_card = orders[turn].pop(0)
-            hands[turn] ^= 1 << led
-            winner = turn
-            count = worth[led]
-            suit = SUIT_OF[led]
-            trumps = TRUMPS[contract] & ~suit
-            for _ in range(2):
-                turn = NEXT[turn]
-                hand = hands[turn]
-                above = beats[best_card]
-                hand = hand & suit or hand  # play.must-follow
-                hand = hand & trumps or hand  # play.must-trump
-                hand = hand & above or hand  # play.must-beat
-                order = orders[turn]
-                for card in order:
-                    if hand >> card & 1:
-                        break
-                order.remove(card)
-                hands[turn] ^= 1 << card
-                count += worth[card]
-                if above >> card & 1:
-                    best_card = card
-                    winner = turn
-            turn = winner
-            side = SIDES[winner]
-            won[side] += count
-            tricks[side] += 1
-        won[SIDES[layer]] += laid
-        first = SIDES[FOREHAND[dealer]]
-        result = settle(contract, 1, SIDES[taker], side, best, -1, first, 0, 0, *won, *tricks, *said)
-        sums[0] += 1
-        sums[2 + result[0]] += 1
-        i = 4
-        for amount in result[2:]:
-            sums[i] += amount
-            i += 1
-        dealer = NEXT_DEALER[dealer]
-    return tuple(sums)
-
-
-SUMS = (
-    "deals scored",
-    "deals that won the match",
-    "deals made",
-    "deals failed",
-    "written by side 0",
-    "written by side 1",
-    "written by side 2",
-    "left hanging",
-    "cards of side 0",
-    "cards of side 1",
-    "cards of side 2",
-    "last-trick of side 0",
-    "last-trick of side 1",
-    "last-trick of side 2",
-    "capot of side 0",
-    "capot of side 1",
-    "capot of side 2",
-    "runs of side 0",
-    "runs of side 1",
-    "runs of side 2",
-    "fours of side 0",
-    "fours of side 1",
-    "fours of side 2",
-    "bela of side 0",
-    "bela of side 1",
-    "bela of side 2",
-    "total of side 0",
-    "total of side 1",
-    "total of side 2",
-)
 
 # fmt: off
 RULES = {

@@ -314,13 +314,15 @@ DUTIES = (
 
 
 def share(amount: int, side: int, takers: int, first: int) -> int:
-    """Return what a side gets of an amount that all but the takers share; what does not divide goes to the earlier."""
+    """Return what a side gets of an amount that its party shares; what does not divide goes to the earlier."""
+    if side == takers:
+        return amount
     order = [first]
     while len(order) < 3:
-        order.append(NEXT[order[-1]])
+        order.append(SIDES[NEXT[order[-1]]])
     order.remove(takers)
     each, odd = divmod(amount, len(order))
-    return each + (order.index(side) < odd) if side != takers else 0
+    return each + (order.index(side) < odd)
 
 
 def first_leader(dealer: int, taker: int) -> int:

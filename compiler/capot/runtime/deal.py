@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.actions import Action, as_action
 from capot.runtime.bidding import call_action, make_call, open_calls
 from capot.runtime.cards import bits
-from capot.runtime.declaring import announce, find_best
+from capot.runtime.declaring import announce, find_best, look_for_the_match
 from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.playing import claim, play_card, plays
 from capot.runtime.refusal import refusal
@@ -299,6 +299,7 @@ class Deal:
                     self._offender, self._phase = actor, "over"
                 elif wanted.verb == "announce":
                     announce(self, wanted.what, actor)
+                    look_for_the_match(self)
                 else:
                     play_card(self, wanted, actor)
             case "announcing":

@@ -64,18 +64,32 @@ def _use(deal: Deal, seat: int, item: int) -> None:
 
 
 def declare_unasked(deal: Deal) -> None:
-    """Count what is counted without a word: pairs among all the cards of a seat, the rest in its hand."""
+    """Count what is counted without a word: pairs among all the cards of a seat, the rest in its hand.
+
+    Where a card may not be in a run and in a four, what was announced keeps its cards; then fours go before runs.
+    """
     kernel = deal.game.kernel
-    points = kernel.points[deal._contract]
     for seat in range(deal.game.seats):
-        for item in kernel.held(deal._hands[seat]):
-            if points[item] != -2 and kernel.kinds[kernel.items[item].kind].moment == "unasked":
-                deal._announced[seat].append(item)
-                deal._order.append(item)
+        counted = _unasked_in(deal, seat)
+        for item in counted:
+            _use(deal, seat, item)
+        deal._announced[seat] += sorted(counted)
+        deal._order += sorted(counted)
         all_cards = deal._hands[seat] | sum(1 << card for card in deal._under[seat] if card >= 0)
         for item, pair in kernel.pairs[deal._contract]:
             if all_cards & pair == pair and kernel.kinds[kernel.items[item].kind].moment == "unasked":
                 deal._said[seat].append(item)
+
+
+def _unasked_in(deal: Deal, seat: int) -> list[int]:
+    """Return the fours and runs that a seat counts without a word, those first that take their cards first."""
+    kernel, points = deal.game.kernel, deal.game.kernel.points[deal._contract]
+    unasked = {place for place, kind in enumerate(kernel.kinds) if kind.moment == "unasked"}
+    found: list[int] = []
+    for place in sorted(unasked, key=lambda place: kernel.kinds[place].name != "fours"):
+        left = kernel.announceable(deal._hands[seat], (*deal._announced[seat], *found))
+        found += [item for item in left if points[item] != -2 and kernel.items[item].kind == place]
+    return found
 
 
 def pairs_to_say(deal: Deal, seat: int) -> list[tuple[int, int]]:
@@ -128,22 +142,33 @@ def say(deal: Deal, word: str, seat: int, card: int) -> None:
             deal._said[seat].append(item)
 
 
+def look_for_the_match(deal: Deal) -> None:
+    """End everything if somebody has announced what wins the match, and it is not compared.
+
+    One in trump goes before the others, then the earlier in turn.
+    """
+    kernel, contract = deal.game.kernel, deal._contract
+    winning = [
+        (seat, kernel.items[item])
+        for seat in deal.seats_from(kernel.first_leader(deal.dealer, deal._taker))
+        for item in deal._announced[seat]
+        if kernel.points[contract][item] == -1 and not kernel.kinds[kernel.items[item].kind].contested
+    ]
+    if winning:
+        seat, _ = max(winning, key=lambda found: bool(found[1].cards & kernel.trumps[contract]))
+        _win_match(deal, seat)
+
+
+def _win_match(deal: Deal, seat: int) -> None:
+    deal._match_won_by = deal.game.kernel.side_of[seat]
+    deal._phase = "over"
+
+
 def decide_contest(deal: Deal) -> None:
     """Find the best declaration; one that wins the match ends everything."""
     find_best(deal)
-    kernel = deal.game.kernel
-    contract = deal._contract
-    if deal._best_item >= 0:
-        winning = [(deal._best_owner, deal._best_item)]
-    else:
-        seats = deal.seats_from(kernel.first_leader(deal.dealer, deal._taker))
-        winning = [(seat, item) for seat in seats for item in deal._announced[seat]]
-    winning = [(seat, item) for seat, item in winning if kernel.points[contract][item] == -1]
-    if winning:
-        # Where nothing is compared, one in trump goes before the others, then the earlier in turn.
-        seat, _ = max(winning, key=lambda found: bool(kernel.items[found[1]].cards & kernel.trumps[contract]))
-        deal._match_won_by = kernel.side_of[seat]
-        deal._phase = "over"
+    if deal._best_item >= 0 and deal.game.kernel.points[deal._contract][deal._best_item] == -1:
+        _win_match(deal, deal._best_owner)
 
 
 def find_best(deal: Deal) -> None:

@@ -52,7 +52,7 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class GiveTurned:
-    """The first card that was turned up goes to the seat ``to(dealer, taker)``."""
+    """The turned card, the last one that was turned up, goes to the seat ``to(dealer, taker)``."""
 
     to: Callable[[int, int], int]
 
@@ -276,7 +276,11 @@ class Kernel:
     what hung before, and everything announced; then by side: card points, tricks, and announced points of each kind.
     It gives the outcome, the set of sides that won, the columns and what hangs as they were filled and after each
     step of ``then``, and each quantity by side. ``contest`` gives the best declaration, its seat, the set of sides
-    that have it, and the declarations that are void.
+    that have it, and the declarations that are void. Where every trick brings all that was announced
+    (``collects_void``), ``settle`` takes it a second time at the end, with what is void.
+
+    ``next_leader(dealer, taker, leader, winner)`` leads after a trick that one seat led to and one won, and
+    ``first_claimant`` is asked first for a claim; without them it is the winner.
     """
 
     key: str
@@ -340,3 +344,6 @@ class Kernel:
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]
     addresses: Mapping[Literal["seat", "leads", "trick", "announce", "target", "contest"], str]
+    next_leader: Callable[[int, int, int, int], int] | None = None
+    first_claimant: Callable[[int, int, int, int], int] | None = None
+    collects_void: bool = False

@@ -77,8 +77,9 @@ def _finish_trick(deal: Deal) -> None:
     deal._tricks.append((tuple(deal._trick), winner, points))
     deal._tricks_won[side] += 1
     deal._card_points[side] += points
+    seats = (deal.dealer, deal._taker, deal._trick[0][0], winner)
     deal._trick = []
-    deal._turn = winner
+    deal._turn = winner if kernel.next_leader is None else kernel.next_leader(*seats)
     over = not any(deal._hands)
     if not deal._decided and (over or kernel.contest_at == "first-trick"):
         decide_contest(deal)
@@ -87,11 +88,11 @@ def _finish_trick(deal: Deal) -> None:
     if over:
         next_step(deal)
     else:
-        _open_claims(deal, winner)
+        _open_claims(deal, winner if kernel.first_claimant is None else kernel.first_claimant(*seats))
 
 
 def _open_claims(deal: Deal, first: int) -> None:
-    """Ask, from the winner of the trick on, the seats of every side that has reached the target as things stand."""
+    """Ask, from a seat on, the seats of every side that has reached the target as things stand."""
     kernel = deal.game.kernel
     if not kernel.claims:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.declaring import decide_contest, declare_unasked
+from capot.runtime.declaring import decide_contest, declare_unasked, look_for_the_match
 from capot.runtime.kernel import (
     Announcing,
     Bidding,
@@ -47,8 +47,8 @@ def next_step(deal: Deal) -> None:
 
 
 def turned_suit(deal: Deal) -> int:
-    """Return the suit of the card that was turned up first, or -1."""
-    return deal._turned[0] // len(deal.game.kernel.ranks) if deal._turned else -1
+    """Return the suit of the turned card, the last one that was turned up, or -1."""
+    return deal._turned[-1] // len(deal.game.kernel.ranks) if deal._turned else -1
 
 
 def take_up(deal: Deal, seat: int) -> None:
@@ -83,7 +83,7 @@ def _waits(deal: Deal, step: Step) -> bool:
         case TurnUp():
             deal._turned.append(_next_card(deal))
         case GiveTurned(to):
-            deal._hands[to(deal.dealer, deal._taker)] |= 1 << deal._turned[0]
+            deal._hands[to(deal.dealer, deal._taker)] |= 1 << deal._turned[-1]
             deal._turned_lies = False
         case LayOut(rounds, face_up):
             _lay_out(deal, rounds, face_up=face_up)
@@ -122,7 +122,8 @@ def _begin_play(deal: Deal) -> None:
     deal._phase = "play"
     deal._turn = kernel.first_leader(deal.dealer, deal._taker)
     declare_unasked(deal)
-    if kernel.contest_at == "window" and not deal._decided:
+    look_for_the_match(deal)
+    if kernel.contest_at == "window" and deal._phase != "over":
         decide_contest(deal)
 
 

@@ -56,7 +56,10 @@ class Ended:
 def said_points(
     game: Game, contract: int, announced: Sequence[Sequence[int]], void: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """Return announced points that are not void: for each kind of declaration the sum of each side."""
+    """Return announced points that are not void: for each kind of declaration the sum of each side.
+
+    Where every trick brings what is void too, the sums with it follow.
+    """
     kernel = game.kernel
     said = [0] * (len(kernel.kinds) * len(kernel.sides))
     for seat, items in enumerate(announced):
@@ -64,7 +67,9 @@ def said_points(
             if item not in void:
                 place = kernel.items[item].kind * len(kernel.sides) + kernel.side_of[seat]
                 said[place] += max(kernel.points[contract][item], 0)
-    return tuple(said)
+    if kernel.collects_void and void:
+        return (*said, *said_points(game, contract, announced)[len(said) :])
+    return (*said, *said) if kernel.collects_void else tuple(said)
 
 
 def settle_deal(game: Game, ended: Ended) -> Score:
@@ -140,11 +145,13 @@ def _items(game: Game, ended: Ended, kind: str, amounts: tuple[int, ...]) -> lis
     """
     kernel, contract = game.kernel, ended.contract
     lines: list[Line] = []
+    collected = kernel.collects_void and kernel.hand_size in ended.tricks
+    void = () if collected else ended.void
     items = [
         (seat, item)
         for seat, said in enumerate(ended.announced)
         for item in said
-        if item not in ended.void and kernel.kinds[kernel.items[item].kind].name == kind
+        if item not in void and kernel.kinds[kernel.items[item].kind].name == kind
     ]
     everything = sum(max(kernel.points[contract][item], 0) for _, item in items)
     collector = next((side for side, amount in enumerate(amounts) if amount == everything and amount), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action
-from capot.runtime.declaring import announce, decide_contest, may_announce
+from capot.runtime.declaring import announce, may_announce
 from capot.runtime.kernel import Exchange, LayAway, Step, When
 from capot.runtime.script import next_step, turned_suit
 
@@ -27,16 +27,13 @@ def announcements(deal: Deal, seat: int) -> tuple[Action, ...]:
 
 
 def announce_in_window(deal: Deal, action: Action, seat: int) -> None:
-    """Take an announcement; when everybody is done, the best declaration is found."""
+    """Take an announcement; when everybody is done, the deal goes on."""
     if action.verb == "announce":
         announce(deal, action.what, seat)
         return
     deal._done[seat] = True
     if all(deal._done):
-        if deal.game.kernel.contest_at == "window":
-            decide_contest(deal)
-        if deal._phase != "over":
-            next_step(deal)
+        next_step(deal)
 
 
 def lay_away(deal: Deal, action: Action, seat: int) -> None:
@@ -63,16 +60,16 @@ def _card_to_exchange(deal: Deal) -> int:
     step = step_at_hand(deal)
     assert isinstance(step, Exchange)
     card = turned_suit(deal) * len(deal.game.kernel.ranks) + step.rank
-    return -1 if card == deal._turned[0] else card
+    return -1 if card == deal._turned[-1] else card
 
 
 def exchange(deal: Deal, action: Action, seat: int) -> None:
     """Take an exchange, or that a seat makes none; when everybody is done, the deal goes on."""
     if action.verb == "exchange":
         card = deal.game.deck.card(action.what)
-        deal._hands[seat] ^= 1 << card | 1 << deal._turned[0]
-        deal._exchanged = deal._turned[0]
-        deal._turned[0] = card
+        deal._hands[seat] ^= 1 << card | 1 << deal._turned[-1]
+        deal._exchanged = deal._turned[-1]
+        deal._turned[-1] = card
     deal._done[seat] = True
     if all(deal._done):
         next_step(deal)

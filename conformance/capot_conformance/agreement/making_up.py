@@ -22,7 +22,6 @@ from capot.syntax.clauses import SECTIONS
 from capot_conformance.agreement.changing import Change, Rules, draw_change
 from capot_conformance.agreement.clauses import Sections, sections_of
 from capot_conformance.agreement.house_rules import draw_house_rules
-from capot_conformance.agreement.known import known_in
 from capot_conformance.agreement.library import Library, shipped_library
 from capot_conformance.agreement.names import fitted
 
@@ -89,7 +88,7 @@ def make_up(workspace: Workspace, base: str, rng: random.Random, changes: int = 
         made = replace(made, tried=(*made.tried, *(change.way for change in drawn)))
         trial = (*made.changes, *drawn)
         model = compile_text(workspace, _text(made.extends, made.house_rules, made.ground, trial)).model
-        if model is not None and not known_in(model):
+        if model is not None:
             made = replace(made, changes=trial, model=model)
     return made
 
@@ -100,7 +99,7 @@ def _start(workspace: Workspace, library: Library, base: str, rng: random.Random
         sections = _recombined(library, base, rng)
         ground = tuple(_written(sections))
         model = compile_text(workspace, _text(GROUND, (), ground, ())).model
-        if model is not None and not known_in(model):
+        if model is not None:
             return MadeUp(GROUND, (), ground, model), sections
     rules = draw_house_rules(workspace, base, rng)
     composed = compose(workspace.catalogue, base, rules, Diagnostics())

@@ -84,7 +84,7 @@ def count_unasked(state: State) -> None:
     """Write down what counts without a word, from forehand on.
 
     Pairs lie in all cards of a player, seen or not; runs and fours where one looks for them. Where a card may not be
-    in both, the fours come first.
+    in both, what has been announced keeps its cards; of the rest, the fours come first.
     """
     kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
     for seat in state.in_turn:
@@ -119,7 +119,7 @@ def _growing(state: State, seat: int, card: str, growth: Node) -> dict[str, Call
     run = next(stretch for stretch in state.finder.stretches(suit_of(card), set(free)) if card in stretch)
     match growth["form"]:
         case "more":
-            item: Item | None = Item(growth["kind"], f"card {card}", run, growth["points"], compares=False)
+            item: Item | None = state.finder.added(card, run, growth)
             if len(run) < growth["shortest"]:
                 item = None
         case "completes":
@@ -160,15 +160,15 @@ def _growing_instead(state: State, seat: int, run: tuple[str, ...]) -> dict[str,
 def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], None]]:
     """Return the words that may be said with a card: the name of a pair, and what its second card is given.
 
-    The first word needs the other card in the hand. With the second one the first has to have been said.
+    The first word needs the other card in the hand, and a condition asks how it is said. With the second one the first
+    has to have been said, and nothing more is asked.
     """
     words: dict[str, Callable[[], None]] = {}
     for moment in ("with-its-first-card", "with-both-cards"):
         for clause in clauses(state, moment):
-            if not state.holds(clause["guard"], seat, card):
-                continue
             for kind in clause["kinds"]:
-                for item in state.finder.in_cards(kind, state.hand(seat) - apart(state, seat, kind)):
+                held = state.finder.in_cards(kind, state.hand(seat) - apart(state, seat, kind))
+                for item in held if state.holds(clause["guard"], seat, card) else ():
                     if card in item.cards:
                         words[kind] = _first_word(state, seat, item, moment == "with-both-cards")
                 if moment == "with-both-cards":
@@ -205,6 +205,13 @@ def decide_contest(state: State, moment: str) -> None:
     contest = state.model["declarations"]["contest"]
     if contest is not None and contest["moment"] == moment and state.contract is not None:
         state.verdict = decide(contest, state.announced, state.contract, sitting_of(state))
+
+
+def decide_at_once(state: State) -> None:
+    """Decide the contest of a deal that is broken off, among what has been announced so far, if it was not held yet."""
+    contest = state.model["declarations"]["contest"]
+    if contest is not None and state.verdict is None:
+        decide_contest(state, contest["moment"])
 
 
 def hold_contest(state: State, moment: str) -> None:

@@ -48,15 +48,22 @@ def decide(contest: Node, announced: Sequence[Announced], contract: Contract, si
             continue
         if len(units) > 1:
             best = _of_the_tied(best, tie, sitting)
-        if tie == "both":
-            firsts = (_earliest(best, unit, contest["between"], sitting) for unit in units)
-            return Verdict(tuple(sorted(firsts, key=lambda one: one.number)), tuple(void))
-        return Verdict(tuple(sorted(best, key=lambda one: one.number))[:1], tuple(void))
+        if tie != "both":
+            return Verdict((_earliest(best, tie, sitting),) if best else (), tuple(void))
+        of_each = ([one for one in best if sitting.unit(one.seat, contest["between"]) == unit] for unit in units)
+        firsts = (_earliest(own, tie, sitting) for own in of_each)
+        return Verdict(tuple(sorted(firsts, key=lambda one: one.number)), tuple(void))
     return Verdict((), tuple(void))
 
 
-def _earliest(best: list[Announced], unit: object, between: str, sitting: Sitting) -> Announced:
-    return min((one for one in best if sitting.unit(one.seat, between) == unit), key=lambda one: one.number)
+def _earliest(best: list[Announced], tie: str, sitting: Sitting) -> Announced:
+    """Return which of several equal ones of one player, side or party is named: the earlier in turn has it.
+
+    Where the first announced wins ties, it is that one here too.
+    """
+    turns = sitting.table.round_from(sitting.leader)
+    by_turn = tie != "first-announced"
+    return min(best, key=lambda one: (turns.index(one.seat) if by_turn else 0, one.number))
 
 
 def _unbeaten(items: Sequence[Announced], keys: Sequence[Node], contract: Contract) -> list[Announced]:

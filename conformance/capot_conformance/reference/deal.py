@@ -49,7 +49,7 @@ class ReferenceDeal:
             self._state.offender = seat
             self._script.close()
             self._turn = None
-            announcing.decide_contest(self._state, "at-the-end")
+            announcing.decide_at_once(self._state)
             return
         if text not in self.legal(seat):
             raise IllegalActionError(f"seat {seat} may not {text} now")

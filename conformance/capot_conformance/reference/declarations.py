@@ -120,13 +120,17 @@ class Finder:
         cards = tuple(rank + suit for suit in self._suits())
         return Item("fours", f"four {rank}", cards, points or 0, points is None)
 
+    def added(self, card: str, run: tuple[str, ...], growth: Node) -> Item:
+        """Return what a card is that turned up and counts beside the run that it lies in."""
+        return Item(growth["kind"], f"card {card}", run, growth["points"], compares=False)
+
     def pair(self, name: str, suit: str) -> Item:
         """Return the pair of this name in a suit."""
         pair = next(pair for pair in self._clauses["pairs"] if pair["name"] == name)
         return Item(name, name, tuple(rank + suit for rank in pair["ranks"]), pair["points"])
 
     def named(self, text: str) -> tuple[Item, ...]:
-        """Return what a text says: ``run QH-10H``, ``four J``, or the name of a pair (in some trump suit)."""
+        """Return what a text says: ``run QH-10H``, ``four J``, ``card 10H``, or the name of a pair (of some trumps)."""
         word, _, rest = text.partition(" ")
         if word == "run":
             top, bottom = rest.split("-")
@@ -136,6 +140,9 @@ class Finder:
         if word == "four":
             four = self.four(rest)
             return () if four is None else (four,)
+        if word == "card":
+            more = (growth for growth in self._clauses["growth"] if growth["form"] == "more")
+            return tuple(self.added(rest, (rest,), growth) for growth in more)
         trumps = [suit for suit in self._suits() if self._is_trump(suit)]
         return (self.pair(text, trumps[0]),) if trumps else ()
 

@@ -26,8 +26,9 @@ class Moment:
     speaker: int | None = None
     hand: frozenset[str] = frozenset()
     others_passed: bool = False
-    #: The cards of the trick so far, who won the last one, and the card that is about to be played.
+    #: The cards of the trick so far, who led to the last one and won it, and the card that is about to be played.
     trick: tuple[Play, ...] = ()
+    last_leader: int | None = None
     last_winner: int | None = None
     card: str | None = None
     #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
@@ -48,7 +49,7 @@ class Moment:
             case "taker":
                 return self.taker
             case "leader":
-                return self.trick[0][0] if self.trick else None
+                return self.trick[0][0] if self.trick else self.last_leader
             case "partner":
                 return None if self.speaker is None else self.table.partner(self.speaker)
             case "trick-winner":

@@ -28,8 +28,8 @@ def cascade(duties: Iterable[Node], hand: Iterable[str], now: Moment) -> tuple[s
 
 def play(state: State) -> Asking:
     """Play a deal out: what is announced first, then tricks until the hands are empty."""
-    announcing.count_unasked(state)
     yield from announcing.window(state)
+    announcing.count_unasked(state)
     announcing.look_for_the_match(state)
     announcing.hold_contest(state, "before-the-first-lead")
     state.first_leader = leader = state.seat(state.model["leads"]["first"])

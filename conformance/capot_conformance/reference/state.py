@@ -154,6 +154,7 @@ class State:
             hand=frozenset() if speaker is None else self.hand(speaker),
             others_passed=self.passed >= {seat for seat in range(self.table.count) if seat != speaker},
             trick=tuple(self.trick),
+            last_leader=self.tricks[-1].plays[0][0] if self.tricks else None,
             last_winner=self.tricks[-1].winner if self.tricks else None,
             card=card,
             offender=self.offender,

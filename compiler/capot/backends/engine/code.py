@@ -21,6 +21,8 @@ def role(node: n.Role) -> str:
         case "before":
             assert node.of is not None
             return f"NEXT.index({role(node.of)})"
+        case "trick-winner":
+            return "winner"
         case _:
             raise ValueError(f"the role {node.part} is not a seat by itself")
 
@@ -237,63 +239,6 @@ def announceable_lines(model: n.Model) -> list[str]:
         "    item for item in fours_in(hand) if not ITEMS[item].cards & in_runs and item not in announced",
         ")",
     ]
-
-
-def contest_lines(tables: Tables) -> list[str]:
-    """Return the body of ``contest``: the highest key wins; what a tie means is in the comparison of equals."""
-    contest = tables.model.declarations.contest
-    if contest is None:
-        return ["del contract, leader, taker, announced, order", "return -1, -1, 0, ()"]
-    last = next((key.who for key in contest.keys if isinstance(key, n.KeyElse)), "earlier-in-turn")
-    unused = [name for name, user in (("taker", "leaders-party"), ("order", "first-announced")) if last != user]
-    lines = [f"del {', '.join(unused)}", "keys = KEYS[contract]"] if unused else ["keys = KEYS[contract]"]
-    players = tables.model.players.count
-    loop = [f"for _ in range({players}):", "    for item in announced[seat]:", "        key = keys[item]"]
-    found = "            best, owner, high = item, seat, key"
-    void = "()"
-    if any(isinstance(award, n.Counted) and award.who == "best-alone" for award in tables.declarations.awards):
-        void = "tuple(item for items in announced for item in items if item != best)"
-    if last == "void":
-        return [
-            *lines,
-            "void: tuple[int, ...] = ()",
-            "while True:",
-            "    best = owner = high = -1",
-            "    tied: tuple[int, ...] = ()",
-            "    sides = 0",
-            "    seat = leader",
-            f"    for _ in range({players}):",
-            "        for item in announced[seat]:",
-            "            key = -1 if item in void else keys[item]",
-            "            if key > high:",
-            "                best, owner, high, tied, sides = item, seat, key, (item,), 1 << SIDES[seat]",
-            "            elif key == high >= 0:",
-            "                tied += (item,)",
-            "                sides |= 1 << SIDES[seat]",
-            "        seat = NEXT[seat]",
-            "    if sides & (sides - 1) == 0:",
-            f"        return best, owner, sides, {'void' if void == '()' else void}",
-            f"    void += tied  # {contest.keys[-1].at}",
-        ]
-    lines += ["best = owner = high = -1", "seat = leader"]
-    if last in ("both", "nobody"):
-        lines += ["sides = 0", *loop, "        if key > high:", f"{found}", "            sides = 0"]
-        lines += ["        if key == high:", "            sides |= 1 << SIDES[seat]", "    seat = NEXT[seat]"]
-        if last == "nobody":
-            lines += [f"if sides & (sides - 1):  # {contest.keys[-1].at}", "    best, owner, sides = -1, -1, 0"]
-        return [*lines, f"return best, owner, sides, {void}"]
-    if last == "leaders-side" and len(tables.model.side_seats) < players:
-        loop.append("        if key > high or (key == high and SIDES[owner] != SIDES[leader] == SIDES[seat]):")
-    elif last == "leaders-party":
-        lines.insert(1, "takers, leads = SIDES[taker], SIDES[leader] == SIDES[taker]")
-        loop.append("        ally = (SIDES[seat] == takers) == leads")
-        loop.append("        if key > high or (key == high and ally and (SIDES[owner] == takers) != leads):")
-    elif last == "first-announced":
-        loop.append("        if key > high or (key == high and order.index(item) < order.index(best)):")
-    else:
-        loop.append("        if key > high:")
-    sides = "1 << SIDES[owner] if owner >= 0 else 0"
-    return [*lines, *loop, found, "    seat = NEXT[seat]", f"return best, owner, {sides}, {void}"]
 
 
 def grown_lines(tables: Tables) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.backends.engine import batch, bidding, code
+from capot.backends.engine import bidding, code
+from capot.backends.engine.contest import contest_lines
 from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
-from capot.backends.engine.script import step_functions, steps
+from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.backends.phrases import sentences
@@ -62,16 +63,13 @@ def emit(model: n.Model, origin: str = "") -> str:
         "contract_names": tuple(v.name for v in tables.variants),
         "runs_in": _runs_in(tables),
         "announceable": code.announceable_lines(model),
-        "contest": code.contest_lines(tables),
+        "contest": contest_lines(tables),
         "grown": code.grown_lines(tables),
         "sayable": code.sayable_lines(tables),
         "contract_tables": _contract_tables(tables, settlement),
         "shared": _is_shared(settlement),
         "hand_worths": _hand_worths(model),
         "step_functions": step_functions(model, tables),
-        "batch": batch.batch_lines(model, tables) if batch.can_play(model) else None,
-        "announce_all": batch.announce_all_lines(model) if batch.can_play(model) else None,
-        "sums_rows": [literal(name) for name in batch.result_names(model, tables)],
         "call_contracts": tuple(row.contract for row in bidding.call_rows(tables)),
         "orders": _card_order(tables),
         "variants": tables.variants,
@@ -122,6 +120,8 @@ def emit(model: n.Model, origin: str = "") -> str:
         "claims_rows": [
             f"Claim({_arguments((c.name, c.at))}, standing_{c.name.replace('-', '_')})" for c in model.claims
         ],
+        "after_a_trick": list(after_a_trick(model)),
+        "collects_void": settlement.collects_void,
         "rules": _rules(model),
         "addresses": _addresses(model),
     }
@@ -271,6 +271,7 @@ def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[F
             [f"return {code.role(model.leads.first)}"],
             [name for name in ("dealer", "taker") if name not in code.role(model.leads.first)],
         ),
+        *after_a_trick(model).values(),
         Function(
             signature("legal", follower, "int"),
             "Return the cards that a follower may play: the cascade of duties.",

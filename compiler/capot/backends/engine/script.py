@@ -100,3 +100,18 @@ def step_functions(model: n.Model, tables: Tables) -> list[Function]:
             head = signature(name, ("dealer: int", "taker: int"), "int")
             functions.append(Function(head, doc, [f"return {expression}"], unused))
     return functions
+
+
+def after_a_trick(model: n.Model) -> dict[str, Function]:
+    """Return the functions that say who is asked after a trick, by name; none where it is the winner of the trick."""
+    asked = {"next_leader": ("Return who leads to the next trick.", model.leads.then)}
+    for claim in model.claims[:1]:
+        asked["first_claimant"] = ("Return who is asked first for a claim.", claim.start)
+    known = ("dealer", "taker", "leader", "winner")
+    functions: dict[str, Function] = {}
+    for name, (doc, who) in asked.items():
+        if who != n.Role("trick-winner"):
+            body = [f"return {code.role(who)}"]
+            head = signature(name, [f"{seat}: int" for seat in known], "int")
+            functions[name] = Function(head, doc, body, missing(known, body))
+    return functions

@@ -5,11 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from capot.backends.engine.contest import last_word
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
 
 #: What is known of a deal beside what each side won.
 FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
+
+
+def collects_void(model: n.Model) -> bool:
+    """Whether all that was announced goes to the side with every trick, and a contest strikes some of it out."""
+    awards = model.declarations.awards
+    contest = model.declarations.contest
+    alone = any(isinstance(award, n.Counted) and award.who == "best-alone" for award in awards)
+    void = contest is not None and last_word(contest) == "void"
+    return (alone or void) and any(isinstance(award, n.EveryTrick) and award.what == "announced" for award in awards)
+
+
+def _order_of(award: n.Award) -> int:
+    if isinstance(award, n.Counted):
+        return 0
+    return 1 if isinstance(award, n.EveryTrick) and award.what == "announced" else 2
 
 
 class Settlement:
@@ -22,11 +38,15 @@ class Settlement:
         self.kinds = tables.kinds
         self.tricks = tables.hand_size
         self.hanging = any(isinstance(step, n.ThenHanging) for step in self.model.then)
+        self.collects_void = collects_void(self.model)
+        contest = self.model.declarations.contest
+        self.both_may_be_best = contest is not None and last_word(contest) == "both"
 
     def name(self, quantity: str, side: int) -> str:
         """Return the variable of a quantity for a side; a name that the settlement uses itself gets an addition."""
         plain = quantity.replace("-", "_")
-        own = plain.split("_")[0] in {"won", "tricks", "column", "said", "standing", "takers", "others", "after"}
+        used = {"won", "tricks", "column", "said", "all", "standing", "takers", "others", "after"}
+        own = plain.split("_")[0] in used
         return f"{plain}_counted_{side}" if own else f"{plain}_{side}"
 
     def each(self, quantity: str) -> str:
@@ -40,6 +60,7 @@ class Settlement:
             *(f"won_{side}: int" for side in self.sides),
             *(f"tricks_{side}: int" for side in self.sides),
             *(f"said_{self.name(kind, side)}: int" for kind in self.kinds for side in self.sides),
+            *(f"all_{self.name(k, s)}: int" for k in self.kinds for s in self.sides if self.collects_void),
         ]
 
     def unused(self, lines: Sequence[str]) -> list[str]:
@@ -56,9 +77,19 @@ class Settlement:
         """Return the lines that move announced points to the sides that count them, award by award."""
         wanted = [kind for kind in self.kinds if kinds is None or kind in kinds]
         lines = [f"{self.name(kind, side)} = said_{self.name(kind, side)}" for kind in wanted for side in self.sides]
-        for award in self.model.declarations.awards:
+        awards, late = self.model.declarations.awards, self.counted_late()
+        for award in sorted(awards, key=_order_of) if late else awards:
             lines += self.award(award, wanted)
         return lines
+
+    def counted_late(self) -> set[str]:
+        """Return the kinds of which the text says who counts them only after it has given them to one side.
+
+        Who counts depends on who announced, so that it is worked out before anything is given.
+        """
+        awards = self.model.declarations.awards
+        first = next((place for place, award in enumerate(awards) if isinstance(award, n.EveryTrick)), len(awards))
+        return {kind for award in awards[first:] if isinstance(award, n.Counted) for kind in award.kinds}
 
     def award(self, award: n.Award, wanted: Sequence[str]) -> list[str]:
         """Return the lines of one award."""
@@ -67,7 +98,9 @@ class Settlement:
             case n.Counted(at, kinds, who):
                 for side in self.sides if who != "each-side" else ():
                     condition = f"not best & {1 << side}"
-                    if who == "party-of-the-best":
+                    if who == "party-of-the-best" and self.both_may_be_best:
+                        condition = f"not best & (1 << {side} if takers == {side} else ~(1 << takers))"
+                    elif who == "party-of-the-best":
                         condition = f"not best or (best == 1 << takers) != (takers == {side})"
                     lines += self.lose(condition, [k for k in kinds if k in wanted], side, at)
             case n.Kept(at, kinds, who):
@@ -77,7 +110,8 @@ class Settlement:
                 for side in self.sides if wanted else ():
                     lines.append(f"if tricks_{side} == {self.tricks}:  # {at}")
                     for kind in wanted:
-                        prefix = "said_" if what == "announced" else ""
+                        everybodys = what == "announced" and kind not in self.counted_late()
+                        prefix = "" if not everybodys else "all_" if self.collects_void else "said_"
                         everything = " + ".join(f"{prefix}{self.name(kind, s)}" for s in self.sides)
                         lines.append(f"    {self.name(kind, side)} = {everything}")
                         lines += [f"    {self.name(kind, s)} = 0" for s in self.sides if s != side]

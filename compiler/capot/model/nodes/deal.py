@@ -42,7 +42,7 @@ class Packets:
 class TurnUp:
     """A step: one card is turned face up for all to see; it is nobody's unless it is given to somebody.
 
-    The first card that is turned up is the one that calls and exchanges speak of as the turned card.
+    The turned card, of which other clauses speak, is the one that was turned up last; none may while two lie there.
     """
 
     at: str

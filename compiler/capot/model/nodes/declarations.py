@@ -85,7 +85,7 @@ class Announce:
     """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
 
     A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too.
-    The guard says in which situations of a trick a pair may be said.
+    The guard says in which situations of a trick a pair may be said with its first card.
     """
 
     at: str

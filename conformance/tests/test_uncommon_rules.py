@@ -1,0 +1,348 @@
+"""Rules that the language offers and no shipped game has: what they mean, worked out by hand, for both who play them.
+
+Over most of these the engine and the reference interpreter once said different things.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from capot.pipeline import open_workspace
+from capot_conformance.agreement.making_up import compile_text
+from capot_conformance.agreement.tables import table_of
+from capot_conformance.reference.as_engine import ReferenceEngine
+
+WORKSPACE = open_workspace()
+KEY = "uncommon"
+
+
+def players_of(base: str, *changes: str) -> tuple[Any, Any]:
+    """Return the engine and the interpreter of a game with some changes."""
+    text = "\n".join([f'game {KEY} "Uncommon" extends {base} {{', *changes, "}", ""])
+    compiled = compile_text(WORKSPACE, text, KEY)
+    assert compiled.model is not None, [error.message for error in compiled.found.errors]
+    table = table_of(compiled.model, KEY)
+    return table.engine, ReferenceEngine(table.reference)
+
+
+def replace(address: str, *lines: str) -> str:
+    return "\n".join([f"replace {address} {{", *lines, "}"])
+
+
+def dealt(game: Any, hands: list[str], *acts: str, dealer: int, **more: Any) -> Any:
+    """Return a deal of given hands in which those whose turn it is have done some things."""
+    deal = game.deal(hands=[hand.split() for hand in hands], dealer=dealer, **more)
+    for act in acts:
+        deal.apply(act)
+    return deal
+
+
+def may(deal: Any) -> set[str]:
+    """Return what the player may do whose turn it is."""
+    return {str(action) for action in deal.legal_actions()}
+
+
+def played_out(deal: Any) -> Any:
+    """Return the score of a deal in which nobody says more than he has to."""
+    while not deal.is_over:
+        silent = [act for act in may(deal) if act == "pass" or (act.startswith("play") and act.count(" ") == 1)]
+        deal.apply(min(silent))
+    return deal.score()
+
+
+#: Whole suits: forehand has clubs, then diamonds, hearts, spades.
+SUITS = [" ".join(f"{rank}{suit}" for rank in ["A", "K", "Q", "J", "10", "9", "8", "7"]) for suit in "CDHS"]
+QUIET = ("pass", "pass", "pass", "pass")
+
+
+# ---------------------------------------------------------------- who leads, who is asked
+
+
+@pytest.mark.parametrize(
+    ("then", "leads"),
+    [
+        ("the winner of the trick", 2),
+        ("the player after the winner of the trick", 3),
+        ("the player before the winner of the trick", 1),
+        ("the player after the leader", 1),
+        ("the leader", 0),
+        ("the taker", 1),
+        ("the dealer", 3),
+        ("the player after forehand", 1),
+    ],
+)
+def test_the_next_trick_is_led_by_whom_the_rules_name(then: str, leads: int) -> None:
+    for game in players_of("bela-4", replace("play.leads", f"leads: forehand, then {then}")):
+        # Forehand leads; the third player, who alone has hearts, trumps.
+        tricks = ("play AC", "play AD", "play AH", "play AS")
+        deal = dealt(game, SUITS, "pass", "bid hearts", *QUIET, *tricks, dealer=3)
+        assert deal.tricks[0].winner == 2
+        assert tuple(deal.to_act) == (leads,)
+
+
+@pytest.mark.parametrize(
+    ("start", "asked"),
+    [("the winner of the trick", (2, 0)), ("forehand", (0, 2)), ("the player after forehand", (2, 0))],
+)
+def test_claims_are_asked_for_from_whom_the_rules_name(start: str, asked: tuple[int, int]) -> None:
+    claim = f"claim enough: after a trick, before the last, from {start}, counting score + cards"
+    for game in players_of("bela-4", replace("match.claim-enough", claim)):
+        # 44 points lie in the first trick: with the 960 before it, forehand's side has 1004.
+        tricks = ("play AC", "play AD", "play AH", "play AS")
+        deal = dealt(game, SUITS, "bid hearts", *QUIET, *tricks, dealer=3, scores=(960, 0))
+        order = []
+        while deal.phase == "claiming":
+            order += deal.to_act
+            assert may(deal) == {"claim enough", "pass"}
+            deal.apply("pass")
+        assert tuple(order) == asked
+
+
+# ---------------------------------------------------------------- what is compared, and what it brings
+
+MORE = replace(
+    "declarations.growth-runs",
+    "growth runs: 20 more for each card that turns up in one of 3 or more, before one's next card, at will",
+)
+
+
+@pytest.mark.parametrize(
+    ("announced", "counted"),
+    [
+        ({0: ["card 8H"]}, (0, 0)),
+        ({0: ["card 8H"], 1: ["run 9C-7C"]}, (0, 20)),
+        ({0: ["card 8H", "run AS-QS"], 1: ["run 9C-7C"]}, (40, 0)),
+        ({0: ["card 8H", "run AS-QS"], 1: ["run AC-JC"]}, (0, 50)),
+    ],
+)
+def test_a_card_that_turned_up_is_no_run_to_be_compared(
+    announced: dict[int, list[str]], counted: tuple[int, int]
+) -> None:
+    for game in players_of("open-belote", MORE):
+        assert game.contest(contract="diamonds", leader=0, announced=announced, taker=0).counted == counted
+
+
+def settled(game: Any, tricks: tuple[int, ...], announced: dict[int, list[str]], **more: Any) -> Any:
+    asked: dict[str, Any] = {"cards": tuple(152 if won else 0 for won in tricks), "taker": 0, "last_trick": 0}
+    return game.settle(**{**asked, **more}, contract="diamonds", leader=0, tricks=tricks, announced=announced)
+
+
+EVERY_TRICK = "every trick: all that anybody announced, to the side with every trick"
+TIED = {0: ["run AS-QS"], 1: ["run AC-QC"]}
+
+
+def test_every_trick_brings_what_was_struck_out_too() -> None:
+    for game in players_of("belot-4", f"add to declarations {{\n{EVERY_TRICK}\n}}"):
+        # The two runs of three are equal, and void.
+        assert settled(game, (7, 1), TIED, cards=(140, 12)).counts["runs"] == (0, 0)
+        assert settled(game, (8, 0), TIED).counts["runs"] == (40, 0)
+
+
+def test_every_trick_brings_what_was_not_the_best_too() -> None:
+    both = {0: ["run AS-QS"], 1: ["run AC-JC"]}
+    for game in players_of("color-belot", replace("declarations.every-trick", EVERY_TRICK)):
+        assert settled(game, (7, 1), both, cards=(80, 12)).counts["runs"] == (0, 50)
+        assert settled(game, (8, 0), both, cards=(92, 0)).counts["runs"] == (70, 0)
+
+
+def test_what_is_given_first_is_still_counted_by_who_announced_it() -> None:
+    move = "move declarations.every-trick before declarations.counted-runs"
+    for game in players_of("bela-4", move):
+        both = {0: ["run AS-QS"], 1: ["run AC-JC"]}
+        # Nothing of the run of three is counted, since the other side has the better one.
+        assert settled(game, (8, 0), both).counts["runs"] == (50, 0)
+        assert settled(game, (7, 1), both, cards=(140, 12)).counts["runs"] == (0, 50)
+
+
+def contest(between: str, tie: str) -> str:
+    return replace(
+        "declarations.contest",
+        f"contest runs, fours: between {between}, at the end of the deal {{",
+        "fours over runs",
+        "fours by J 9 A K Q 10",
+        "runs by length",
+        f"else: {tie}",
+        "}",
+    )
+
+
+PARTY = replace(
+    "declarations.counted-runs", "counted runs, fours: all that the party of the best announced, each its own"
+)
+ALONE = replace("declarations.counted-runs", "counted runs, fours: the best alone")
+#: The taker's neighbours have each a run of three.
+OTHERS = {1: ["run AS-QS"], 2: ["run AC-QC"]}
+ALL_THREE = {**OTHERS, 0: ["run AH-QH"]}
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "announced", "counted"),
+    [
+        # Two of one party are not against each other.
+        ("belot-3", (contest("parties", "void the tied and compare on"), PARTY), OTHERS, (0, 20, 20)),
+        ("belot-3", (contest("sides", "void the tied and compare on"), PARTY), OTHERS, (0, 0, 0)),
+        ("belot-3", (contest("parties", "nobody"), PARTY), OTHERS, (0, 20, 20)),
+        ("belot-3", (contest("parties", "both"), PARTY), ALL_THREE, (20, 20, 20)),
+        # Two partners are, where each player stands for himself.
+        ("belot-4", (contest("players", "nobody"),), {0: ["run AS-QS"], 2: ["run AC-QC"]}, (0, 0)),
+        ("belot-4", (contest("sides", "nobody"),), {0: ["run AS-QS"], 2: ["run AC-QC"]}, (40, 0)),
+        # Where a tie is for both, each has a best declaration, and one only.
+        ("belot-4", (contest("sides", "both"), ALONE), {0: ["run AS-QS", "run 9S-7S"], 1: ["run AC-QC"]}, (20, 20)),
+    ],
+)
+def test_who_stands_against_whom_says_what_a_tie_is(
+    base: str, changes: tuple[str, ...], announced: dict[int, list[str]], counted: tuple[int, ...]
+) -> None:
+    for game in players_of(base, *changes):
+        assert game.contest(contract="diamonds", leader=0, announced=announced, taker=0).counted == counted
+
+
+def test_one_kind_may_count_for_the_best_alone() -> None:
+    runs = "counted runs: the best alone\ncounted fours: all that the side of the best announced"
+    for game in players_of("belot-4", replace("declarations.counted-runs", runs)):
+        announced = {0: ["four J", "four 9", "run AS-QS"], 1: ["run AC-QC"]}
+        assert game.contest(contract="diamonds", leader=0, announced=announced, taker=0).counted == (350, 0)
+
+
+# ---------------------------------------------------------------- a share
+
+
+@pytest.mark.parametrize(("taker", "cards", "columns"), [(0, (40, 112), (0, 162)), (1, (112, 40), (162, 0))])
+def test_a_side_that_shares_with_nobody_has_it_all(
+    taker: int, cards: tuple[int, int], columns: tuple[int, int]
+) -> None:
+    others = replace("scoring.failed.others", "others: its total + its share of takers' tricks")
+    for game in players_of("belote-4", others):
+        # 112 and 10 for the last trick, and the takers' 40.
+        score = settled(game, (4, 4), {}, taker=taker, cards=cards, last_trick=1 - taker)
+        assert score.columns == columns
+
+
+def test_the_takers_are_one_side_and_share_with_nobody() -> None:
+    takers = replace("scoring.failed.takers", "takers: its share of others' total, more than was won")
+    for game in players_of("belote-3", takers):
+        # The others have 62 and 60 + 10; the taker's 30 are halved between them.
+        score = settled(game, (2, 3, 3), {}, cards=(30, 62, 60), last_trick=2)
+        assert score.columns == (132, 62 + 15, 70 + 15)
+
+
+# ---------------------------------------------------------------- what counts without a word
+
+ONCE = replace("declarations.sharing", "sharing: no card in a run and in a four")
+KEPT = replace("declarations.kept-runs", "kept runs, fours, bela: always")
+#: Forehand has four jacks, and K Q J of clubs; nobody else has anything.
+JACKS = [
+    "KC QC JC JD JH JS 7D 8H",
+    "9S 7S AS AD AH 10D 10H KH",
+    "AC 10C 9C KD QD 9D 9H 7H",
+    "8C 7C 8D 8S KS QS 10S QH",
+]
+#: The same, but that the others have 9 8 7 and A K Q of spades.
+RUNS = [
+    JACKS[0],
+    "9S 8S 7S AD AH 10D 10H KH",
+    JACKS[2],
+    "8C 7C 8D AS KS QS 10S QH",
+]
+
+
+def announced_by(moments: str) -> str:
+    return replace("declarations.announce-runs", *moments.split("; "))
+
+
+@pytest.mark.parametrize(
+    ("moments", "said", "fours", "runs"),
+    [
+        ("announce runs, fours: unasked", (), 200, 0),
+        ("announce runs: before the first lead, at will; announce fours: unasked", (), 200, 0),
+        ("announce runs: before the first lead, at will; announce fours: unasked", ("announce run KC-JC",), 0, 20),
+        ("announce fours: before the first lead, at will; announce runs: unasked", (), 0, 20),
+        ("announce fours: before the first lead, at will; announce runs: unasked", ("announce four J",), 200, 0),
+    ],
+)
+def test_unasked_fours_take_their_cards_first_and_what_is_said_before_them(
+    moments: str, said: tuple[str, ...], fours: int, runs: int
+) -> None:
+    for game in players_of("bela-4", ONCE, KEPT, announced_by(moments)):
+        score = played_out(dealt(game, JACKS, "bid clubs", *said, dealer=3))
+        assert score.counts["fours"] == (fours, 0)
+        assert score.counts["runs"] == (runs, 0)
+
+
+def test_what_counts_unasked_is_compared_with_what_was_said() -> None:
+    moments = "announce fours: before the first lead, at will; announce runs: unasked"
+    for game in players_of("bela-4", KEPT, announced_by(moments)):
+        # Nobody says anything: of the runs of three the one from the ace is the best, and its side has two.
+        score = played_out(dealt(game, RUNS, "bid clubs", dealer=3))
+        assert score.counts["runs"] == (0, 40)
+        assert score.counts["fours"] == (0, 0)
+
+
+# ---------------------------------------------------------------- announcing
+
+
+def test_who_has_begun_to_say_a_pair_may_end_it_anyhow() -> None:
+    pair = "announce bela: with its first card and again with its second, the other in hand, at will, when leading"
+    hands = ["KH QH 7C 8C 9C 10C JC QC", "AH JH 10H 9H 8H 7H AC KC", SUITS[1], SUITS[3]]
+    for game in players_of("bela-4", replace("declarations.announce-bela", pair)):
+        begun = dealt(game, hands, "bid hearts", *QUIET, "play KH bela", "play AH", "play 7D", "play 7S", dealer=3)
+        for act in ("play JH", "play 8D", "play 8S"):
+            begun.apply(act)
+        assert may(begun) == {"play QH", "play QH re-bela"}
+        silent = dealt(game, hands, "bid hearts", *QUIET, "play 7C", "play AC", "play 7D", "play 7S", dealer=3)
+        for act in ("play JH", "play 8D", "play 8S"):
+            silent.apply(act)
+        assert may(silent) == {"play KH", "play QH"}
+
+
+def test_what_wins_the_match_and_is_not_compared_wins_it_when_it_is_said() -> None:
+    changes = (
+        announced_by("announce runs, fours: with one's first card or before it, at will"),
+        "remove declarations.contest",
+        replace("declarations.counted-runs", "counted runs, fours: all that a side announced"),
+    )
+    for game in players_of("bela-4", *changes):
+        deal = dealt(game, SUITS, "bid hearts", "play AC", "announce run AD-7D", dealer=3)
+        assert deal.is_over
+        assert deal.match_won_by == 1
+
+
+def test_what_was_announced_when_a_deal_is_broken_off_is_compared_then() -> None:
+    changes = (
+        replace("play.breach", "breach: reported, it ends the deal"),
+        announced_by("announce runs, fours: with one's first card or before it, at will"),
+        contest("sides", "the earlier in turn").replace("at the end of the deal", "after the first trick"),
+        KEPT,
+        "insert before scoring.made {\noutcome breached: a breach was reported {\nwinner: nobody\noffenders: 0",
+        "opponents: its runs + everyone's total - its runs\n}\n}",
+    )
+    for game in players_of("bela-4", *changes):
+        acts = ("bid clubs", "announce run KC-JC", "play JC", "announce run 9S-7S")
+        deal = dealt(game, RUNS, *acts, dealer=3)
+        deal.apply("breach", 1)
+        # Equal in length, so the earlier in turn; the trick was not over.
+        assert deal.score().counts["runs"] == (20, 0)
+
+
+# ---------------------------------------------------------------- the turned card
+
+
+def test_the_turned_card_is_the_last_that_was_turned_up() -> None:
+    later = "\n".join(
+        [
+            "insert after deal.rest {",
+            "turn up again: one card, seen by all",
+            "exchange: the 7 of the turned suit for the turned card, when the turned suit is trump",
+            "}",
+        ]
+    )
+    hands = [SUITS[0], "AH KH 7H AD KD QD JD"]
+    for game in players_of("belote-2", later):
+        # Forehand, seat 1, takes on the queen; when the nine lies there, the seven can be exchanged for it.
+        deal = dealt(game, hands, "bid hearts", dealer=0, turned=["QH", "9H"], taker=1)
+        assert deal.phase == "exchanging"
+        deal.apply("exchange 7H", 1)
+        assert {"QH", "9H"} <= set(deal.hand(1))
+        assert "7H" not in deal.hand(1)
