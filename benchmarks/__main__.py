@@ -1,69 +1,19 @@
-"""Measure capot beside a typical hand-written engine, and the compiler in its parts: ``python benchmarks``.
+"""Measure capot beside its peers, and the compiler in its parts: ``python benchmarks``.
 
-Everything is measured in one run and printed as ratios with their spread, since figures move with the machine.
+Everything is measured in one run and printed as ratios with their spread, since figures move with the machine. With
+``--all`` every game is compiled and measured too, which takes some minutes the first time.
 """
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-import objects
+import engines
 
-ROUNDS = 5
-
-
-def rate(work: Callable[[], int]) -> float:
-    """Return how many units of work are done in a second."""
-    start = time.perf_counter()
-    done = work()
-    return done / (time.perf_counter() - start)
-
-
-def interactive(deals: int) -> int:
-    """Play deals through the interactive interface at random; return the number of decisions."""
-    import random
-
-    import capot
-
-    chooser = random.Random(1)
-    match = capot.load("bela-4").match(seed=1)
-    decisions = 0
-    for number in range(deals):
-        deal = match.game.deal(seed=number, dealer=number % 4)
-        while not deal.is_over:
-            seat = deal.to_act[0]
-            deal.apply(chooser.choice(deal.legal_actions(seat)), seat)
-            decisions += 1
-    return decisions
-
-
-def engines() -> None:
-    """Compare random deals of Bela for four: capot's batch driver and a typical engine of objects."""
-    from capot_games import bela_4
-
-    def batch() -> int:
-        bela_4.random_deals(20_000, 1)
-        return 20_000
-
-    def typical() -> int:
-        objects.batch(4_000)
-        return 4_000
-
-    ours, theirs, ratios = [], [], []
-    for _ in range(ROUNDS):
-        ours.append(rate(batch))
-        theirs.append(rate(typical))
-        ratios.append(ours[-1] / theirs[-1])
-    print(f"random deals of bela-4, plain Python {sys.version.split()[0]}, one core, {ROUNDS} rounds")
-    print(f"  capot, batch      {statistics.median(ours):>10,.0f} deals/s")
-    print(f"  objects.py        {statistics.median(theirs):>10,.0f} deals/s")
-    print(f"  ratio             {statistics.median(ratios):>10.1f}  (from {min(ratios):.1f} to {max(ratios):.1f})")
-    print(f"  capot, interactive{rate(lambda: interactive(300)):>10,.0f} decisions/s")
+from capot.batch.compiled import has_numba
 
 
 def compiler() -> None:
@@ -84,9 +34,10 @@ text = engine.emit(compiled.model); mark("emit the engine, templates cold")
 code = compile(text, "engine", "exec"); mark("compile the Python")
 exec(code, {"__name__": "engine"}); mark("run the module")
 from capot.diagnostics.source import read_source
-path = next(path for path in capot.pipeline.shipped() if path.stem == "bela-4")
+paths = [path for path in capot.pipeline.shipped() if path.stem in ("jack-nine", "bela-4")]
 began = time.perf_counter()
-workspace = capot.pipeline.Workspace(); workspace.read(path)
+workspace = capot.pipeline.Workspace()
+for path in paths: workspace.read(path)
 compiled = compile_game(workspace, "bela-4")
 exec(compile(engine.emit(compiled.model), "engine", "exec"), {"__name__": "engine"})
 again = time.perf_counter() - began
@@ -112,6 +63,10 @@ def commands() -> None:
 
 
 if __name__ == "__main__":
-    engines()
+    engines.deals()
+    engines.all_games()
+    if has_numba() and "--all" in sys.argv[1:]:
+        engines.all_games(compiled=True)
+    engines.one_by_one()
     compiler()
     commands()

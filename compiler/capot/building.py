@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.backends.batch import emit_batch
+from capot.backends.batch import NotCovered, emit_batch
 from capot.backends.engine.emit import emit, module_name
 from capot.backends.pictures import Pictures, picture_files, picture_folders
 from capot.backends.rulebook import (
@@ -109,7 +109,7 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         origin = catalogue.games[key].name_span.file
         files[_join(layout.engines, f"{module_name(key)}.py")] = emit(model, origin)
         if layout.engines:
-            files[f"{layout.engines}/batch/{module_name(key)}.py"] = emit_batch(model, origin)
+            files |= _batch(f"{layout.engines}/batch/{module_name(key)}.py", model, origin)
         files[_join(layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
         files[_join(layout.rulebooks, f"{key}.md")] = pages.game(key)
     for key in models:
@@ -255,6 +255,14 @@ def conformance_cases() -> list[Case]:
         )
         for case in loaded
     ]
+
+
+def _batch(name: str, model: Model, origin: str) -> dict[str, str]:
+    """Return the batch program of a game; none where it has a rule that only the interactive deal can play."""
+    try:
+        return {name: emit_batch(model, origin)}
+    except NotCovered:
+        return {}
 
 
 def _reference() -> dict[str, str]:

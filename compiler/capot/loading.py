@@ -75,7 +75,11 @@ def games() -> tuple[str, ...]:
 
     import capot_games
 
-    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(capot_games.__path__)))
+    return tuple(
+        sorted(
+            module.name.replace("_", "-") for module in pkgutil.iter_modules(capot_games.__path__) if not module.ispkg
+        )
+    )
 
 
 def house_rules_of(game: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import capot
-from capot_games import bela_3
+from capot.batch.running import load, run
 
 GAME = "bela-3"
 
@@ -96,11 +96,12 @@ def test_a_view_does_not_change_with_what_lies_aside_or_in_other_hands(scores: t
 
 
 def test_many_random_deals_share_out_the_pack() -> None:
-    sums = dict(zip(bela_3.SUMS, bela_3.random_deals(400, 7), strict=True))
-    deals = sums["deals scored"]
-    assert sum(sums[f"cards of side {side}"] for side in range(3)) == 152 * deals
-    assert sum(sums[f"last-trick of side {side}"] for side in range(3)) == 10 * deals
-    assert sums["deals made"] + sums["deals failed"] == deals
+    program = load(GAME)
+    sums = dict(zip(program.sums, run(program, 400, 7), strict=True))
+    deals = sums["deals"] - sums["deals that won the match"]
+    assert sum(sums[f"cards of place {place}"] for place in range(3)) == 152 * deals
+    assert sum(sums[f"last-trick of place {place}"] for place in range(3)) == 10 * deals
+    assert sum(number for name, number in sums.items() if name.startswith("taker at place 0: ")) == deals
 
 
 def test_a_match_of_bots_is_played_recorded_and_replayed() -> None:

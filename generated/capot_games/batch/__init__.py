@@ -1,0 +1,1 @@
+"""The batch programs of capot's games, made by `capot build`."""

@@ -1,0 +1,1124 @@
+"""The batch program of "Bela for four": many deals at random.
+
+Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
+Rule model: e3e9b54259a901e2.
+"""
+
+MODEL = "e3e9b54259a901e2"
+PLAYERS = 4
+RANKS = 8
+# The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.
+GROUPS = (8, 8, 8, 8)
+WIDTH = 4
+STATE = 4
+# What contracts say of a suit: its ranks from the weakest, numbered as the pack is, and what each counts.
+PARTS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
+    ((0, 1, 5, 6, 3, 7, 2, 4), (0, 0, 3, 4, 10, 11, 14, 20)),
+    ((0, 1, 2, 4, 5, 6, 3, 7), (0, 0, 0, 2, 3, 4, 10, 11)),
+)
+# For every set of cards of one suit whether it holds a run.
+HOLDS_RUN: tuple[int, ...] = (
+    0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0,
+    0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0,
+    0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+)
+WORK: tuple[str, ...] = (
+    "item_of",
+    "owner_of",
+)
+SHARED: tuple[str, ...] = (
+    "PLACE",
+    "SHARE",
+    "COUNT",
+    "KTH",
+    "ROWS",
+    "PAIR_LIMIT",
+    "PAIR_ELSE",
+    "PAIR_REST",
+    "SPLIT_START",
+    "SPLIT_COUNT",
+    "SPLIT_LIMIT",
+    "SPLIT_ELSE",
+    "ROW_START_0",
+    "ROW_COUNT_0",
+    "ROW_START_1",
+    "ROW_COUNT_1",
+    "HIGHER_FIRST",
+)
+DERIVED: tuple[str, ...] = (
+    "NATURAL",
+    "ROW_RUNS",
+    "WORTH",
+)
+TABLES: dict[str, tuple[object, ...]] = {
+    "PART": (
+        (0, 1, 1, 1,), (1, 0, 1, 1,), (1, 1, 0, 1,), (1, 1, 1, 0,),
+    ),
+    "TRUMP": (
+        0, 1, 2, 3,
+    ),
+    "SIDE": (
+        0, 1, 0, 1,
+    ),
+    "OTHERS": (
+        (1, 2, 3, 0,), (0, 2, 3, 1,), (0, 1, 3, 2,), (0, 1, 2, 3,), (0, 1, 2, 3,),
+    ),
+    "SECOND": (
+        1, 2, 3, 0,
+    ),
+    "THIRD": (
+        2, 3, 0, 1,
+    ),
+    "FOURTH": (
+        3, 0, 1, 2,
+    ),
+    "POINTS": (
+        (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20,
+        20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20,
+        50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20, 50, 50, 50,
+        50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 200, 150, 100, 100, 100, 100, 20, -2, -2, -2,),
+        (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20,
+        20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20,
+        50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20, 50, 50, 50,
+        50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 200, 150, 100, 100, 100, 100, -2, 20, -2, -2,),
+        (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20,
+        20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20,
+        50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20, 50, 50, 50,
+        50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 200, 150, 100, 100, 100, 100, -2, -2, 20, -2,),
+        (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20,
+        20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20,
+        50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 20, 20, 20, 20, 20, 20, 50, 50, 50,
+        50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, -1, 200, 150, 100, 100, 100, 100, -2, -2, -2, 20,),
+    ),
+    "KEYS": (
+        (12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
+        35, 34, 33, 32, 31, -1, -1, -1, -1,),
+        (11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20,
+        18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
+        35, 34, 33, 32, 31, -1, -1, -1, -1,),
+        (11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24,
+        30, 28, 26, 30, 28, 38, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 36,
+        35, 34, 33, 32, 31, -1, -1, -1, -1,),
+        (11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19,
+        17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 37, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23,
+        29, 27, 25, 29, 27, 37, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 38, 36,
+        35, 34, 33, 32, 31, -1, -1, -1, -1,),
+    ),
+    "KIND": (
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ),
+    "CLASS": (
+        0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2,
+        3, 3, 3, 4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1,
+        1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 0, 0,
+    ),
+    "RUN_0": (
+        -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, 4, 10, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1,
+        -1, 3, 3, 9, 14, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, 4, 10, -1, -1, -1, -1, -1, -1, -1,
+        5, 2, 2, 2, 2, 8, 8, 13, 17, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, 4, 10, -1, -1, -1, -1,
+        -1, -1, -1, 5, -1, -1, -1, -1, 3, 3, 9, 14, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, 4, 10,
+        1, 1, 1, 1, 1, 1, 1, 1, 7, 7, 7, 7, 12, 12, 16, 19, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1,
+        4, 10, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, 3, 3, 9, 14, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1,
+        -1, -1, -1, -1, 4, 10, -1, -1, -1, -1, -1, -1, -1, 5, 2, 2, 2, 2, 8, 8, 13, 17, -1, -1, -1, -1, -1, -1, -1,
+        5, -1, -1, -1, -1, -1, -1, 4, 10, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, 3, 3, 9, 14, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 6, 6, 6, 6, 6, 6, 5, 11, 11, 11, 11, 15, 15, 18, 20,
+    ),
+    "RUN_1": (
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 5, -1, -1, -1, -1, -1, -1, 4, 10, -1, -1, -1,
+        -1, -1, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1,
+    ),
+}
+# Where the sums on matches begin, which are the last; and what each sum stands for.
+MATCH_SUMS = 162
+SUMS: tuple[str, ...] = (
+    "deals",
+    "deals that were dead",
+    "deals that won the match",
+    "calls made and cards played",
+    "clubs by place 0: made",
+    "clubs by place 0: failed",
+    "clubs by place 1: made",
+    "clubs by place 1: failed",
+    "clubs by place 2: made",
+    "clubs by place 2: failed",
+    "clubs by place 3: made",
+    "clubs by place 3: failed",
+    "diamonds by place 0: made",
+    "diamonds by place 0: failed",
+    "diamonds by place 1: made",
+    "diamonds by place 1: failed",
+    "diamonds by place 2: made",
+    "diamonds by place 2: failed",
+    "diamonds by place 3: made",
+    "diamonds by place 3: failed",
+    "hearts by place 0: made",
+    "hearts by place 0: failed",
+    "hearts by place 1: made",
+    "hearts by place 1: failed",
+    "hearts by place 2: made",
+    "hearts by place 2: failed",
+    "hearts by place 3: made",
+    "hearts by place 3: failed",
+    "spades by place 0: made",
+    "spades by place 0: failed",
+    "spades by place 1: made",
+    "spades by place 1: failed",
+    "spades by place 2: made",
+    "spades by place 2: failed",
+    "spades by place 3: made",
+    "spades by place 3: failed",
+    "clubs: made",
+    "clubs: failed",
+    "diamonds: made",
+    "diamonds: failed",
+    "hearts: made",
+    "hearts: failed",
+    "spades: made",
+    "spades: failed",
+    "taker at place 0: made",
+    "taker at place 0: failed",
+    "taker at place 1: made",
+    "taker at place 1: failed",
+    "taker at place 2: made",
+    "taker at place 2: failed",
+    "taker at place 3: made",
+    "taker at place 3: failed",
+    "deals won by nobody",
+    "deals won by forehand's side",
+    "deals won by the other side",
+    "deals won by forehand's side and the other side",
+    "written by forehand's side",
+    "squares of what is written by forehand's side",
+    "written by the other side",
+    "squares of what is written by the other side",
+    "cards of forehand's side",
+    "cards of the other side",
+    "last-trick of forehand's side",
+    "last-trick of the other side",
+    "capot of forehand's side",
+    "capot of the other side",
+    "runs of forehand's side",
+    "runs of the other side",
+    "fours of forehand's side",
+    "fours of the other side",
+    "bela of forehand's side",
+    "bela of the other side",
+    "total of forehand's side",
+    "total of the other side",
+    "deals in which the taker's side won every trick",
+    "deals in which another side won every trick",
+    "takers' total: 0 to 9",
+    "takers' total: 10 to 19",
+    "takers' total: 20 to 29",
+    "takers' total: 30 to 39",
+    "takers' total: 40 to 49",
+    "takers' total: 50 to 59",
+    "takers' total: 60 to 69",
+    "takers' total: 70 to 79",
+    "takers' total: 80 to 89",
+    "takers' total: 90 to 99",
+    "takers' total: 100 to 109",
+    "takers' total: 110 to 119",
+    "takers' total: 120 to 129",
+    "takers' total: 130 to 139",
+    "takers' total: 140 to 149",
+    "takers' total: 150 to 159",
+    "takers' total: 160 to 169",
+    "takers' total: 170 to 179",
+    "takers' total: 180 to 189",
+    "takers' total: 190 to 199",
+    "takers' total: 200 to 209",
+    "takers' total: 210 to 219",
+    "takers' total: 220 to 229",
+    "takers' total: 230 to 239",
+    "takers' total: 240 to 249",
+    "takers' total: 250 to 259",
+    "takers' total: 260 to 269",
+    "takers' total: 270 to 279",
+    "takers' total: 280 to 289",
+    "takers' total: 290 to 299",
+    "takers' total: 300 to 309",
+    "takers' total: 310 to 319",
+    "takers' total: 320 to 329",
+    "takers' total: 330 to 339",
+    "takers' total: 340 to 349",
+    "takers' total: 350 to 359",
+    "takers' total: 360 to 369",
+    "takers' total: 370 to 379",
+    "takers' total: 380 to 389",
+    "takers' total: 390 to 399",
+    "takers' total: 400 to 409",
+    "takers' total: 410 to 419",
+    "takers' total: 420 to 429",
+    "takers' total: 430 to 439",
+    "takers' total: 440 to 449",
+    "takers' total: 450 to 459",
+    "takers' total: 460 to 469",
+    "takers' total: 470 to 479",
+    "takers' total: 480 to 489",
+    "takers' total: 490 to 499",
+    "takers' total: 500 to 509",
+    "takers' total: 510 to 519",
+    "takers' total: 520 to 529",
+    "takers' total: 530 to 539",
+    "takers' total: 540 to 549",
+    "takers' total: 550 to 559",
+    "takers' total: 560 to 569",
+    "takers' total: 570 to 579",
+    "takers' total: 580 to 589",
+    "takers' total: 590 or more",
+    "run of 3 announced",
+    "run of 4 announced",
+    "run of 5 announced",
+    "run of 6 announced",
+    "run of 7 announced",
+    "run of 8 announced",
+    "four J announced",
+    "four 9 announced",
+    "four A announced",
+    "four 10 announced",
+    "four K announced",
+    "four Q announced",
+    "run of 3 counted",
+    "run of 4 counted",
+    "run of 5 counted",
+    "run of 6 counted",
+    "run of 7 counted",
+    "run of 8 counted",
+    "four J counted",
+    "four 9 counted",
+    "four A counted",
+    "four 10 counted",
+    "four K counted",
+    "four Q counted",
+    "bela held",
+    "bela said",
+    "matches",
+    "deals of matches",
+    "matches of 0 deals",
+    "matches of 1 deals",
+    "matches of 2 deals",
+    "matches of 3 deals",
+    "matches of 4 deals",
+    "matches of 5 deals",
+    "matches of 6 deals",
+    "matches of 7 deals",
+    "matches of 8 deals",
+    "matches of 9 deals",
+    "matches of 10 deals",
+    "matches of 11 deals",
+    "matches of 12 deals",
+    "matches of 13 deals",
+    "matches of 14 deals",
+    "matches of 15 deals",
+    "matches of 16 deals",
+    "matches of 17 deals",
+    "matches of 18 deals",
+    "matches of 19 deals",
+    "matches of 20 deals",
+    "matches of 21 deals",
+    "matches of 22 deals",
+    "matches of 23 deals",
+    "matches of 24 deals",
+    "matches of 25 deals",
+    "matches of 26 deals",
+    "matches of 27 deals",
+    "matches of 28 deals",
+    "matches of 29 deals",
+    "matches of 30 deals",
+    "matches of 31 deals",
+    "matches of 32 deals",
+    "matches of 33 deals",
+    "matches of 34 deals",
+    "matches of 35 deals",
+    "matches of 36 deals",
+    "matches of 37 deals",
+    "matches of 38 deals",
+    "matches of 39 deals",
+    "matches of 40 deals",
+    "matches of 41 deals",
+    "matches of 42 deals",
+    "matches of 43 deals",
+    "matches of 44 deals",
+    "matches of 45 deals",
+    "matches of 46 deals",
+    "matches of 47 deals",
+    "matches of 48 deals",
+    "matches of 49 deals",
+    "matches of 50 deals",
+    "matches of 51 deals",
+    "matches of 52 deals",
+    "matches of 53 deals",
+    "matches of 54 deals",
+    "matches of 55 deals",
+    "matches of 56 deals",
+    "matches of 57 deals",
+    "matches of 58 deals",
+    "matches of 59 deals",
+    "matches of 60 deals",
+    "matches of 61 deals",
+    "matches of 62 deals",
+    "matches of 63 deals",
+    "matches of 64 deals",
+    "matches of 65 deals",
+    "matches of 66 deals",
+    "matches of 67 deals",
+    "matches of 68 deals",
+    "matches of 69 deals",
+    "matches of 70 deals",
+    "matches of 71 deals",
+    "matches of 72 deals",
+    "matches of 73 deals",
+    "matches of 74 deals",
+    "matches of 75 deals",
+    "matches of 76 deals",
+    "matches of 77 deals",
+    "matches of 78 deals",
+    "matches of 79 deals or more",
+)
+
+
+def play(
+    deals: int,
+    first: int,
+    seed: int,
+    sums: list[int],
+    state: list[int],
+    rows: list[list[int]],
+    item_of: list[int],
+    owner_of: list[int],
+    PLACE: list[list[int]],
+    SHARE: list[list[int]],
+    COUNT: list[int],
+    KTH: list[list[int]],
+    ROWS: list[list[int]],
+    PAIR_LIMIT: list[int],
+    PAIR_ELSE: list[int],
+    PAIR_REST: list[int],
+    SPLIT_START: list[int],
+    SPLIT_COUNT: list[int],
+    SPLIT_LIMIT: list[int],
+    SPLIT_ELSE: list[int],
+    ROW_START_0: list[int],
+    ROW_COUNT_0: list[int],
+    ROW_START_1: list[int],
+    ROW_COUNT_1: list[int],
+    HIGHER_FIRST: list[list[int]],
+    NATURAL: list[list[int]],
+    ROW_RUNS: list[list[int]],
+    WORTH: list[list[int]],
+    PART: list[list[int]],
+    TRUMP: list[int],
+    SIDE: list[int],
+    OTHERS: list[list[int]],
+    SECOND: list[int],
+    THIRD: list[int],
+    FOURTH: list[int],
+    POINTS: list[list[int]],
+    KEYS: list[list[int]],
+    KIND: list[int],
+    CLASS: list[int],
+    RUN_0: list[int],
+    RUN_1: list[int],
+) -> None:
+    """Play deals at random; ``sums`` grows by what came of them, ``state`` is the match before and after."""
+    s0 = rows[0]
+    s1 = rows[1]
+    s2 = rows[2]
+    s3 = rows[3]
+    score_0 = state[0]
+    score_1 = state[1]
+    length = state[3]
+    dealt = 0
+    dead_deals = 0
+    won_outright = 0
+    decisions = 0
+    written_0 = 0
+    squares_0 = 0
+    written_1 = 0
+    squares_1 = 0
+    sum_cards_0 = 0
+    sum_cards_1 = 0
+    sum_last_trick_0 = 0
+    sum_last_trick_1 = 0
+    sum_capot_0 = 0
+    sum_capot_1 = 0
+    sum_runs_0 = 0
+    sum_runs_1 = 0
+    sum_fours_0 = 0
+    sum_fours_1 = 0
+    sum_bela_0 = 0
+    sum_bela_1 = 0
+    takers_all = 0
+    others_all = 0
+    held_bela = 0
+    told_bela = 0
+    matches = 0
+    match_deals = 0
+    for index in range(first, first + deals):
+        x = seed + index * 1010582097341273993 & 0xFFFFFFFFFFFFFFF
+        x = (x ^ x >> 31) * 726367713428950749 & 0xFFFFFFFFFFFFFFF
+        x = x ^ x >> 29 | 1
+        contract = taker = -1
+        match_over = 0
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        v = (x >> 30) * 489
+        k = v >> 30
+        if v & 0x3FFFFFFF >= PAIR_LIMIT[k]:
+            k = PAIR_ELSE[k]
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        v = (x >> 30) * SPLIT_COUNT[k]
+        j = SPLIT_START[k] + (v >> 30)
+        if v & 0x3FFFFFFF >= SPLIT_LIMIT[j]:
+            j = SPLIT_ELSE[j]
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        i0 = ROW_START_0[j] + ((x >> 30) * ROW_COUNT_0[j] >> 30)
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        i1 = ROW_START_1[j] + ((x >> 30) * ROW_COUNT_1[j] >> 30)
+        k = PAIR_REST[k]
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        v = (x >> 30) * SPLIT_COUNT[k]
+        j = SPLIT_START[k] + (v >> 30)
+        if v & 0x3FFFFFFF >= SPLIT_LIMIT[j]:
+            j = SPLIT_ELSE[j]
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        i2 = ROW_START_0[j] + ((x >> 30) * ROW_COUNT_0[j] >> 30)
+        x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+        i3 = ROW_START_1[j] + ((x >> 30) * ROW_COUNT_1[j] >> 30)
+        s0[:] = ROWS[i0]
+        s1[:] = ROWS[i1]
+        s2[:] = ROWS[i2]
+        s3[:] = ROWS[i3]
+        speaker = 0
+        spoken = passed = 0
+        while True:
+            k = 4
+            if not (speaker == 3):
+                k += 1
+            x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+            j = (x >> 30) * k >> 30
+            if j < 4:
+                contract = j
+                taker = speaker
+                passed = 0
+            else:
+                j -= 4
+                passed += 1
+            speaker += 1
+            if speaker == 4:
+                speaker = 0
+            spoken += 1
+            if contract >= 0:
+                break
+            if spoken == 4:
+                break
+        decisions += spoken
+        if contract < 0:
+            dead_deals += 1
+        else:
+            part = PART[contract]
+            w0 = WORTH[part[0]]
+            w1 = WORTH[part[1]]
+            w2 = WORTH[part[2]]
+            w3 = WORTH[part[3]]
+            trump = TRUMP[contract]
+            trumps = rows[trump]
+            wt = WORTH[part[trump]]
+            said_runs_0 = said_runs_1 = 0
+            said_fours_0 = said_fours_1 = 0
+            said_bela_0 = said_bela_1 = 0
+            best = 0
+            items = 0
+            others = OTHERS[TRUMP[contract]]
+            flags = ROW_RUNS[part[0]][i0] | ROW_RUNS[part[1]][i1] | ROW_RUNS[part[2]][i2] | ROW_RUNS[part[3]][i3]
+            ra = rows[others[0]]
+            rb = rows[others[1]]
+            rc = rows[others[2]]
+            rd = rows[others[3]]
+            m = ra[0] & rb[0] & rc[0]
+            if m and NATURAL[part[others[0]]][m] & NATURAL[part[others[3]]][rd[0]]:
+                flags |= 1
+            m = ra[1] & rb[1] & rc[1]
+            if m and NATURAL[part[others[0]]][m] & NATURAL[part[others[3]]][rd[1]]:
+                flags |= 2
+            m = ra[2] & rb[2] & rc[2]
+            if m and NATURAL[part[others[0]]][m] & NATURAL[part[others[3]]][rd[2]]:
+                flags |= 4
+            m = ra[3] & rb[3] & rc[3]
+            if m and NATURAL[part[others[0]]][m] & NATURAL[part[others[3]]][rd[3]]:
+                flags |= 8
+            if flags:
+                points_of = POINTS[contract]
+                p = 0
+                for _ in range(4):
+                    if flags >> p & 1:
+                        b0 = NATURAL[part[0]][s0[p]]
+                        b1 = NATURAL[part[1]][s1[p]]
+                        b2 = NATURAL[part[2]][s2[p]]
+                        b3 = NATURAL[part[3]][s3[p]]
+                        j = RUN_0[b0]
+                        if j >= 0:
+                            if points_of[j] != -2:
+                                item_of[items] = j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_1[b0]
+                        if j >= 0:
+                            if points_of[j] != -2:
+                                item_of[items] = j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_0[b1]
+                        if j >= 0:
+                            if points_of[21 + j] != -2:
+                                item_of[items] = 21 + j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_1[b1]
+                        if j >= 0:
+                            if points_of[21 + j] != -2:
+                                item_of[items] = 21 + j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_0[b2]
+                        if j >= 0:
+                            if points_of[42 + j] != -2:
+                                item_of[items] = 42 + j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_1[b2]
+                        if j >= 0:
+                            if points_of[42 + j] != -2:
+                                item_of[items] = 42 + j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_0[b3]
+                        if j >= 0:
+                            if points_of[63 + j] != -2:
+                                item_of[items] = 63 + j
+                                owner_of[items] = p
+                                items += 1
+                        j = RUN_1[b3]
+                        if j >= 0:
+                            if points_of[63 + j] != -2:
+                                item_of[items] = 63 + j
+                                owner_of[items] = p
+                                items += 1
+                        m = b0 & b1 & b2 & b3
+                        if m:
+                            if m & 16:
+                                item_of[items] = 84
+                                owner_of[items] = p
+                                items += 1
+                            if m & 4:
+                                item_of[items] = 85
+                                owner_of[items] = p
+                                items += 1
+                            if m & 128:
+                                item_of[items] = 86
+                                owner_of[items] = p
+                                items += 1
+                            if m & 8:
+                                item_of[items] = 87
+                                owner_of[items] = p
+                                items += 1
+                            if m & 64:
+                                item_of[items] = 88
+                                owner_of[items] = p
+                                items += 1
+                            if m & 32:
+                                item_of[items] = 89
+                                owner_of[items] = p
+                                items += 1
+                    p = (p + 1) % 4
+            if trumps[0] & 12 == 12:
+                said_bela_0 += 20
+                told_bela += 1
+                held_bela += 1
+            if trumps[1] & 12 == 12:
+                said_bela_1 += 20
+                told_bela += 1
+                held_bela += 1
+            if trumps[2] & 12 == 12:
+                said_bela_0 += 20
+                told_bela += 1
+                held_bela += 1
+            if trumps[3] & 12 == 12:
+                said_bela_1 += 20
+                told_bela += 1
+                held_bela += 1
+            won_by = -1
+            if items:
+                keys = KEYS[contract]
+                top = best_item = -1
+                best = 0
+                k = 0
+                while k < items:
+                    if item_of[k] >= 0 and owner_of[k] >= 0:
+                        j = keys[item_of[k]]
+                        if j > top or (j == top and j >= 0 and (owner_of[best_item] & 1) != (0) and (owner_of[k] & 1) == (0)):
+                            top = j
+                            best_item = k
+                    k += 1
+                if best_item >= 0:
+                    best = 1 << (owner_of[best_item] & 1)
+                if best_item >= 0 and POINTS[contract][item_of[best_item]] == -1:
+                    won_by = owner_of[best_item] & 1
+            if won_by >= 0:
+                won_outright += 1
+                match_over = 1
+            else:
+                p = 0
+                won_0 = won_1 = tricks_0 = tricks_1 = 0
+                left = 8
+                while left:
+                    x = x * 1036829429 & 0xFFFFFFFFFFFFFFF
+                    j = SHARE[left][x % 1021]
+                    m = s0[p]
+                    k = COUNT[m]
+                    if j < k:
+                        bit = KTH[m][j]
+                        s0[p] = m - bit
+                        row = s0
+                        worth = w0
+                    else:
+                        j -= k
+                        m = s1[p]
+                        k = COUNT[m]
+                        if j < k:
+                            bit = KTH[m][j]
+                            s1[p] = m - bit
+                            row = s1
+                            worth = w1
+                        else:
+                            j -= k
+                            m = s2[p]
+                            k = COUNT[m]
+                            if j < k:
+                                bit = KTH[m][j]
+                                s2[p] = m - bit
+                                row = s2
+                                worth = w2
+                            else:
+                                j -= k
+                                m = s3[p]
+                                bit = KTH[m][j]
+                                s3[p] = m - bit
+                                row = s3
+                                worth = w3
+                    high = bit
+                    points = worth[bit]
+                    winner = p
+                    ruff = 0
+                    q = SECOND[p]
+                    f = row[q]
+                    if f:
+                        u = HIGHER_FIRST[high][f]
+                        bit = KTH[u][PLACE[u][x % 1019]]
+                        row[q] = f - bit
+                        points += worth[bit]
+                        if bit > high:
+                            high = bit
+                            winner = q
+                    else:
+                        t = trumps[q]
+                        u = HIGHER_FIRST[ruff][t]
+                        if u:
+                            bit = KTH[u][PLACE[u][x % 1019]]
+                            trumps[q] = t - bit
+                            points += wt[bit]
+                            if bit > ruff:
+                                ruff = bit
+                                high = 256
+                                winner = q
+                        else:
+                            j = SHARE[left][x % 1019]
+                            m = s0[q]
+                            k = COUNT[m]
+                            if j < k:
+                                bit = KTH[m][j]
+                                s0[q] = m - bit
+                                points += w0[bit]
+                            else:
+                                j -= k
+                                m = s1[q]
+                                k = COUNT[m]
+                                if j < k:
+                                    bit = KTH[m][j]
+                                    s1[q] = m - bit
+                                    points += w1[bit]
+                                else:
+                                    j -= k
+                                    m = s2[q]
+                                    k = COUNT[m]
+                                    if j < k:
+                                        bit = KTH[m][j]
+                                        s2[q] = m - bit
+                                        points += w2[bit]
+                                    else:
+                                        j -= k
+                                        m = s3[q]
+                                        bit = KTH[m][j]
+                                        s3[q] = m - bit
+                                        points += w3[bit]
+                    q = THIRD[p]
+                    f = row[q]
+                    if f:
+                        u = HIGHER_FIRST[high][f]
+                        bit = KTH[u][PLACE[u][x % 1013]]
+                        row[q] = f - bit
+                        points += worth[bit]
+                        if bit > high:
+                            high = bit
+                            winner = q
+                    else:
+                        t = trumps[q]
+                        u = HIGHER_FIRST[ruff][t]
+                        if u:
+                            bit = KTH[u][PLACE[u][x % 1013]]
+                            trumps[q] = t - bit
+                            points += wt[bit]
+                            if bit > ruff:
+                                ruff = bit
+                                high = 256
+                                winner = q
+                        else:
+                            j = SHARE[left][x % 1013]
+                            m = s0[q]
+                            k = COUNT[m]
+                            if j < k:
+                                bit = KTH[m][j]
+                                s0[q] = m - bit
+                                points += w0[bit]
+                            else:
+                                j -= k
+                                m = s1[q]
+                                k = COUNT[m]
+                                if j < k:
+                                    bit = KTH[m][j]
+                                    s1[q] = m - bit
+                                    points += w1[bit]
+                                else:
+                                    j -= k
+                                    m = s2[q]
+                                    k = COUNT[m]
+                                    if j < k:
+                                        bit = KTH[m][j]
+                                        s2[q] = m - bit
+                                        points += w2[bit]
+                                    else:
+                                        j -= k
+                                        m = s3[q]
+                                        bit = KTH[m][j]
+                                        s3[q] = m - bit
+                                        points += w3[bit]
+                    q = FOURTH[p]
+                    f = row[q]
+                    if f:
+                        u = HIGHER_FIRST[high][f]
+                        bit = KTH[u][PLACE[u][x % 1009]]
+                        row[q] = f - bit
+                        points += worth[bit]
+                        if bit > high:
+                            high = bit
+                            winner = q
+                    else:
+                        t = trumps[q]
+                        u = HIGHER_FIRST[ruff][t]
+                        if u:
+                            bit = KTH[u][PLACE[u][x % 1009]]
+                            trumps[q] = t - bit
+                            points += wt[bit]
+                            if bit > ruff:
+                                ruff = bit
+                                high = 256
+                                winner = q
+                        else:
+                            j = SHARE[left][x % 1009]
+                            m = s0[q]
+                            k = COUNT[m]
+                            if j < k:
+                                bit = KTH[m][j]
+                                s0[q] = m - bit
+                                points += w0[bit]
+                            else:
+                                j -= k
+                                m = s1[q]
+                                k = COUNT[m]
+                                if j < k:
+                                    bit = KTH[m][j]
+                                    s1[q] = m - bit
+                                    points += w1[bit]
+                                else:
+                                    j -= k
+                                    m = s2[q]
+                                    k = COUNT[m]
+                                    if j < k:
+                                        bit = KTH[m][j]
+                                        s2[q] = m - bit
+                                        points += w2[bit]
+                                    else:
+                                        j -= k
+                                        m = s3[q]
+                                        bit = KTH[m][j]
+                                        s3[q] = m - bit
+                                        points += w3[bit]
+                    p = winner
+                    if SIDE[p]:
+                        won_1 += points
+                        tricks_1 += 1
+                    else:
+                        won_0 += points
+                        tricks_0 += 1
+                    left -= 1
+                if items:
+                    k = 0
+                    while k < items:
+                        if item_of[k] >= 0 and owner_of[k] >= 0:
+                            j = POINTS[contract][item_of[k]]
+                            if j > 0:
+                                if KIND[item_of[k]] == 0:
+                                    if owner_of[k] & 1 == 0:
+                                        said_runs_0 += j
+                                    else:
+                                        said_runs_1 += j
+                                else:
+                                    if owner_of[k] & 1 == 0:
+                                        said_fours_0 += j
+                                    else:
+                                        said_fours_1 += j
+                        k += 1
+                    k = 0
+                    while k < items:
+                        if item_of[k] >= 0:
+                            sums[136 + CLASS[item_of[k]]] += 1
+                        k += 1
+                takers = taker & 1
+                last = p & 1
+                cards_0 = won_0
+                cards_1 = won_1
+                last_trick_0 = 10 if last == 0 else 0
+                last_trick_1 = 10 if last == 1 else 0
+                capot_0 = 90 if tricks_0 == 8 else 0
+                capot_1 = 90 if tricks_1 == 8 else 0
+                runs_0 = said_runs_0
+                runs_1 = said_runs_1
+                fours_0 = said_fours_0
+                fours_1 = said_fours_1
+                bela_0 = said_bela_0
+                bela_1 = said_bela_1
+                if not best & 1:
+                    runs_0 = fours_0 = 0
+                if not best & 2:
+                    runs_1 = fours_1 = 0
+                if tricks_0 == 0:
+                    runs_0 = fours_0 = bela_0 = 0
+                if tricks_1 == 0:
+                    runs_1 = fours_1 = bela_1 = 0
+                if tricks_0 == 8:
+                    runs_0 = said_runs_0 + said_runs_1
+                    runs_1 = 0
+                    fours_0 = said_fours_0 + said_fours_1
+                    fours_1 = 0
+                    bela_0 = said_bela_0 + said_bela_1
+                    bela_1 = 0
+                if tricks_1 == 8:
+                    runs_1 = said_runs_0 + said_runs_1
+                    runs_0 = 0
+                    fours_1 = said_fours_0 + said_fours_1
+                    fours_0 = 0
+                    bela_1 = said_bela_0 + said_bela_1
+                    bela_0 = 0
+                total_0 = cards_0 + last_trick_0 + runs_0 + fours_0 + bela_0 + capot_0
+                total_1 = cards_1 + last_trick_1 + runs_1 + fours_1 + bela_1 + capot_1
+                takers_total = total_0 if takers == 0 else total_1
+                others_total = total_0 + total_1 - takers_total
+                if takers_total > others_total:
+                    outcome = 0
+                    winners = 1 << takers
+                    column_0 = total_0
+                    column_1 = total_1
+                else:
+                    outcome = 1
+                    winners = 3 ^ 1 << takers
+                    column_0 = 0 if takers == 0 else total_0 + total_1
+                    column_1 = 0 if takers == 1 else total_0 + total_1
+                sums[4 + (contract * 4 + taker) * 2 + outcome] += 1
+                written_0 += column_0
+                squares_0 += column_0 * column_0
+                written_1 += column_1
+                squares_1 += column_1 * column_1
+                sum_cards_0 += cards_0
+                sum_cards_1 += cards_1
+                sum_last_trick_0 += last_trick_0
+                sum_last_trick_1 += last_trick_1
+                if said_runs_0 or said_runs_1:
+                    sum_runs_0 += runs_0
+                    sum_runs_1 += runs_1
+                if said_fours_0 or said_fours_1:
+                    sum_fours_0 += fours_0
+                    sum_fours_1 += fours_1
+                if said_bela_0 or said_bela_1:
+                    sum_bela_0 += bela_0
+                    sum_bela_1 += bela_1
+                if tricks_0 == 8:
+                    if takers == 0:
+                        takers_all += 1
+                    else:
+                        others_all += 1
+                    sum_capot_0 += 90
+                if tricks_1 == 8:
+                    if takers == 1:
+                        takers_all += 1
+                    else:
+                        others_all += 1
+                    sum_capot_1 += 90
+                j = (total_0 if takers == 0 else total_1) // 10
+                if j > 59:
+                    j = 59
+                sums[76 + j] += 1
+                if items:
+                    k = 0
+                    while k < items:
+                        if item_of[k] >= 0 and owner_of[k] >= 0:
+                            if KIND[item_of[k]] == 0:
+                                if owner_of[k] & 1 == 0:
+                                    j = runs_0
+                                else:
+                                    j = runs_1
+                            else:
+                                if owner_of[k] & 1 == 0:
+                                    j = fours_0
+                                else:
+                                    j = fours_1
+                            if j > 0:
+                                sums[148 + CLASS[item_of[k]]] += 1
+                        k += 1
+                score_0 += column_0
+                score_1 += column_1
+                top = score_0
+                if score_1 > top:
+                    top = score_1
+                if top >= 1001 and (1 if score_0 == top else 0) + (1 if score_1 == top else 0) == 1:
+                    match_over = 1
+        length += 1
+        if match_over:
+            matches += 1
+            match_deals += length
+            if length > 79:
+                length = 79
+            sums[164 + length] += 1
+            length = 0
+            score_0 = 0
+            score_1 = 0
+        else:
+            top = score_0
+            score_0 = score_1
+            score_1 = top
+    state[0] = score_0
+    state[1] = score_1
+    state[3] = length
+    dealt = deals
+    decisions += 32 * (deals - dead_deals - won_outright)
+    sums[0] += dealt
+    sums[1] += dead_deals
+    sums[2] += won_outright
+    sums[3] += decisions
+    sums[56] += written_0
+    sums[57] += squares_0
+    sums[58] += written_1
+    sums[59] += squares_1
+    sums[60] += sum_cards_0
+    sums[61] += sum_cards_1
+    sums[62] += sum_last_trick_0
+    sums[63] += sum_last_trick_1
+    sums[64] += sum_capot_0
+    sums[65] += sum_capot_1
+    sums[66] += sum_runs_0
+    sums[67] += sum_runs_1
+    sums[68] += sum_fours_0
+    sums[69] += sum_fours_1
+    sums[70] += sum_bela_0
+    sums[71] += sum_bela_1
+    sums[74] += takers_all
+    sums[75] += others_all
+    sums[160] += held_bela
+    sums[161] += told_bela
+    sums[162] += matches
+    sums[163] += match_deals
+    sums[72] = sums[60] + sums[62] + sums[66] + sums[68] + sums[70] + sums[64]
+    sums[73] = sums[61] + sums[63] + sums[67] + sums[69] + sums[71] + sums[65]
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 0) * 2 + 0]
+        sums[36 + contract * 2 + 0] += j
+        sums[44] += j
+        sums[53] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 1) * 2 + 0]
+        sums[36 + contract * 2 + 0] += j
+        sums[46] += j
+        sums[54] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 2) * 2 + 0]
+        sums[36 + contract * 2 + 0] += j
+        sums[48] += j
+        sums[53] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 3) * 2 + 0]
+        sums[36 + contract * 2 + 0] += j
+        sums[50] += j
+        sums[54] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 0) * 2 + 1]
+        sums[36 + contract * 2 + 1] += j
+        sums[45] += j
+        sums[54] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 1) * 2 + 1]
+        sums[36 + contract * 2 + 1] += j
+        sums[47] += j
+        sums[53] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 2) * 2 + 1]
+        sums[36 + contract * 2 + 1] += j
+        sums[49] += j
+        sums[54] += j
+        contract += 1
+    contract = 0
+    while contract < 4:
+        j = sums[4 + (contract * 4 + 3) * 2 + 1]
+        sums[36 + contract * 2 + 1] += j
+        sums[51] += j
+        sums[53] += j
+        contract += 1
