@@ -94,6 +94,8 @@ class Played:
             "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
             # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
             "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),
+            "hears": lambda _: self._of_each(self._heard),
+            "known-best": lambda _: seats.player(self._known_best()),
             "may": self._may,
             "may-only": lambda _: self._of_each(lambda seat: listed(self._actions(seat))),
             "legal": lambda _: self._legal_cards(deal.to_act[0]) if deal.to_act else NOTHING,
@@ -103,6 +105,16 @@ class Played:
             "score": self._score,
             "match-won-by": lambda _: seats.side_name(deal.match_won_by),
         }
+
+    def _heard(self, seat: int) -> str:
+        """Return what a player has heard of the others' declarations, each with who announced it."""
+        told = self.deal.view(seat)["announcements"]
+        others = [self.seats.seat(player) for player in self.seats.players]
+        return listed(f"{self.seats.player(other)} {text}" for other in others if other != seat for text in told[other])
+
+    def _known_best(self) -> int | None:
+        best = self.deal.view(0)["best_declaration"]
+        return None if best is None else int(best["seat"])
 
     def _of_each(self, answer: Callable[[int], str]) -> dict[str, str]:
         return {player: answer(self.seats.seat(player)) for player in self.seats.players}

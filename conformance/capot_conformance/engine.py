@@ -5,7 +5,7 @@ run. Seats are integers, cards and actions are texts, sides are indices into `Ga
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class ReasonLike(Protocol):
@@ -136,6 +136,10 @@ class DealLike(Protocol):
         """Whether nothing more can be done."""
 
     @property
+    def dealer(self) -> int:
+        """Who deals."""
+
+    @property
     def contract(self) -> str | None:
         """The contract once there is one."""
 
@@ -163,8 +167,12 @@ class DealLike(Protocol):
     def hand(self, seat: int) -> Sequence[str]:
         """Return the cards that `seat` holds."""
 
-    def view(self, seat: int) -> object:
-        """Return all that `seat` may know, as JSON data."""
+    def view(self, seat: int) -> Mapping[str, Any]:
+        """Return all that `seat` may know, as JSON data.
+
+        Beside cards, wherever they stand: ``announcements``, by seat what was heard of them, and ``best_declaration``,
+        whose ``seat`` is known to have the best.
+        """
 
     def score(self) -> ScoreLike:
         """Return the score of a deal that is over."""
@@ -257,8 +265,8 @@ class GameLike(Protocol):
     ) -> DealLike:
         """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take."""
 
-    def match(self, *, seed: int, dealer: int) -> MatchLike:
-        """Return a match."""
+    def match(self, *, seed: int, dealer: int | None = None) -> MatchLike:
+        """Return a match; the first dealer is the one of the rules, or follows from the seed, unless he is given."""
 
     def match_result(
         self,

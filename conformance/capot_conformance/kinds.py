@@ -39,7 +39,8 @@ KINDS = {
     "table": _kind(
         "dealer:text",
         "",
-        "players:number sides:sides direction:word contracts:words forehand:player next-dealer:player",
+        "players:number sides:sides direction:word contracts:words forehand:player next-dealer:player"
+        " first-dealer:player",
     ),
     "worth": _kind("contract:text cards:text", "", "points:number each:numbers with-last-trick:number"),
     "legal": _kind("contract:text hand:text", "trick:text player:text", "legal:cards refused:refused"),
@@ -61,7 +62,8 @@ KINDS = {
         "talon:text turned:text under:texts dealer:text scores:numbers hanging:number calls:text announced:texts"
         " tricks:list then:list",
         "phase:word turn:player contract:word taker:player hands:hands sees:hands may:acts may-only:lists may-not:acts"
-        " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side",
+        " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"
+        " hears:lists known-best:player",
     ),
     "match": _kind("before:numbers columns:numbers", "winner:text every-trick:text", "after:per-side winner:side"),
 }

@@ -16,6 +16,9 @@ from capot_conformance.seats import Seats
 Field = Callable[[Any], Any]
 
 
+_MATCHES = 16  # so many matches by lot do not all begin with the same dealer
+
+
 def listed(parts: Any) -> str:
     """Write a list."""
     return ", ".join(parts) or NOTHING
@@ -37,12 +40,19 @@ def table(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         "contracts": lambda _: listed(game.contracts),
         "forehand": lambda _: seats.player(forehand),
         "next-dealer": lambda _: seats.player(_next_dealer(game, dealer)),
+        "first-dealer": lambda _: seats.player(_first_dealer(game)),
     }
 
 
 def _direction(game: GameLike) -> str:
     # Seats are numbered counter-clockwise round the table, so playing order either follows the numbers or runs back.
     return "counter-clockwise" if game.next_seat(0) == 1 else "clockwise"
+
+
+def _first_dealer(game: GameLike) -> int | None:
+    # Where the rules fix nobody, the first dealer is somebody else in another match.
+    dealers = {game.match(seed=seed).deal.dealer for seed in range(_MATCHES)}
+    return dealers.pop() if len(dealers) == 1 else None
 
 
 def _next_dealer(game: GameLike, dealer: int) -> int | None:

@@ -103,6 +103,11 @@ class EngineDeal:
         return self._deal.is_over
 
     @property
+    def dealer(self) -> int:
+        """See `ReferenceDeal.dealer`."""
+        return self._deal.dealer
+
+    @property
     def contract(self) -> str | None:
         """See `ReferenceDeal.contract`."""
         return self._deal.contract
@@ -328,12 +333,14 @@ class ReferenceEngine:
         pack = pack_for(self.game, hands, turned, under, taker, dealer)
         return EngineDeal(lambda: self.game.deal(pack, dealer, scores or (), hanging))
 
-    def match(self, *, seed: int, dealer: int) -> SimpleNamespace:
+    def match(self, *, seed: int, dealer: int | None = None) -> SimpleNamespace:
         """Return as much of a match as is asked for: the deal of a dealer, and how the next one begins."""
-        match = SimpleNamespace(deal=EngineDeal(lambda: self.game.deal(self.game.pack, dealer)))
+        fixed = self.model["first_dealer"]["seat"]
+        first = dealer if dealer is not None else seed % self.table.count if fixed is None else int(fixed)
+        match = SimpleNamespace(deal=EngineDeal(lambda: self.game.deal(self.game.pack, first)))
 
         def next_deal() -> None:
-            follower = self.game.next_dealer(dealer)
+            follower = self.game.next_dealer(first)
             match.deal = EngineDeal(lambda: self.game.deal(self.game.pack, follower))
 
         match.next_deal = next_deal

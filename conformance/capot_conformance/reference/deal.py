@@ -26,6 +26,11 @@ class ReferenceDeal:
     # ------------------------------------------------------------ what may be done
 
     @property
+    def dealer(self) -> int:
+        """Who deals."""
+        return self._state.dealer
+
+    @property
     def phase(self) -> str:
         """A stage of the bidding, or ``exchanging``, ``laying``, ``announcing``, ``play``, ``claiming``, ``over``."""
         return "over" if self._turn is None else self._turn.phase

@@ -1,0 +1,107 @@
+"""Deals that are over, known by their sums: what a settlement is asked, drawn so that the seldom comes up often.
+
+Who wins every trick, misses every trick, doubles, reports a breach or reaches an exact number does so seldom in deals
+played at random. Here tricks are dealt out to the sides, with any luck from none to all, and settled.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from capot.runtime.game import Game
+from capot_conformance.agreement.opening import draw_opening
+
+#: How the luck of a side may be: the chance that a trick is its own.
+_LUCK = (0.0, 0.1, 0.5, 0.5, 0.5, 0.9, 1.0)
+
+
+#: Who took in a deal, and who led to its first trick; who can take is the bidding's to say.
+Taken = tuple[int, int]
+
+
+def draw_settlements(game: Game, taken: Sequence[Taken], many: int, seed: str) -> Iterator[dict[str, Any]]:
+    """Yield what `Game.settle` is asked, of takers and leaders that have been seen."""
+    rng = random.Random(seed)
+    for _ in range(many if taken else 0):
+        yield _draw(game, rng.choice(taken), rng)
+
+
+def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
+    """Yield what `Game.match_result` is asked, mostly near the target."""
+    rng = random.Random(seed)
+    target, sides = game.kernel.target, range(len(game.sides))
+    for _ in range(many):
+        before = tuple(max(target - rng.choice((0, 1, 10, 100, 200, target)), 0) for _ in sides)
+        columns = tuple(rng.choice((0, 1, 2, 9, 10, 11, 99, 100, 101, 199, 200)) for _ in sides)
+        winners = tuple(side for side in sides if rng.random() < 0.5)
+        yield {"before": before, "columns": columns, "winners": winners, "every_trick": rng.random() < 0.2}
+
+
+def draw_standings(game: Game, taken: Sequence[Taken], many: int, seed: str) -> Iterator[dict[str, Any]]:
+    """Yield deals between two tricks, as far as claims count them: like settlements, but nobody has the last trick."""
+    rng = random.Random(seed)
+    for _ in range(many if taken else 0):
+        asked = _draw(game, rng.choice(taken), rng, played=rng.randrange(1, game.kernel.hand_size))
+        yield asked | {"last_trick": None, "offender": None}
+
+
+def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = None) -> dict[str, Any]:
+    kernel = game.kernel
+    opening = draw_opening(game, rng)
+    contract = rng.randrange(len(kernel.contracts))
+    size, seats = kernel.hand_size, game.seats
+    hands = [opening.pack[seat * size : (seat + 1) * size] for seat in range(seats)]
+    offender = rng.randrange(seats) if kernel.reports_breach and rng.random() < 0.1 else None
+    if played is None:
+        played = size if offender is None else rng.randrange(size)
+    tricks, cards, last = _won(game, contract, hands, played, rng)
+    return {
+        "contract": kernel.contracts[contract],
+        "taker": taken[0],
+        "leader": taken[1],
+        "cards": cards,
+        "last_trick": last if offender is None else None,
+        "tricks": tricks,
+        "announced": _announced(game, contract, hands, rng),
+        "doubling": rng.choice(kernel.doublings),
+        "hanging": opening.hanging,
+        "offender": offender,
+    }
+
+
+def _won(
+    game: Game, contract: int, hands: list[tuple[str, ...]], played: int, rng: random.Random
+) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return the tricks and card points of each side, and the side that won the last trick."""
+    sides = range(len(game.sides))
+    favourite, luck = rng.choice(sides), rng.choice(_LUCK)
+    tricks, cards, last = [0 for _ in sides], [0 for _ in sides], 0
+    for number in range(played):
+        others = [side for side in sides if side != favourite]
+        last = favourite if rng.random() < luck else rng.choice(others)
+        tricks[last] += 1
+        fallen = [hand[number] for hand in hands]
+        cards[last] += game.trick_points(contract=game.kernel.contracts[contract], cards=fallen)
+    return tuple(tricks), tuple(cards), last
+
+
+def _announced(
+    game: Game, contract: int, hands: list[tuple[str, ...]], rng: random.Random
+) -> dict[int, tuple[str, ...]]:
+    """Return what each seat announces of what it may announce together, pairs included."""
+    kernel = game.kernel
+    talks = rng.choice((0.0, 0.5, 1.0))
+    said: dict[int, tuple[str, ...]] = {}
+    for seat, hand in enumerate(hands):
+        cards = game.deck.set_of(hand)
+        items: tuple[int, ...] = ()
+        while rng.random() < talks:
+            more = [i for i in kernel.announceable(cards, items) if kernel.points[contract][i] >= 0]
+            if not more:
+                break
+            items = (*items, rng.choice(more))
+        pairs = [item for item, pair in kernel.pairs[contract] if cards & pair == pair and rng.random() < talks]
+        said[seat] = tuple(kernel.items[item].text for item in (*items, *pairs))
+    return {seat: texts for seat, texts in said.items() if texts}
