@@ -99,7 +99,9 @@ def page_examples() -> tuple[Example, ...]:
     examples: list[Example] = []
     for example in read_bad_examples():
         found, workspace = diagnose(example.text, f"{example.name}.capot", base)
-        help_lines = tuple(line for one in found if one.code == example.code for line in one.help)
+        own = [one for one in found if one.code == example.code]
+        help_lines = tuple(line for one in own for line in one.help)
+        answered, mended = any(one.readings for one in own), any(one.fix is not None for one in own)
         rendered = render(found, workspace.sources)
-        examples.append(Example(example.code, example.name, example.text, rendered, help_lines))
+        examples.append(Example(example.code, example.name, example.text, rendered, help_lines, answered, mended))
     return tuple(examples)

@@ -110,8 +110,9 @@ def compile_game(
         return Compiled(None, composed, found)
     model = resolve(composed, ledgers or load_ledgers(), found)
     if model is not None:
-        spans = {address: clause.head for address, clause in composed.clauses()}
-        check_model(model, spans, composed.span, found)
+        clauses = composed.addresses()
+        spans = {address: clause.head for address, clause in clauses.items()}
+        check_model(model, spans, composed.span, found, clauses)
     found = _with_changes(found, workspace, composed, key, house_rules)
     return Compiled(None if found.has_errors else model, composed, found)
 

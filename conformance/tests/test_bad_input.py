@@ -375,7 +375,7 @@ def test_a_family_is_no_game() -> None:
     ("text", "said"),
     [
         ('game x "X" extends jack-ten {\n}\n', "did you mean `jack-nine`"),
-        ('game x "X" extends jack-nine {\n}\n', "How many play?"),
+        ('game x "X" extends jack-nine {\n}\n', "how many play"),
         ('family x "X" {\n table {\n players four\n }\n}\ngame y "Y" extends x {\n}\n', "`four`"),
         ('family x "X" extends y {\n}\nfamily y "Y" extends x {\n}\ngame z "Z" extends x {\n}\n', "ring"),
         ('family jack-nine "Mine" {\n}\n', "`jack-nine` is there twice"),
@@ -499,7 +499,7 @@ def test_house_rules_that_exclude_each_other_are_refused_with_both_places() -> N
         (rule_text("  remove scoring.never-rounded", target="bela-5"), ["mine"], "bela-4"),
         (rule_text("", key="clockwise"), ["clockwise"], "twice"),
         (rule_text("", key=GAME), [GAME], "twice"),
-        (rule_text("  remove play.breach"), ["mine"], "What becomes of an illegal card?"),
+        (rule_text("  remove play.breach"), ["mine"], "what becomes of an illegal card"),
         (rule_text("  replace match.target {\n    target: 0 points\n  }"), ["mine"], ""),
         (rule_text("  replace match.target {\n  }"), ["mine"], "remove"),
         (rule_text("  replace match.target {\n    target: 501 points [cf99.1]\n  }"), ["mine"], "cf99.1"),

@@ -205,7 +205,15 @@ def test_what_people_read_is_about_the_table() -> None:
     for example in EXAMPLES:
         found, _ = diagnose(example.text, "rules.capot", BASE)
         for one in found:
-            for text in (one.message, *one.help, *one.notes, *(label.text for label in one.labels)):
+            offered = (*(reading.means for reading in one.readings), one.fix.does if one.fix is not None else "")
+            for text in (
+                one.message,
+                one.asked,
+                *offered,
+                *one.help,
+                *one.notes,
+                *(label.text for label in one.labels),
+            ):
                 assert not jargon.search(re.sub(r"`[^`]*`", "", text)), text
 
 

@@ -61,7 +61,7 @@ def test_check_reports_a_mistake_with_place_and_help(capsys: pytest.CaptureFixtu
     assert code == 1
     assert "error[C105]" in err
     assert f"{rule.as_posix()}:3:11" in err
-    assert "did you mean `match.target`" in err
+    assert "= fix: write `match.target`" in err
 
 
 def test_check_as_json_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str], rule: Path) -> None:

@@ -15,7 +15,10 @@ from capot.diagnostics import (
     Code,
     Diagnostic,
     Diagnostics,
+    Edit,
+    Fix,
     Label,
+    Reading,
     Severity,
     Source,
     SourceError,
@@ -29,6 +32,7 @@ from capot.diagnostics import (
 )
 from capot.diagnostics import codes as codes_module
 from capot.diagnostics.codes import by_code
+from capot.diagnostics.suggest import which
 
 FILE = "games/bela-4.capot"
 
@@ -367,6 +371,64 @@ def test_an_error_with_help_and_notes() -> None:
     """)
 
 
+def test_the_question_the_answers_and_the_fix_stand_below_the_snippet() -> None:
+    """Answers for one place stand together, with what they mean beside them, or below where a clause is long."""
+    span = span_of(TABLE, "sides opposite")
+    readings = (
+        Reading("sides: partners opposite", "two score together"),
+        Reading("sides: each player alone", "each for himself"),
+        Reading("contract suit: one of the suits {\n  x\n}", "a suit is named", "add to", "contracts"),
+        Reading("remove table.sides", "nothing is said", "change", "table.sides"),
+        Reading(f"{'x' * 45}", "a long one", "replace", "table.sides"),
+    )
+    fix = Fix("write `sides:`", (Edit(span, "sides:"),))
+    one = Diagnostic("C011", "m", span, help=("or do",), question="Who plays with whom?", readings=readings, fix=fix)
+    assert shown(one, TABLE) == expected(f"""
+        error[C011]: m
+         --> games/bela-4.capot:4:5
+          |
+        4 |     sides opposite
+          |     ^^^^^^^^^^^^^^
+          |
+          = the table asks: Who plays with whom?
+          = readings, to write in its place:
+              sides: partners opposite  two score together
+              sides: each player alone  each for himself
+          = reading, to add to `contracts`:
+              contract suit: one of the suits {{
+                x
+              }}
+                  a suit is named
+          = reading, as a change:
+              remove table.sides  nothing is said
+          = reading, to write in place of `table.sides`:
+              {"x" * 45}
+                  a long one
+          = help: or do
+          = fix: write `sides:`
+    """)
+
+
+def test_the_question_of_the_code_is_asked_where_a_problem_has_none_of_its_own() -> None:
+    span = span_of(TABLE, "sides")
+    assert Diagnostic("C014", "m", span).asked == "Which card is meant?" == CODES["C014"].question
+    assert Diagnostic("C014", "m", span, question="Which ace?").asked == "Which ace?"
+    assert "asks" not in shown(Diagnostic("C011", "m", span), TABLE)
+
+
+def test_what_is_offered_cannot_command_the_terminal() -> None:
+    readings = (Reading("x\x1b[2J", "y\x1b", "add to", "a\x1b"),)
+    fix = Fix("z\x1b", (Edit(Span.whole(FILE), "\x1b"),))
+    one = Diagnostic("C010", "m", Span.whole(FILE), question="q\x1b?", readings=readings, fix=fix)
+    assert "\x1b" not in shown(one)
+
+
+def test_problems_that_say_the_same_are_one_whatever_each_would_offer() -> None:
+    span = span_of(TABLE, "sides")
+    one = Diagnostic("C011", "m", span, readings=(Reading("a", "b"),), question="Who?")
+    assert list(Diagnostics([one, Diagnostic("C011", "m", span, question="What?")])) == [one]
+
+
 def test_a_label_on_the_place_itself_stands_beside_the_carets() -> None:
     span = span_of(TABLE, "plyers")
     assert shown(Diagnostic("C010", "m", span, (Label(span, "not a clause of table"),)), TABLE) == expected("""
@@ -416,22 +478,22 @@ def test_tabs_are_expanded_to_their_stops() -> None:
 
 def test_wide_and_combining_characters_are_measured_as_shown() -> None:
     source = Source(FILE, '"貝拉" e\u0301 бела K\n')
-    assert shown(Diagnostic("C014", "m", span_of(source, "K")), source) == expected("""
-        error[C014]: m
+    assert shown(Diagnostic("C011", "m", span_of(source, "K")), source) == expected("""
+        error[C011]: m
          --> games/bela-4.capot:1:14
           |
         1 | "貝拉" e\u0301 бела K
           |               ^
     """)
-    assert shown(Diagnostic("C014", "m", span_of(source, "貝拉")), source) == expected("""
-        error[C014]: m
+    assert shown(Diagnostic("C011", "m", span_of(source, "貝拉")), source) == expected("""
+        error[C011]: m
          --> games/bela-4.capot:1:2
           |
         1 | "貝拉" e\u0301 бела K
           |  ^^^^
     """)
-    assert shown(Diagnostic("C014", "m", span_of(source, "\u0301")), source) == expected("""
-        error[C014]: m
+    assert shown(Diagnostic("C011", "m", span_of(source, "\u0301")), source) == expected("""
+        error[C011]: m
          --> games/bela-4.capot:1:7
           |
         1 | "貝拉" e\u0301 бела K
@@ -445,9 +507,9 @@ ORDER = Source(FILE, "game x {\n  order trump J 9 A J 7\n\n  worth J 20\n\n\n\n\
 def test_two_labels_on_one_line() -> None:
     label = Label(span_of(ORDER, "J"), "first here")
     again = span_of(ORDER, "J", 1)
-    diagnostic = Diagnostic("C014", "J is there twice", again, (label, Label(again, "again here")))
+    diagnostic = Diagnostic("C011", "J is there twice", again, (label, Label(again, "again here")))
     assert shown(diagnostic, ORDER) == expected("""
-        error[C014]: J is there twice
+        error[C011]: J is there twice
          --> games/bela-4.capot:2:21
           |
         2 |   order trump J 9 A J 7
@@ -459,9 +521,9 @@ def test_two_labels_on_one_line() -> None:
 
 def test_three_labels_on_one_line_hang_below_one_another() -> None:
     labels = (Label(span_of(ORDER, "trump"), "in this order"), Label(span_of(ORDER, "9"), "second"))
-    diagnostic = Diagnostic("C014", "m", span_of(ORDER, "A J"), (*labels, Label(span_of(ORDER, "A J"), "these")))
+    diagnostic = Diagnostic("C011", "m", span_of(ORDER, "A J"), (*labels, Label(span_of(ORDER, "A J"), "these")))
     assert shown(diagnostic, ORDER) == expected("""
-        error[C014]: m
+        error[C011]: m
          --> games/bela-4.capot:2:19
           |
         2 |   order trump J 9 A J 7
@@ -475,8 +537,8 @@ def test_three_labels_on_one_line_hang_below_one_another() -> None:
 def test_a_label_inside_the_place_lets_both_texts_hang() -> None:
     span = span_of(ORDER, "order trump J 9 A J 7")
     labels = (Label(span, "this order"), Label(span_of(ORDER, "9"), "the nine"))
-    assert shown(Diagnostic("C014", "m", span, labels), ORDER) == expected("""
-        error[C014]: m
+    assert shown(Diagnostic("C011", "m", span, labels), ORDER) == expected("""
+        error[C011]: m
          --> games/bela-4.capot:2:3
           |
         2 |   order trump J 9 A J 7
@@ -489,8 +551,8 @@ def test_a_label_inside_the_place_lets_both_texts_hang() -> None:
 
 def test_labels_on_other_lines_share_the_snippet() -> None:
     labels = (Label(span_of(ORDER, "four"), "and this"), Label(span_of(ORDER, "worth"), "with this"))
-    assert shown(Diagnostic("C014", "m", span_of(ORDER, "trump"), labels), ORDER) == expected("""
-        error[C014]: m
+    assert shown(Diagnostic("C011", "m", span_of(ORDER, "trump"), labels), ORDER) == expected("""
+        error[C011]: m
           --> games/bela-4.capot:2:9
            |
          2 |   order trump J 9 A J 7
@@ -707,6 +769,17 @@ def test_colours_are_ansi_and_change_nothing_else(warning_code: str) -> None:
     assert re.sub(r"\x1b\[[0-9;]+m", "", text) == render(found, {FILE: TABLE})
 
 
+def test_programs_read_what_can_be_answered_and_mended() -> None:
+    span = span_of(TABLE, "plyers")
+    fix = Fix("write `players`", (Edit(span, "players"),))
+    one = Diagnostic("C014", "m", span, readings=(Reading("players: 4", "four", "add to", "table"),), fix=fix)
+    (data,) = json.loads(render_json([one]))
+    assert data["question"] == "Which card is meant?"
+    assert data["readings"] == [{"clause": "players: 4", "means": "four", "put": "add to", "at": "table"}]
+    place = {"file": FILE, "line": 3, "column": 5, "endLine": 3, "endColumn": 11, "start": 44, "end": 50}
+    assert data["fix"] == {"does": "write `players`", "edits": [{**place, "text": "players"}]}
+
+
 def test_programs_read_json() -> None:
     label = Label(span_of(TABLE, "table"), "in š\x1b")
     later = Diagnostic("C010", "m", span_of(TABLE, "plyers"), (label,), ("do",), ("know",))
@@ -726,6 +799,9 @@ def test_programs_read_json() -> None:
             "labels": [],
             "help": [],
             "notes": [],
+            "question": "",
+            "readings": [],
+            "fix": None,
         },
         {
             "code": "C010",
@@ -739,6 +815,9 @@ def test_programs_read_json() -> None:
             "labels": [{"file": FILE, "line": 2, "column": 3, "endLine": 2, "endColumn": 8, "text": "in š\x1b"}],
             "help": ["do"],
             "notes": ["know"],
+            "question": "",
+            "readings": [],
+            "fix": None,
         },
     ]
 
@@ -771,6 +850,12 @@ def test_a_very_long_line_with_many_problems_is_rendered_at_once() -> None:
 def test_the_nearest_word(word: str, candidates: list[str], meant: str | None) -> None:
     assert nearest(word, candidates) == meant
     assert did_you_mean(word, candidates) == ((f"did you mean `{meant}`?",) if meant else ())
+
+
+def test_which_of_a_few_names_is_meant() -> None:
+    assert which("order", ["trump", "plain", "natural"]) == "Which order is meant: natural, plain or trump?"
+    assert which("order", ["trump"]) == "Is the order trump meant?"
+    assert which("order", []) == which("order", map(str, range(13))) == ""
 
 
 def test_among_equally_near_words_the_choice_does_not_hang_on_their_order() -> None:

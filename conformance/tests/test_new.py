@@ -196,7 +196,7 @@ def test_watching_checks_again_when_a_file_is_saved(capsys: pytest.CaptureFixtur
     terminal.wait_for("no errors: house rule mine")
     good = path.read_text()
     path.write_text(good.replace("points", "point"))
-    terminal.wait_for("did you mean `points`?")
+    terminal.wait_for("write `points`")
     path.unlink()
     terminal.wait_for("no such file")
     path.write_text(good)

@@ -7,6 +7,7 @@ from collections import Counter
 from capot.check.amounts import PARTIES, Amounts, Linear, Term
 from capot.check.columns import needs_a_breach
 from capot.check.points import points_in_play
+from capot.check.readings import scoring as readings
 from capot.check.report import Report
 from capot.check.trees import amounts_in
 from capot.check.words import joined
@@ -38,20 +39,20 @@ def _all_of_it(outcome: n.Outcome, total: Linear, missing: list[Term], there: li
     at = outcome.columns[-1].at
     if missing and not any(column.lost for column in outcome.columns):
         message = f"in outcome `{outcome.name}` nobody writes {_said(missing)}"
-        helps = ["give them to a side, or say `takers: 0, their points are lost`"]
+        helps = ["or give them to a side"]
         helps += ["or add `hangs: ...`, where they wait for the next winner"] if outcome.winner.who == "nobody" else []
-        report.say("C609", at, message, *helps)
+        question = f"A deal ends as `{outcome.name}`: who writes {_said(missing)}?"
+        report.say("C609", at, message, *helps, question=question, readings=readings.lost_or(outcome.columns[-1]))
     if not there or any(column.more for column in outcome.columns):
         return
     usual = Counter(total.times(term) for term in there).most_common(1)[0][0]
     more = [term for term in there if total.times(term) > usual]
     if more or (usual > 1 and not _multiplies(outcome)):
         message = f"in outcome `{outcome.name}` more than one side writes {_said(more or there)}"
-        helps = [
-            "give them to one side, or say the factor: `2 * everyone's total`",
-            "or end with `, more than was won`",
-        ]
-        report.say("C609", at, message, *helps)
+        help_line = "or give them to one side, or say the factor: `2 * everyone's total`"
+        question = f"A deal ends as `{outcome.name}`: who writes {_said(more or there)}?"
+        offered = readings.more_or(outcome.columns[-1])
+        report.say("C609", at, message, help_line, question=question, readings=offered)
 
 
 def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model, report: Report) -> None:
@@ -65,7 +66,9 @@ def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model
     if figure > most:
         message = f"in outcome `{outcome.name}` {figure} points are written in place of {most} at most"
         column = next((c for c in outcome.columns if _has_figure(c.amount)), outcome.columns[-1])
-        report.say("C609", column.at, message, "write the points that were won, or end with `, more than was won`")
+        question, offered = f"Are {figure} points written, more than there are?", readings.more_or(column)
+        help_line = "or write the points that were won"
+        report.say("C609", column.at, message, help_line, question=question, readings=offered)
 
 
 def _has_figure(amount: n.Amount) -> bool:

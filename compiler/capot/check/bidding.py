@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from capot.check import words
+from capot.check.readings import bidding as readings
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.script import Script, run
 from capot.check.seats import seat_in_words
@@ -24,13 +26,13 @@ def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
             contract = call.contract
             if contract.form == "one-of-the-suits" and call.suits is None:
                 message = f"contract `{contract.name}` is named in a suit, and `{call.name}` does not say in which"
-                above = ", above the last" if call.above_last else ""
-                help_line = f"write `call {call.name}: contract {contract.name} in any suit{above}`"
-                report.say("C326", call.at, message, help_line, also=[(contract.at, "one of the suits")])
+                question = f"A player says `{call.name}`: which suit is trump then?"
+                also, offered = [(contract.at, "one of the suits")], readings.suits_to_name(call, model)
+                report.say("C326", call.at, message, also=also, question=question, readings=offered)
             elif contract.form != "one-of-the-suits" and call.suits is not None:
                 message = f"contract `{contract.name}` is named without a suit, and `{call.name}` asks for one"
-                help_line = f"write `call {call.name}: contract {contract.name}`"
-                report.say("C326", call.at, message, help_line, also=[(contract.at, "no one suit is named here")])
+                also, offered = [(contract.at, "no one suit is named here")], readings.without_suit(call)
+                report.say("C326", call.at, message, also=also, readings=offered)
 
 
 def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
@@ -45,8 +47,10 @@ def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
             who = seat_in_words(script.heard.silent[stage.at], model.players.count)
             calls = [(call.at, f"not for {who}") for call in stage.calls]
             message = f"{who} has nothing to say in stage `{stage.name}`"
-            report.say("C312", stage.at, message, "let every player have a call", also=calls)
-        _ends(stage, script, report)
+            question, offered = f"It is for {who} to speak: what can he say?", readings.may_speak(stage, who)
+            helps = () if offered else ("let every player have a call",)
+            report.say("C312", stage.at, message, *helps, also=calls, question=question, readings=offered)
+        _ends(stage, script, model, report)
     _named_once(model, script, report)
     if script.unnamed:
         _open_end(model, stages[-1], script, report)
@@ -62,36 +66,33 @@ def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
         report.say("C306", stages[-1].at, message, "add a call such as `call suit: contract NAME in any suit`")
 
 
-def _ends(stage: n.Stage, script: Script, report: Report) -> None:
+def _ends(stage: n.Stage, script: Script, model: n.Model, report: Report) -> None:
     """Report a stage that does not end, or an end that never comes."""
     names = any(call.contract is not None for call in stage.calls)
     if stage.turns == "in-turn" and stage.ends is None:
         message = f"stage `{stage.name}` goes round and round, and nothing says when it is over"
-        help_line = "add `ends: when all others have passed since the last call`"
-        report.say("C321", stage.at, message, help_line)
+        report.say("C321", stage.at, message, readings=readings.when_over(stage))
     elif stage.at in script.heard.endless:
         again = next((call for call in stage.calls if call.contract is not None and not call.above_last), None)
         if stage.ends is not None and stage.ends.when == "others-pass" and again is not None:
             message = f"in stage `{stage.name}` the players can name one contract after another for ever"
-            report.say("C321", again.at, message, "end this call with `, above the last`")
+            question = f"Somebody has named {again.name}: what can be named after that?"
+            report.say("C321", again.at, message, question=question, readings=readings.higher_each_time(again))
         elif stage.ends is not None:
             message = f"in stage `{stage.name}` everybody can pass, round after round"
-            report.say("C321", stage.ends.at, message, "write `ends: when all others have passed since the last call`")
+            report.say("C321", stage.ends.at, message, readings=readings.when_over(stage))
     if stage.ends is not None and stage.ends.when == "contract-named" and not names:
         message = f"in stage `{stage.name}` no contract can be named"
-        report.say("C314", stage.ends.at, message, "add a call such as `call suit: contract NAME in any suit`")
+        report.say("C314", stage.ends.at, message, readings=readings.naming(stage, model))
     elif stage.ends is not None and stage.ends.when == "others-pass" and stage.turns == "once":
         message = f"stage `{stage.name}` is over when everybody has spoken once"
-        report.say(
-            "C314",
-            stage.ends.at,
-            message,
-            "write `ends: when a contract is named`, or let the stage go `in turn from forehand`",
-        )
+        help_line, offered = "or let the stage go `in turn from forehand`", readings.over_when_named(stage)
+        report.say("C314", stage.ends.at, message, help_line, readings=offered)
     idle = stage.at in script.heard.spoken and stage.at not in script.heard.cut | script.heard.endless
     if stage.ends_at_once is not None and idle:
         message = f"in stage `{stage.name}` there is always somebody who can say something"
-        report.say("C314", stage.ends_at_once.at, message, "leave it out")
+        offered = [without(stage.ends_at_once.at, "the players go on as long as somebody wants to")]
+        report.say("C314", stage.ends_at_once.at, message, readings=offered)
 
 
 def _named_once(model: n.Model, script: Script, report: Report) -> None:
@@ -104,30 +105,35 @@ def _named_once(model: n.Model, script: Script, report: Report) -> None:
             message = (
                 f"stage `{stage.name}` is held also when a contract has been named before, and another can be named"
             )
-            report.say("C311", step.at, message, f"write `bidding {stage.name}, when nobody has named`")
+            question = f"Somebody has named something: is there still a stage `{stage.name}`?"
+            offered = readings.only_if_unnamed(stage) if stage.ends is not None else readings.over_when_named(stage)
+            report.say("C311", step.at, message, question=question, readings=offered)
         elif stage.turns == "once":
             message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
-            report.say("C311", stage.at, message, "add `ends: when a contract is named`")
+            question = "Somebody has named something: may the next player name something else?"
+            offered = readings.over_when_named(stage) if stage.ends is None else []
+            helps = () if offered else ("write `ends: when a contract is named`",)
+            report.say("C311", stage.at, message, *helps, question=question, readings=offered)
 
 
 def _open_end(model: n.Model, stage: n.Stage, script: Script, report: Report) -> None:
     seat, passed = script.heard.passed_out.get(stage.at, (0, None))
     last = seat_in_words(seat, model.players.count)
     also = [(stage.at, "the last stage of the bidding")]
-    dead = "add to the deal, after the bidding, `nobody named: the deal is dead`"
     if model.never_redealt is not None:
         also.append((model.never_redealt.at, "and here it says that there is no new deal"))
     if stage.turns == "in-turn":
         message = "everybody can pass, and then nobody has named a contract"
-        helps = [dead, "or let no one pass when `all others have passed`"]
+        helps: list[str] = []
     else:
         message = f"{last} can pass when everybody else has, and then nobody has named a contract"
-        name = passed.name if passed is not None else "pass"
-        forced = f"`call {name}: unless the speaker is {_as_role(last)}`"
-        helps = [f"make {last} name something: {forced}", "or add another stage to the deal", f"or {dead}"]
-    if model.never_redealt is not None:
-        helps = [line for line in helps if dead not in line]
-    report.say("C310", passed.at if passed is not None else stage.at, message, *helps, also=also)
+        helps = ["or add another stage to the deal"]
+    question = "Everybody has passed: what then?"
+    at, offered = (
+        passed.at if passed is not None else stage.at,
+        readings.everybody_passed(passed, _as_role(last), stage, model),
+    )
+    report.say("C310", at, message, *helps, also=also, question=question, readings=offered)
 
 
 def _as_role(words: str) -> str:
@@ -141,8 +147,8 @@ def everything_is_heard(model: n.Model, report: Report) -> None:
     script = run(model)
     for stage in dict.fromkeys(model.stages):
         if stage not in stages:
-            help_line = f"add `bidding {stage.name}` to the deal, or remove the stage"
-            report.say("C308", stage.at, f"no step of the deal comes to stage `{stage.name}`", help_line)
+            message, offered = f"no step of the deal comes to stage `{stage.name}`", readings.stage_not_held(stage)
+            report.say("C308", stage.at, message, f"or add `bidding {stage.name}` to the deal", readings=offered)
         elif stage.at not in script.heard.spoken and not script.heard.silent and not script.faults:
             help_line = "remove it, or let everybody pass in the stages before"
             message = f"when stage `{stage.name}` would begin a contract has always been named"
@@ -158,10 +164,12 @@ def _heard(call: n.Call, script: Script, report: Report) -> None:
     if answers == {False}:
         message = f"no player whose turn comes may call `{call.name}`"
         note = f"it can never be that {words.told(call.guard)}"
-        report.say("C313", call.at, message, "remove the call, or change its condition", notes=[note])
+        offered = readings.call_not_made(call)
+        report.say("C313", call.at, message, "or change its condition", notes=[note], readings=offered)
     elif answers == {True}:
         message = f"every player whose turn comes may call `{call.name}`"
-        report.say("C315", call.at, message, "leave out the condition")
+        fix = report.taking_condition_out(call.at)
+        report.say("C315", call.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
 
 
 def contracts_can_be_called(model: n.Model, report: Report) -> None:
@@ -170,9 +178,9 @@ def contracts_can_be_called(model: n.Model, report: Report) -> None:
     for contract in model.contracts:
         if possible and contract.name not in possible:
             message = f"nobody can call contract `{contract.name}`"
-            suit = " in any suit" if contract.form == "one-of-the-suits" else ""
-            form = f"call {contract.name}: contract {contract.name}{suit}"
-            report.say("C309", contract.at, message, f"add a call `{form}`, or remove the contract")
+            question = f"How does a player come to play {contract.name}?"
+            offered = readings.calls_for(contract, model)
+            report.say("C309", contract.at, message, question=question, readings=offered)
 
 
 def contracts_called(model: n.Model) -> set[str]:
@@ -194,7 +202,7 @@ def ranking_is_whole(model: n.Model, report: Report) -> None:
     if ranking is None:
         places = " < ".join(words.contract(entry) for entry in _all_ranked(model))
         message = f"`{above[0].name}` is to be above the last, and nothing says which contract is above which"
-        report.say("C322", above[0].at, message, f"add to `contracts` a clause `ranking: {places}`")
+        report.say("C322", above[0].at, message, readings=readings.rankings(places, put_in=False))
         return
     ranked = list(ranking.contracts)
     missing = [words.contract(entry) for entry in _all_ranked(model) if entry not in ranked]
@@ -202,11 +210,24 @@ def ranking_is_whole(model: n.Model, report: Report) -> None:
     whole = [entry.contract for entry in ranked if entry not in _all_ranked(model)]
     if whole:
         message = f"contract `{whole[0]}` is named in a suit, and the ranking does not say which suit is above which"
-        report.say("C322", ranking.at, message, f"write in its place `{' < '.join(model.pack.suits)}`")
+        report.say("C322", ranking.at, message, readings=readings.rankings(_places(ranked, model), put_in=True))
     elif missing:
-        report.say("C322", ranking.at, f"the ranking leaves out {joined(missing)}", "name every contract once")
+        question = f"Which contracts are below {joined(missing, 'or')}, and which above?"
+        message, help_line = f"the ranking leaves out {joined(missing)}", "name every contract once"
+        offered = readings.rankings(_places(ranked, model), put_in=True)
+        report.say("C322", ranking.at, message, help_line, question=question, readings=offered)
     if twice:
-        report.say("C322", ranking.at, f"the ranking names {joined(twice)} twice", "name every contract once")
+        offered = readings.rankings(_places(ranked, model), put_in=True)
+        report.say("C322", ranking.at, f"the ranking names {joined(twice)} twice", readings=offered)
+
+
+def _places(ranked: list[n.Ranked], model: n.Model) -> str:
+    """Write a ranking whole: what it has twice once, a contract by its suits, and what it leaves out at the end."""
+    every = _all_ranked(model)
+    found: dict[n.Ranked, None] = {}
+    for entry in ranked:
+        found.update(dict.fromkeys([entry] if entry in every else [x for x in every if x.contract == entry.contract]))
+    return " < ".join(words.contract(entry) for entry in dict.fromkeys([*found, *every]))
 
 
 def _all_ranked(model: n.Model) -> list[n.Ranked]:

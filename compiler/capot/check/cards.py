@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from capot.check.readings import contracts as readings
 from capot.check.report import Report
 from capot.check.words import joined
+from capot.diagnostics.fix import Fix
 from capot.model import nodes as n
 
 Which = Literal["named-suit", "other-suits", "every-suit"]
@@ -19,7 +21,21 @@ def pack_is_sound(model: n.Model, report: Report) -> None:
     for what, names in (("rank", model.pack.ranks), ("suit", model.pack.suits)):
         twice = [name for name, times in Counter(names).items() if times > 1]
         if twice:
-            report.say("C201", model.pack.at, f"the pack names the {what} {joined(twice)} twice", "name each once")
+            message = f"the pack names the {what} {joined(twice)} twice"
+            fix = _all_suits_twice(model, report) if what == "suit" else None
+            report.say("C201", model.pack.at, message, "name each once", fix=fix)
+
+
+def _all_suits_twice(model: n.Model, report: Report) -> Fix | None:
+    """Return the fix for a suit that is there twice, where no other can have been meant: all four are there."""
+    suits = set(model.pack.suits)
+    if len(suits) < 4:
+        return None
+
+    def again(words: list[str]) -> list[int]:
+        return [place for place, word in enumerate(words) if word in suits and word in words[:place]]
+
+    return report.taking_words_out(model.pack.at, again, "name each suit once")
 
 
 def orders_fit_the_pack(model: n.Model, report: Report) -> None:
@@ -33,6 +49,7 @@ def orders_fit_the_pack(model: n.Model, report: Report) -> None:
                 f"order `{order.name}` {wrong}",
                 "name every rank of the pack once, the highest first",
                 also=[(model.pack.at, "this is the pack")],
+                readings=readings.orders(order, model),
             )
 
 
@@ -47,6 +64,7 @@ def worths_fit_the_pack(model: n.Model, report: Report) -> None:
                 f"worth `{worth.name}` {wrong}",
                 "name every rank of the pack once, those that count nothing with 0",
                 also=[(model.pack.at, "this is the pack")],
+                readings=readings.worths(worth, model),
             )
 
 
@@ -70,31 +88,40 @@ def suits_have_order_and_worth(model: n.Model, report: Report) -> None:
     for contract in model.contracts:
         parts = {part.which: part for part in contract.parts}
         if contract.form == "one-of-the-suits":
-            _named_and_others(contract, parts, report)
+            _named_and_others(contract, parts, model, report)
         else:
-            _every_suit(contract, parts, report)
+            _every_suit(contract, parts, model, report)
 
 
-def _named_and_others(contract: n.Contract, parts: Mapping[Which, n.SuitPart], report: Report) -> None:
+def _named_and_others(contract: n.Contract, parts: Mapping[Which, n.SuitPart], model: n.Model, report: Report) -> None:
     every = parts.get("every-suit")
     if every is not None and len(parts) > 1:
         others = [(part.at, "and this one again") for part in contract.parts if part is not every]
         message = f"contract `{contract.name}` has a clause for every suit and another for some of them"
-        report.say("C205", every.at, message, "keep `every suit`, or the others", also=others)
+        rest = [part for part in contract.parts if part is not every]
+        offered = readings.every_or_some(every, rest)
+        report.say("C205", every.at, message, "keep `every suit`, or the others", also=others, readings=offered)
     elif every is None and len(parts) < 2:
         missing = [which.replace("-", " ") for which in _SOME_SUITS if which not in parts]
         message = f"contract `{contract.name}` does not say what holds for the {joined(missing)}"
-        report.say("C204", contract.at, message, *(f"add `{which}: order NAME, worth NAME`" for which in missing))
+        question = f"In which order do the cards of the {joined(missing)} stand, and what do they count?"
+        help_lines = [f"add `{which}: order NAME, worth NAME`" for which in missing]
+        offered = readings.suits_said(contract, missing[0], model) if len(missing) == 1 else []
+        report.say("C204", contract.at, message, *help_lines[len(offered) :], question=question, readings=offered)
 
 
-def _every_suit(contract: n.Contract, parts: Mapping[Which, n.SuitPart], report: Report) -> None:
+def _every_suit(contract: n.Contract, parts: Mapping[Which, n.SuitPart], model: n.Model, report: Report) -> None:
     help_line = "write one clause `every suit: order NAME, worth NAME`"
     for which in _SOME_SUITS:
         if which in parts:
             message = f"in contract `{contract.name}` nobody names a suit, so there is no {which.replace('-', ' ')}"
-            report.say("C205", parts[which].at, message, help_line)
+            offered = readings.every_suit(parts[which]) if len(parts) == 1 else []
+            report.say("C205", parts[which].at, message, help_line, readings=offered)
     if not parts:
-        report.say("C204", contract.at, f"contract `{contract.name}` does not say what holds for its suits", help_line)
+        message = f"contract `{contract.name}` does not say what holds for its suits"
+        question = f"In `{contract.name}`: in which order do the cards stand, and what do they count?"
+        offered = readings.suits_said(contract, "every suit", model)
+        report.say("C204", contract.at, message, help_line, question=question, readings=offered)
 
 
 def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
@@ -112,7 +139,9 @@ def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
                 report.say("C207", other.at, message, "put `ruffs` to the named suit")
         elif contract.form == "no-suit" and other.ruffs:
             message = f"contract `{contract.name}` has no trump suit, and yet every suit ruffs"
-            report.say("C207", other.at, message, "leave out `ruffs`, or head the contract `every suit`")
+            offered = readings.no_ruff(other, ruffs=False)
+            report.say("C207", other.at, message, "or head the contract `every suit`", readings=offered)
         elif contract.form == "every-suit" and not other.ruffs:
             message = f"in contract `{contract.name}` every suit is trump, and yet none ruffs"
-            report.say("C207", other.at, message, "add `ruffs`, or head the contract `no suit`")
+            offered = readings.no_ruff(other, ruffs=True)
+            report.say("C207", other.at, message, "or head the contract `no suit`", readings=offered)

@@ -33,6 +33,7 @@ from capot.check.report import Report
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.span import Span
 from capot.model.nodes import Model
+from capot.syntax.clauses import Clause
 
 Pass = Callable[[Model, Report], None]
 
@@ -79,7 +80,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (saying.pairs_can_be_said, ("C111 declarations", *_NO_SUITS)),
     (declarations.declared_cards_are_in_the_pack, _NO_SUITS),
     (declarations.runs_can_be_held, (*_NO_SUITS, *_NO_HANDS)),
-    (declarations.runs_have_one_value, (*_NO_SUITS, *_NO_HANDS)),
+    (declarations.runs_have_one_value, (*_NO_SUITS, *_NO_HANDS, "C503")),
     (declarations.runs_fall_into_pieces, ("C502",)),
     (fours.fours_have_one_fate, _NO_HANDS),
     (declarations.nothing_is_left_open, ()),
@@ -107,7 +108,13 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
 )
 
 
-def check_model(model: Model, spans: Mapping[str, Span], whole: Span, found: Diagnostics) -> None:
+def check_model(
+    model: Model,
+    spans: Mapping[str, Span],
+    whole: Span,
+    found: Diagnostics,
+    clauses: Mapping[str, Clause] | None = None,
+) -> None:
     """Report every problem of a resolved game.
 
     Args:
@@ -115,8 +122,9 @@ def check_model(model: Model, spans: Mapping[str, Span], whole: Span, found: Dia
         spans: the head of each clause, by address.
         whole: the place that stands for the game as a whole.
         found: takes the problems, all of them.
+        clauses: the clauses as written, by address; without them nothing can be mended.
     """
-    report = Report(spans, whole, found)
+    report = Report(spans, whole, found, clauses=clauses or {})
     size.within_limits(model, report)
     if report.said:
         return

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from capot.check.amounts import PARTIES
+from capot.check.readings import scoring as readings
 from capot.check.report import Report
 from capot.check.trees import amounts_in, asks
 from capot.check.words import amount as amount_in_words
@@ -39,14 +40,18 @@ def every_side_writes_once(model: n.Model, report: Report) -> None:
             if breakers and party in columns:
                 also = [(breakers[0].at, "they are among these")]
                 message = f"the {party} are offenders or opponents, too, and write twice"
-                report.say("C608", columns[party].at, message, "keep one of the two", also=also)
+                offered = readings.one_column([columns[party]])
+                report.say("C608", columns[party].at, message, also=also, readings=offered)
         for writer in writers:
             if each is not None and writer in columns:
                 also = [(each.at, "this is for every side")]
-                report.say("C608", columns[writer].at, f"the {writer} write twice", "keep one of the two", also=also)
+                offered = readings.one_column([columns[writer]])
+                report.say("C608", columns[writer].at, f"the {writer} write twice", also=also, readings=offered)
             elif each is None and writer not in columns:
                 message = f"outcome `{outcome.name}` does not say what the {writer} write"
-                report.say("C607", outcome.at, message, f"add `{writer}: 0`, or what they write")
+                question = f"A deal ends as `{outcome.name}`: what do the {writer} write?"
+                offered = readings.written_by(outcome, writer, writers, model)
+                report.say("C607", outcome.at, message, question=question, readings=offered)
 
 
 def breaches_are_ruled(model: n.Model, report: Report) -> None:
@@ -55,11 +60,7 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
     asking = [outcome for outcome in model.outcomes if asks(outcome.guard, n.BreachReported)]
     if reported and not asking:
         message = "a breach can be reported, and no outcome says what is written then"
-        help_line = (
-            "put before the other outcomes `outcome breached: a breach was reported { winner: nobody ... }`, "
-            "with a line for `offenders` and one for `opponents`"
-        )
-        report.say("C616", model.breach.at, message, help_line)
+        report.say("C616", model.breach.at, message, readings=readings.breach_written(model))
     first = model.outcomes.index(asking[0]) if asking else 0
     if reported and first:
         also = [(outcome.at, "asked before, whether a rule was broken or not") for outcome in model.outcomes[:first]]
@@ -67,13 +68,15 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
         report.say("C616", asking[0].at, message, "move it above all others", also=also)
     for outcome in asking if not reported else ():
         message = "nobody can report a breach in this game: an illegal card is refused"
-        help_line = "write in the play `breach: reported, it ends the deal`, or remove the outcome"
-        report.say("C616", outcome.at, message, help_line, also=[(model.breach.at, "it says so here")])
+        also, offered = [(model.breach.at, "it says so here")], readings.breach_reported(outcome, model)
+        question = "Somebody plays a wrong card: does he take it back, or is the deal over?"
+        report.say("C616", outcome.at, message, also=also, question=question, readings=offered)
     for outcome in model.outcomes:
         who = str(outcome.winner.who)
         if who in BREAKERS:
             message = f"{who} are no party that wins a deal"
-            report.say("C616", outcome.winner.at, message, "write `winner: nobody`, or a party of the bidding")
+            question = f"A deal ends as `{outcome.name}`: who has won it?"
+            report.say("C616", outcome.winner.at, message, question=question, readings=readings.winners(outcome))
         for column in outcome.columns:
             if column.who in BREAKERS and not needs_a_breach(outcome.guard):
                 message = f"in outcome `{outcome.name}` perhaps nobody has broken a rule: there are no {column.who}"
@@ -90,15 +93,16 @@ def others_are_one(model: n.Model, report: Report) -> None:
             for share in shares:
                 if share.of.owner != other:
                     message = f"`{amount_in_words(share)}` is no part of what the other party has"
-                    help_line = (
-                        f"write `its share of {other}' {share.of.quantity}`" if other else "give it to one party"
-                    )
-                    report.say("C620", column.at, message, help_line)
+                    offered = readings.share_of_the_other(column, share, other) if other else []
+                    helps = () if offered else ("give it to one party",)
+                    report.say("C620", column.at, message, *helps, readings=offered)
             together = [part for part in _whole_amounts(column.amount) if _is_together(part)]
             if column.who == "others" and together and len(model.side_seats) > 2:
                 message = f"each of the others would write {amount_in_words(column.amount)}"
-                help_lines = ("let each write `its` own points, or 0", "or `its share of` what the takers have")
-                report.say("C612", column.at, message, *help_lines)
+                offered = readings.shared_out(column, outcome, model)
+                own, shared = "let each write `its` own points, or 0", "or `its share of` what the takers have"
+                lines = [f"or {own}"] if offered else [own, shared]
+                report.say("C612", column.at, message, *lines, readings=offered)
 
 
 def _whole_amounts(amount: n.Amount) -> Iterator[n.Amount]:
@@ -121,15 +125,17 @@ def what_hangs_is_given(model: n.Model, report: Report) -> None:
     """What hangs goes to somebody in the end, and only what hangs can be given."""
     hanging = [outcome.hangs for outcome in model.outcomes if outcome.hangs is not None]
     giving = [then for then in model.then if isinstance(then, n.ThenHanging)]
-    form = "`then hanging: what hung before to the winner of the deal, else it waits`"
     if hanging and not giving:
-        report.say("C615", hanging[0].at, "this hangs, and nothing says who gets it", f"add to the scoring {form}")
+        offered = readings.hanging_given()
+        report.say("C615", hanging[0].at, "this hangs, and nothing says who gets it", readings=offered)
     if giving and not hanging:
-        help_line = "add to an outcome `hangs: takers' total`, or remove this step"
-        report.say("C615", giving[0].at, "nothing ever hangs in this game", help_line)
+        help_line = "or add to an outcome what hangs, as in `hangs: takers' total`"
+        offered = readings.step_not_needed(giving[0].at, "nothing hangs: every point is written at once")
+        report.say("C615", giving[0].at, "nothing ever hangs in this game", help_line, readings=offered)
     for again in giving[1:]:
         also = [(giving[0].at, "here already")]
-        report.say("C615", again.at, "what hung has been given by then", "keep one of the two", also=also)
+        offered = readings.step_not_needed(again.at, "it is given once")
+        report.say("C615", again.at, "what hung has been given by then", also=also, readings=offered)
     if hanging and giving and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
         message = "no deal ever has a winner, so that it waits for ever"
         report.say("C615", giving[0].at, message, "say in the other outcomes who wins the deal: `winner: takers`")

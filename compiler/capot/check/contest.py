@@ -10,8 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from capot.check.kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
+from capot.check.readings import contest as readings
 from capot.check.report import Report
 from capot.check.words import joined
+from capot.diagnostics.fix import Edit, Fix
+from capot.diagnostics.span import Span
 from capot.model import nodes as n
 
 _SUITS = 3  # three suits show every relation: one trump and two plain, or three alike
@@ -65,8 +68,10 @@ def contest_decides(model: n.Model, report: Report) -> None:
             decided_above.append(key.at)
         tied = left
     if tied:
-        message = f"{_said(items[tied[0][0]], items[tied[0][1]])}: nothing says whose is better"
-        report.say("C514", contest.at, message, "end the contest with `else: the leader's side`, or another last word")
+        one, other = items[tied[0][0]], items[tied[0][1]]
+        message = f"{_said(one, other)}: nothing says whose is better"
+        question = f"{_met(one, other)}: whose counts?"
+        report.say("C514", contest.at, message, question=question, readings=readings.last_words(contest, model))
 
 
 def _undecided(key: n.Key, items: Sequence[Item], tied: Sequence[Meeting]) -> list[Meeting]:
@@ -86,9 +91,10 @@ def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
                 strange = [kind for kind in (high, low) if kind not in contest.kinds]
                 if strange:
                     also = [(contest.at, "this is what it is about")]
-                    report.say("C519", at, f"the contest is not about {joined(strange, 'or')}", also=also)
+                    message, offered = f"the contest is not about {joined(strange, 'or')}", readings.not_asked(key)
+                    report.say("C519", at, message, also=also, readings=offered)
                 elif high == low:
-                    report.say("C519", at, f"{high} cannot be over {low}")
+                    report.say("C519", at, f"{high} cannot be over {low}", readings=readings.not_asked(key))
             case n.KeyByOrder(at, kind, _, _):
                 if _is_about(key, kind, "fours", "a rank", contest, report):
                     _ranking_is_whole(key, model, report)
@@ -109,9 +115,11 @@ def _is_about(
     report: Report,
 ) -> bool:
     if kind not in contest.kinds:
-        report.say("C519", key.at, f"the contest is not about {kind}", also=[(contest.at, "this is what it is about")])
+        also, offered = [(contest.at, "this is what it is about")], readings.not_asked(key)
+        report.say("C519", key.at, f"the contest is not about {kind}", also=also, readings=offered)
     elif kind != wanted:
-        report.say("C519", key.at, f"{kind} cannot be compared so: only {wanted} have {what}")
+        message = f"{kind} cannot be compared so: only {wanted} have {what}"
+        report.say("C519", key.at, message, readings=readings.not_asked(key))
     return kind in contest.kinds and kind == wanted
 
 
@@ -122,9 +130,10 @@ def _ranking_is_whole(key: n.KeyByOrder, model: n.Model, report: Report) -> None
     if not key.ranks:
         return
     if missing and key.order is None:
-        report.say(
-            "C517", key.at, f"the ranking leaves out four {joined(missing)}", "name every rank of which four count"
-        )
+        question = f"One side has four {missing[0]}, the other four {key.ranks[0]}: which is better?"
+        message, help_line = f"the ranking leaves out four {joined(missing)}", "name every rank of which four count"
+        offered = readings.ranked(key, missing)
+        report.say("C517", key.at, message, help_line, question=question, readings=offered)
     if twice and key.order is None:
         report.say("C517", key.at, f"the ranking names {joined(twice)} twice", "name each rank once")
 
@@ -134,7 +143,7 @@ def _lengths_have_places(key: n.KeyByLength, model: n.Model, report: Report) -> 
     if not steps:
         return
     if list(steps) != sorted(set(steps)):
-        report.say("C518", key.at, "the lengths do not rise", f"write {', '.join(map(str, sorted(set(steps))))}")
+        report.say("C518", key.at, "the lengths do not rise", fix=_rising(key, report))
         return
     possible = {length for run in model.declarations.run_values for length in lengths_of(run, model)}
     missing = [
@@ -142,9 +151,28 @@ def _lengths_have_places(key: n.KeyByLength, model: n.Model, report: Report) -> 
     ]
     if missing:
         help_line = "end the list with `or more`" if missing[0] > steps[-1] else "name every length"
-        report.say("C518", key.at, f"a run of {joined(missing, 'or')} has no place in this list", help_line)
-    elif steps[-1] > longest_run(model):
-        report.say("C518", key.at, f"nobody can hold a run of {steps[-1]}", f"leave out {steps[-1]}")
+        message, offered = f"a run of {joined(missing, 'or')} has no place in this list", []
+        if not key.or_more:
+            offered = readings.lengths(key, sorted(possible))
+        question = f"Is a run of {missing[-1]} longer than one of {steps[-1]}, or are they equally long?"
+        report.say("C518", key.at, message, help_line, question=question, readings=offered)
+    elif steps[-1] > (longest := longest_run(model)):
+        offered = readings.shorter_lengths(key, longest)
+        report.say("C518", key.at, f"nobody can hold a run of {steps[-1]}", readings=offered)
+
+
+def _rising(key: n.KeyByLength, report: Report) -> Fix | None:
+    """Return the fix that puts the lengths into rising order; one that is there twice is left out."""
+    words = [(word, span) for word, span in report.words(key.at) if word.isdecimal()]
+    if len(words) != len(key.steps):
+        return None
+    rising = [str(step) for step in sorted(set(key.steps))]
+    edits = [Edit(span, new) for (_, span), new in zip(words, rising, strict=False)]
+    if len(rising) < len(words):
+        first, last = words[len(rising) - 1][1], words[-1][1]
+        lines = (first.line, first.column, last.end_line, last.end_column)
+        edits[-1] = Edit(Span(first.file, first.start, last.end, *lines), rising[-1])
+    return Fix(f"write {', '.join(rising)}", tuple(edits))
 
 
 def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Report) -> set[frozenset[str]]:
@@ -155,19 +183,25 @@ def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Repo
         if frozenset((one, other)) not in ranked:
             unranked.add(frozenset((one, other)))
             message = f"nothing says whether {one} or {other} are better"
-            report.say("C516", contest.at, message, f"add a line `{one} over {other}`, or `{other} over {one}`")
+            question = f"One side has {one}, the other {other}: which is better?"
+            report.say("C516", contest.at, message, question=question, readings=readings.over(contest, one, other))
     return unranked
 
 
 def _never_asked(key: n.Key, decided_above: Sequence[str], report: Report) -> None:
     also = [(decided_above[-1], "by then this one has decided")] if decided_above else []
-    report.say("C515", key.at, "this line is never asked", "remove it, or move it up", also=also)
+    fix = report.taking_out(key.at, "take this line out; the others decide")
+    helps = ("or move it up",) if fix else ("remove it, or move it up",)
+    report.say("C515", key.at, "this line is never asked", *helps, also=also, fix=fix)
 
 
 def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) -> None:
     for key in contest.keys[contest.keys.index(last) + 1 :]:
         also = [(last.at, "this decides every tie")]
-        report.say("C515", key.at, "this line is never asked", "move it above the `else`", also=also)
+        offered = readings.not_asked(key)
+        report.say(
+            "C515", key.at, "this line is never asked", "or move it above the `else`", also=also, readings=offered
+        )
 
 
 # ---------------------------------------------------------------- what can meet
@@ -261,8 +295,14 @@ def _step(length: int, steps: Sequence[int]) -> int:
 
 
 def _said(first: Item, second: Item) -> str:
-    one, other = (
-        f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"
-        for item in (first, second)
-    )
+    one, other = _called(first), _called(second)
     return f"both sides can have {one}" if one == other else f"one side can have {one}, the other {other}"
+
+
+def _met(first: Item, second: Item) -> str:
+    one, other = _called(first), _called(second)
+    return f"Both sides have {one}" if one == other else f"One side has {one}, the other {other}"
+
+
+def _called(item: Item) -> str:
+    return f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"

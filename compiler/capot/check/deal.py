@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from capot.check import words
+from capot.check.readings import bidding
+from capot.check.readings import deal as readings
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.script import run
 from capot.check.trees import guard_of
@@ -17,7 +20,8 @@ def pack_size(model: n.Model) -> int:
 def script_can_be_carried_out(model: n.Model, report: Report) -> None:
     """Every step can be done when it comes, in every deal, and when the play begins all cards lie where they should."""
     for fault in run(model).faults.values():
-        report.say(fault.code, fault.at, fault.message, *fault.help, also=fault.also)
+        asked, offered = fault.question, fault.readings
+        report.say(fault.code, fault.at, fault.message, *fault.help, also=fault.also, question=asked, readings=offered)
 
 
 def conditions_are_open(model: n.Model, report: Report) -> None:
@@ -31,8 +35,13 @@ def conditions_are_open(model: n.Model, report: Report) -> None:
             assert guard is not None
             always = "always holds" if True in values else "never holds"
             message = f"this condition is the same in every deal: by then it {always}"
-            help_line = "leave out the condition" if True in values else "leave out the step, or change its condition"
-            report.say("C315", step.at, message, help_line, notes=[f"the condition: {words.told(guard)}"])
+            notes, what = [f"the condition: {words.told(guard)}"], step.at
+            if True in values:
+                fix = report.taking_condition_out(what)
+                report.say("C315", what, message, *(() if fix else ("leave out the condition",)), notes=notes, fix=fix)
+            else:
+                offered, help_line = [without(what, "it is never done")], "or change its condition"
+                report.say("C315", what, message, help_line, notes=notes, readings=offered)
 
 
 def all_deals_are_alike(model: n.Model, report: Report) -> None:
@@ -65,9 +74,8 @@ def cards_are_taken_up_by_passing(model: n.Model, report: Report) -> None:
         if dealt and not any(call.passes for stage in stages for call in stage.calls):
             also = [(steps[dealt[0]].at, "dealt here")]
             message = f"nobody can pass while packets `{step.name}` lie untouched"
-            report.say(
-                "C304", step.at, message, f"write `take up {step.name}`, or deal it before the bidding", also=also
-            )
+            offered, help_line = readings.all_at_once(step), "or deal it before the bidding"
+            report.say("C304", step.at, message, help_line, also=also, readings=offered)
 
 
 def play_comes_last(model: n.Model, report: Report) -> None:
@@ -99,8 +107,12 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             report.say("C327", step.at, message, "put it after the bidding")
         elif step.at not in script.dead:
             message = "by then somebody has always named a contract"
-            report.say("C327", step.at, message, "leave it out, or let everybody pass in the bidding")
+            offered = [without(step.at, "the last to speak has to name something")]
+            report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
     for at in sorted(script.dead) if denial is not None else ():
         assert denial is not None
         message = "a deal can be dead here, and yet the rules say that cards are never dealt again"
-        report.say("C328", at, message, "keep one of the two", also=[(denial.at, "said here")])
+        question = "Is such a deal dealt again, or does somebody have to play?"
+        offered = bidding.redealt_or_not(at, denial, call=not at.startswith("deal."))
+        also = [(denial.at, "said here")]
+        report.say("C328", at, message, also=also, question=question, readings=offered)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from capot.check.fours import four_possible
 from capot.check.kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
+from capot.check.readings import contest as contests
+from capot.check.readings import declarations as readings
+from capot.check.readings import writing
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.words import counted, joined
+from capot.diagnostics.fix import Edit, Fix
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 
 
@@ -18,12 +25,13 @@ def runs_can_be_held(model: n.Model, report: Report) -> None:
     for run in model.declarations.run_values:
         if run.shortest > run.longest:
             message = f"from {run.shortest} to {run.longest} there is no length"
-            report.say("C503", run.at, message, f"write `run of {run.longest} to {run.shortest}`")
+            report.say("C503", run.at, message, fix=_turned_round(run, report))
         elif run.shortest < 2:
             report.say("C503", run.at, f"{counted(run.shortest, 'card')} cannot follow each other")
         elif run.longest > longest:
             message = f"nobody can hold a run of {run.longest}: {longest} is the longest"
-            report.say("C503", run.at, message, "a run is no longer than a suit, and no longer than a hand")
+            help_line = "a run is no longer than a suit, and no longer than a hand"
+            report.say("C503", run.at, message, help_line, readings=readings.shorter_run(run, longest))
         elif run.suit not in ("any", *suit_sorts(model)):
             suit = "trump suit" if run.suit == "trump" else "plain suit"
             report.say("C503", run.at, f"no contract of this game has a {suit}")
@@ -39,7 +47,9 @@ def runs_have_one_value(model: n.Model, report: Report) -> None:
             shared = sorted(set(lengths_of(run, model)) & set(lengths_of(other, model)))
             if shared and (run.suit == other.suit or "any" in (run.suit, other.suit)):
                 message = f"a run of {joined(shared)} has a value already"
-                report.say("C501", run.at, message, also=[(other.at, "here")])
+                question = f"How many points does a run of {joined(shared, 'or')} bring?"
+                offered = readings.run_of_one_value(run, other, shared) if run.suit == other.suit else []
+                report.say("C501", run.at, message, also=[(other.at, "here")], question=question, readings=offered)
                 break
     missing: dict[int, list[str]] = {}
     for sort in suit_sorts(model):
@@ -56,7 +66,19 @@ def _without_value(lengths: list[int], sorts: tuple[str, ...], model: n.Model, r
     by_length = sorted(model.declarations.run_values, key=lambda run: run.shortest)
     beside = next((run for run in by_length if run.shortest >= lengths[0]), by_length[-1])
     message = f"nothing says what a run of {joined(lengths, 'or')}{of} brings"
-    report.say("C502", beside.at, message, f"add a clause `run of {lengths[0]}{of}: POINTS`")
+    question = f"Somebody holds a run of {joined(lengths, 'or')}{of}: how many points?"
+    offered = readings.run_values(lengths, of, model)
+    help_line = f"add a clause `run of {lengths[0]}{of}: POINTS`"
+    report.say("C502", beside.at, message, help_line, question=question, readings=offered)
+
+
+def _turned_round(run: n.Run, report: Report) -> Fix | None:
+    """Return the fix that puts the shorter length before the longer one."""
+    words = [(word, span) for word, span in report.words(run.at) if word in (str(run.shortest), str(run.longest))][:2]
+    if len(words) < 2:
+        return None
+    (high, first), (low, last) = words
+    return Fix(f"write `run of {low} to {high}`", (Edit(first, low), Edit(last, high)))
 
 
 def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
@@ -69,7 +91,9 @@ def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
         if (run.shortest, run.longest) != (whole, whole):
             lengths = " and ".join(map(str, run.pieces))
             message = f"{lengths} are {whole} cards, not {run.longest}"
-            report.say("C524", run.at, message, f"write `run of {whole}`, or other pieces")
+            question = f"Into which runs does a run of {run.longest} fall?"
+            offered = readings.pieces(run, model)
+            report.say("C524", run.at, message, f"or write `run of {whole}`", question=question, readings=offered)
             continue
         for piece in dict.fromkeys(run.pieces):
             alike = [
@@ -80,7 +104,9 @@ def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
             if not any(other.points is not None for other in alike):
                 also = [(other.at, "this brings no points") for other in alike]
                 message = f"a run of {piece} has no points that it could bring as a piece"
-                report.say("C524", run.at, message, f"add `run of {piece}: POINTS`, or name other pieces", also=also)
+                question, offered = f"Into which runs does a run of {whole} fall?", readings.pieces(run, model)
+                help_line = f"or add `run of {piece}: POINTS`"
+                report.say("C524", run.at, message, help_line, also=also, question=question, readings=offered)
 
 
 def declared_cards_are_in_the_pack(model: n.Model, report: Report) -> None:
@@ -97,16 +123,19 @@ def declared_cards_are_in_the_pack(model: n.Model, report: Report) -> None:
         foreign = [rank for rank in dict.fromkeys(named) if rank not in model.pack.ranks]
         if foreign:
             also = [(model.pack.at, "this is the pack")]
-            report.say("C506", at, f"the pack has no {joined(foreign, 'or')}", also=also)
+            offered = [without(at, "there is no such card")] if len(named) == len(foreign) == 1 else []
+            report.say("C506", at, f"the pack has no {joined(foreign, 'or')}", also=also, readings=offered)
     for four in section.fours:
         if four.rank in model.pack.ranks and not four_possible(model):
-            report.say("C506", four.at, f"nobody can hold four {four.rank}", also=[(model.pack.at, "this is the pack")])
+            message, also = f"nobody can hold four {four.rank}", [(model.pack.at, "this is the pack")]
+            offered = [without(four.at, "fours are not played")]
+            report.say("C506", four.at, message, also=also, readings=offered)
     for pair in section.pairs:
         if pair.ranks[0] == pair.ranks[1]:
             report.say("C507", pair.at, f"a suit has only one {pair.ranks[0]}", "name two ranks, as in `K Q of trump`")
         elif "trump" not in suit_sorts(model):
             message = f"no contract of this game has trumps, so nobody holds `{pair.name}`"
-            report.say("C506", pair.at, message, "remove the pair")
+            report.say("C506", pair.at, message, readings=[without(pair.at, "the pair is not played")])
 
 
 def nothing_is_left_open(model: n.Model, report: Report) -> None:
@@ -115,21 +144,28 @@ def nothing_is_left_open(model: n.Model, report: Report) -> None:
     if not kinds:
         return
     first, last = next(iter(kinds)), list(kinds)[-1]
-    asked = [(first, section.look is None, "when is a hand looked at?", "look: at the hand of one player, ...")]
-    if "runs" in kinds:
-        unsaid = section.runs is None
-        asked.append(("runs", unsaid, "which cards follow each other in a run?", "runs: in order NAME, ..."))
-    if len({sort_of(kind) for kind in kinds}) > 1:
-        unsaid = section.sharing is None
-        asked.append((last, unsaid, "may one card be in two of them?", "sharing: a card may be in ..."))
-    for kind, unsaid, question, form in asked:
-        if unsaid:
-            message = f"there are declarations, but: {question}"
-            report.say(
-                "C521", "", message, f"add to `declarations` a clause `{form}`", also=[(kinds[kind], "declared here")]
-            )
+    sorts = {sort_of(kind) for kind in kinds}
+    if section.look is None:
+        what, question = "when a hand is looked at", "Somebody has a declaration: when must he have it, and where?"
+        _left_open(kinds[first], what, question, readings.looks(model), report)
+    if "runs" in kinds and section.runs is None:
+        what, question = "which cards follow each other in a run", "Which cards follow each other: queen, jack, ten?"
+        _left_open(kinds["runs"], what, question, readings.run_orders(model), report)
+    if len(sorts) > 1 and section.sharing is None:
+        named = joined([sort.removesuffix("s") for sort in ("runs", "fours", "pairs") if sort in sorts])
+        question = f"One card makes up a {named} at once: do all of them count?"
+        what = "whether one card may be in two of them"
+        _left_open(kinds[last], what, question, readings.sharings(sorts), report)
     if section.runs is not None and "runs" not in kinds:
-        report.say("C510", section.runs.at, "no run has a value in this game", "add `run of 3: POINTS`, or remove this")
+        offered = [without(section.runs.at, "runs are not played")]
+        question = "Are runs played here?"
+        message = "no run has a value in this game"
+        report.say("C510", section.runs.at, message, "or add `run of 3: POINTS`", question=question, readings=offered)
+
+
+def _left_open(at: str, what: str, question: str, offered: list[Reading], report: Report) -> None:
+    message = f"there are declarations, and nothing says {what}"
+    report.say("C521", "", message, also=[(at, "declared here")], question=question, readings=offered)
 
 
 def announcements_fit(model: n.Model, report: Report) -> None:
@@ -137,25 +173,40 @@ def announcements_fit(model: n.Model, report: Report) -> None:
     section, kinds = model.declarations, valued_kinds(model)
     announced: dict[str, str] = {}
     for clause in section.announcing:
-        _known_once("announced", clause.at, clause.kinds, kinds, announced, report)
+        write = _announcing(clause)
+        _known_once("announced", clause.at, clause.kinds, kinds, announced, report, write)
         late = [kind for kind in clause.kinds if kind in ("runs", "fours")]
         if late and clause.moment in ("with-its-first-card", "with-both-cards"):
             message = f"{joined(late)} cannot be announced with the first of two cards"
-            report.say("C522", clause.at, message, f"write `announce {', '.join(late)}: before the first lead, ...`")
+            _said_apart(clause, late, message, model, report)
         early = [kind for kind in clause.kinds if kind in kinds and kind not in ("runs", "fours")]
         if early and clause.moment in ("before-the-first-lead", "by-the-first-card"):
             message = f"{joined([_named(kind) for kind in early])} is said with a card of its own, not before it"
-            report.say("C522", clause.at, message, f"write `announce {early[0]}: with its first card, ...`")
+            _said_apart(clause, early, message, model, report)
     for kind, at in kinds.items():
         if kind not in announced:
             also = _contest_label(section.contest, kind)
-            help_lines = (f"add `announce {kind}: ...`", f"or `announce {kind}: unasked`, where nobody has to say it")
-            report.say("C508", at, f"nobody may announce {_named(kind)}", *help_lines, also=also)
+            message, question = (
+                f"nobody may announce {_named(kind)}",
+                f"Somebody has {_named(kind)}: when does he say so?",
+            )
+            report.say("C508", at, message, also=also, question=question, readings=readings.announcements(kind, model))
     awarded = {kind for award in section.awards if not isinstance(award, n.EveryTrick) for kind in award.kinds}
     for kind, at in announced.items():
         if kind in kinds and kind not in awarded:
-            help_line = f"add `counted {kind}: all that a side announced`, or `kept {kind}: always`"
-            report.say("C509", at, f"{_named(kind)} is announced, and nothing says who counts it", help_line)
+            message = f"{_named(kind)} is announced, and nothing says who counts it"
+            question = f"Somebody has announced {_named(kind)}: who writes it down?"
+            report.say("C509", at, message, question=question, readings=readings.counting(kind))
+
+
+def _announcing(clause: n.Announce) -> Callable[[Sequence[str]], str]:
+    return lambda kinds: writing.announce(kinds, clause.moment, clause.told, clause.guard)
+
+
+def _said_apart(clause: n.Announce, apart: list[str], message: str, model: n.Model, report: Report) -> None:
+    question = f"Somebody has {joined([_named(kind) for kind in apart], 'or')}: when does he say so?"
+    offered = readings.announced_apart(clause, apart, model)
+    report.say("C522", clause.at, message, question=question, readings=offered)
 
 
 def _named(kind: str) -> str:
@@ -176,24 +227,30 @@ def awards_fit(model: n.Model, report: Report) -> None:
     for award in section.awards:
         match award:
             case n.Counted(at, of, who):
-                _known_once("counted", at, of, kinds, counted_at, report)
+                _known_once("counted", at, of, kinds, counted_at, report, partial(writing.counted, who=who))
                 if who != "each-side":
                     by_the_best.update(of)
                     lost = [kind for kind in dict.fromkeys(of) if kind in kinds and kind not in contested]
                     if lost:
                         message = f"no contest says which side has the best of {joined(lost)}"
-                        report.say("C512", at, message, f"add `contest {', '.join(lost)}: between sides, ...`")
-            case n.Kept(at, of, _):
-                _known_once("kept", at, of, kinds, kept_at, report)
+                        help_line = f"or compare them: `contest {', '.join(lost)}: between sides, ...`"
+                        question = f"Both sides have {joined([_named(kind) for kind in lost], 'or')}: who counts?"
+                        offered = readings.best_without_contest(award, lost, model)
+                        report.say("C512", at, message, help_line, question=question, readings=offered)
+            case n.Kept(at, of, who):
+                _known_once("kept", at, of, kinds, kept_at, report, partial(writing.kept, who=who))
             case n.EveryTrick(at):
                 if not kinds:
-                    report.say("C510", at, "nothing can be announced in this game", "remove this clause")
+                    offered = [without(at, "there is nothing to declare")]
+                    report.say("C510", at, "nothing can be announced in this game", readings=offered)
     if section.contest is not None:
         _known_once("compared", section.contest.at, contested, kinds, {}, report)
         idle = [kind for kind in dict.fromkeys(contested) if kind in kinds and kind not in by_the_best]
         if idle:
-            help_line = f"add `counted {', '.join(idle)}: all that the side of the best announced`"
-            report.say("C513", section.contest.at, f"nothing depends on who has the best of {joined(idle)}", help_line)
+            message = f"nothing depends on who has the best of {joined(idle)}"
+            question = f"One side has the best of {joined(idle)}: what does it get for that?"
+            offered = readings.contest_counts(section.contest, idle, model)
+            report.say("C513", section.contest.at, message, question=question, readings=offered)
         _announced_in_time(model, contested, report)
     if section.sharing is not None:
         sorts = {sort_of(kind) for kind in kinds}
@@ -213,7 +270,7 @@ _CLOSED = {
     "with-both-cards": 2,
 }
 _HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "at-the-end": 2}
-_LATER = {1: "after the first trick", 2: "at the end of the deal"}
+_LATER = {1: "after-the-first-trick", 2: "at-the-end"}
 
 
 def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report) -> None:
@@ -228,36 +285,55 @@ def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report)
         if late:
             who = "everybody can have announced" if held else "anybody has announced"
             message = f"the contest is held before {who} {joined(late)}"
-            help_line = f"hold it `{_LATER[_CLOSED[clause.moment]]}`"
-            report.say("C520", contest.at, message, help_line, also=[(clause.at, "announced only here")])
+            offered = contests.later(contest, _LATER[_CLOSED[clause.moment]])
+            report.say("C520", contest.at, message, also=[(clause.at, "announced only here")], readings=offered)
     for growth in section.growth if model.covered is not None else ():
         if growth.kind in contested and held < 2:
             message = f"the contest is held when {growth.kind} can still grow"
             also = [(growth.at, "they grow until the last trick")]
-            report.say("C520", contest.at, message, "hold it `at the end of the deal`", also=also)
+            report.say("C520", contest.at, message, also=also, readings=contests.later(contest, "at-the-end"))
     first = next((key for key in contest.keys if isinstance(key, n.KeyElse) and key.who == "first-announced"), None)
     for clause in section.announcing:
         unsaid = [kind for kind in clause.kinds if kind in contested and clause.moment == "unasked"]
         if first is not None and unsaid:
             message = f"nobody is the first to announce {joined(unsaid)}: they are counted without a word"
-            report.say("C526", first.at, message, "write `else: the earlier in turn`", also=[(clause.at, "unasked")])
+            offered = contests.other_last_words(contest, model)
+            report.say("C526", first.at, message, also=[(clause.at, "unasked")], readings=offered)
 
 
 def _known_once(
-    what: str, at: str, named: Iterable[str], kinds: Iterable[str], before: dict[str, str], report: Report
+    what: str,
+    at: str,
+    named: Iterable[str],
+    kinds: Iterable[str],
+    before: dict[str, str],
+    report: Report,
+    write: Callable[[Sequence[str]], str] | None = None,
 ) -> None:
-    """Report kinds without a value, and kinds that are treated so twice; takes down where each is treated."""
+    """Report kinds without a value, and kinds that are treated so twice; takes down where each is treated.
+
+    ``write`` says the clause again with other kinds.
+    """
     listed = list(named)
     known = set(kinds)
     absent = [kind for kind in dict.fromkeys(listed) if kind not in known]
     if absent:
         message = f"nothing in this game gives {joined(absent, 'or')} a value"
-        report.say("C510", at, message, f"leave out {joined(absent)}, or add a value")
+        question = f"Do you play with {joined(absent, 'or')}, and what do they bring?"
+        offered = readings.left_out(at, listed, absent, write) if write is not None else []
+        helps = [f"or add a value of {joined(absent)}"] if offered else [f"leave out {joined(absent)}, or add a value"]
+        report.say("C510", at, message, *helps, question=question, readings=offered)
     twice = [kind for kind, times in Counter(listed).items() if times > 1]
     again = [kind for kind in dict.fromkeys(listed) if kind in before]
     if twice or again:
         also = [(before[kind], "here already") for kind in again]
         message = f"{joined(list(dict.fromkeys([*twice, *again])))}: {what} twice"
-        report.say("C511", at, message, "keep one of the two", also=also)
+        fix = report.taking_words_out(at, _again(twice), f"name {joined(twice)} once") if twice and not again else None
+        report.say("C511", at, message, *(() if fix else ("keep one of the two",)), also=also, fix=fix)
     for kind in listed:
         before.setdefault(kind, at)
+
+
+def _again(twice: Sequence[str]) -> Callable[[list[str]], list[int]]:
+    """Return what finds the kinds that a list names again, in the list."""
+    return lambda words: [place for place, word in enumerate(words) if word in twice and word in words[:place]]

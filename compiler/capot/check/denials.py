@@ -8,6 +8,8 @@ from itertools import product
 from capot.check import words
 from capot.check.cascade import Case, cases_of, mask, run_case
 from capot.check.duties import cannot_be
+from capot.check.readings import play as readings
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.trees import facts_in, tests_in
 from capot.model import nodes as n
@@ -23,10 +25,9 @@ def denials_hold(model: n.Model, report: Report) -> None:
         freeing = _freeing_duty(denial.guard, model.duties, cases)
         if freeing is not None:
             message = f"another clause frees a player when {words.told(denial.guard)}"
-            help_line = (
-                f"a house rule that frees players adds `remove {denial.at}`; else take back the condition on the duty"
-            )
-            report.say("C406", denial.at, message, help_line, also=[(freeing.at, "this duty does not bind him then")])
+            question = f"Is a player free when {words.told(denial.guard)}?"
+            also, offered = [(freeing.at, "this duty does not bind him then")], readings.excused_or_not(denial, freeing)
+            report.say("C406", denial.at, message, also=also, question=question, readings=offered)
 
 
 def _freeing_duty(guard: n.Guard, duties: Sequence[n.Duty], cases: Sequence[Case]) -> n.Duty | None:
@@ -65,13 +66,14 @@ def denied_duties_are_none(model: n.Model, report: Report) -> None:
     for denial in model.never_musts:
         if not any(mask(denial.test, case) for case in cases):
             message = f"in this game nobody ever can {words.test(denial.test)}"
-            report.say("C404", denial.at, message, "leave out the denial")
+            report.say("C404", denial.at, message, readings=[without(denial.at, "it does not come to that")])
             continue
         duty = _forcing_duty(denial.test, model.duties, cases)
         if duty is not None:
             message = f"nobody must {words.test(denial.test)}, and yet another clause makes a player do it"
-            help_line = f"a house rule that makes them adds `remove {denial.at}`; else take back the duty"
-            report.say("C408", denial.at, message, help_line, also=[(duty.at, "this duty makes him")])
+            question = f"Must he {words.test(denial.test)}, or must he not?"
+            also, offered = [(duty.at, "this duty makes him")], readings.forced_or_not(denial, duty)
+            report.say("C408", denial.at, message, also=also, question=question, readings=offered)
 
 
 def _forcing_duty(test: n.Test, duties: Sequence[n.Duty], cases: Sequence[Case]) -> n.Duty | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from capot.check.readings import bidding as readings
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.script import run
 from capot.check.trees import asks, guards_of
@@ -29,13 +31,16 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
                 report.say("C324", call.at, message, "keep one of them", also=[(above[of], "this one too")])
             above.setdefault(of, call.at)
             if times < 2:
-                report.say("C324", call.at, f"times {times} is no doubling", "write `times 2`, or more")
+                offered = readings.doubled_times(call, 2, stage)
+                report.say("C324", call.at, f"times {times} is no doubling", readings=offered)
             if of == "contract":
                 continue
             if below is None or below.doubles is None:
                 also = [(below.at, "no doubling")] if below is not None else []
                 message = f"`{of}` is no doubling, so that it cannot be doubled again"
-                report.say("C324", call.at, message, "write `of the other side's contract`", also=also)
+                offered = readings.doublings_of(call, stage)
+                helps = () if offered else ("write `of the other side's contract`",)
+                report.say("C324", call.at, message, *helps, also=also, readings=offered)
             elif _in_a_ring(call, known):
                 message = f"{quoted(_ring(call, known))} wait for each other, and nobody can begin"
                 report.say("C324", call.at, message, "let one of them be `of the other side's contract`")
@@ -43,8 +48,12 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
                 message = (
                     f"`{call.name}` counts {times} times, and `{of}` before it {below.doubles.times} times already"
                 )
-                help_line = f"write `times {2 * below.doubles.times}`, or what it counts in all"
-                report.say("C324", call.at, message, help_line, also=[(below.at, "this is doubled again")])
+                also, offered = (
+                    [(below.at, "this is doubled again")],
+                    readings.doubled_times(call, 2 * below.doubles.times, stage),
+                )
+                question = f"Somebody has said `{call.name}`: how many times does the deal count?"
+                report.say("C324", call.at, message, also=also, question=question, readings=offered)
 
 
 def _ring(call: n.Call, known: dict[str, n.Call]) -> list[str]:
@@ -71,17 +80,20 @@ def doublings_are_heard(model: n.Model, report: Report) -> None:
                 why = "the stage is over when a contract is named"
                 also = [(stage.ends.at, why)] if stage.ends is not None and stage.ends.when == "contract-named" else []
                 message = f"when it is a player's turn there is never anything for `{call.name}` to double"
-                help_line = "let the stage end `when all others have passed since the last call`"
-                report.say("C313", call.at, message, help_line, also=also)
+                help_line = "or let the stage end `when all others have passed since the last call`"
+                offered = readings.call_not_made(call)
+                report.say("C313", call.at, message, help_line, also=also, readings=offered)
         doubled = [call for call in stage.calls if call.doubles is not None and call.at in script.heard.said]
         if stage.at in script.heard.over_doubled and stage.higher is None:
             message = "a contract can be named above a doubled one: is it doubled, too?"
             also = [(call.at, "doubled by this") for call in doubled]
-            help_line = "add to the stage `higher contract: undoubled again`, or `higher contract: keeps the doubling`"
-            report.say("C323", stage.at, message, help_line, also=also)
+            question = "A doubled contract is overbid: is the new one doubled, too?"
+            offered = readings.above_doubled(stage)
+            report.say("C323", stage.at, message, also=also, question=question, readings=offered)
         elif stage.higher is not None and stage.at not in script.heard.over_doubled:
             message = f"in stage `{stage.name}` nobody can name a contract above a doubled one"
-            report.say("C323", stage.higher.at, message, "leave it out")
+            offered = [without(stage.higher.at, "there is nothing to say: it does not come to that")]
+            report.say("C323", stage.higher.at, message, readings=offered)
 
 
 def doubling_counts(model: n.Model, report: Report) -> None:
@@ -92,11 +104,13 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
     if calls and not readers:
         message = f"a player can say {quoted([call.name for call in calls], 'or')}, and nothing counts by it"
-        help_line = "add to the scoring `then times: every column times the doubling`, or remove the call"
-        report.say("C325", calls[0].at, message, help_line)
+        offered = readings.doubling_brings(model)
+        helps = ("or remove the call",) if offered else ("let the scoring ask whether it was said, or remove the call",)
+        report.say("C325", calls[0].at, message, *helps, readings=offered)
     for at in dict.fromkeys(readers) if not calls else ():
-        help_line = "add a call `call double: of the other side's contract, times 2`, or leave it out"
-        report.say("C325", at, "nobody can double in this game", help_line)
+        help_line = "or add a call `call double: of the other side's contract, times 2`"
+        offered = [without(at, "nobody doubles")]
+        report.say("C325", at, "nobody can double in this game", help_line, readings=offered)
 
 
 def _by_doubling(then: n.ThenTimes) -> bool:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from capot.check import words
 from capot.check.cascade import Case, cases_of, run
+from capot.check.readings import play as readings
 from capot.check.report import Report
 from capot.check.trees import facts_in, halves_left_out, without_one
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 from capot.model.situations import holds
 
@@ -30,18 +32,23 @@ def duties_matter(model: n.Model, report: Report) -> None:
 
 def _asks_what_cannot_be(duty: n.Duty, cases: Sequence[Case], report: Report) -> bool:
     guards = [guard for guard in (duty.guard, *duty.excuses) if guard is not None]
-    return any(cannot_be(duty.at, guard, cases, report) for guard in guards)
+    offered: list[Reading] = []
+    if len(guards) == 1 and not duty.excuses:
+        always = isinstance(guards[0], n.GuardNot)
+        offered = readings.unconditional(duty) if always else readings.no_such_duty(duty)
+    return any(cannot_be(duty.at, guard, cases, report, offered) for guard in guards)
 
 
-def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report) -> bool:
+def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report, offered: Sequence[Reading] = ()) -> bool:
     """Report a fact that is never so in this game, or facts that are never so together."""
     for fact in facts_in(guard):
         if not any(holds(fact, case.facts) for case in cases):
             message = f"in this game {_why_never(fact, cases)}, so it can never be that {words.told(fact)}"
-            report.say("C404", at, message, "leave out the condition")
+            report.say("C404", at, message, *(() if offered else ("leave out the condition",)), readings=offered)
             return True
     if not any(holds(guard, case.facts) for case in cases):
-        report.say("C404", at, f"it can never be that {words.told(guard)}", "leave out the condition, or change it")
+        help_line = "or change the condition" if offered else "leave out the condition, or change it"
+        report.say("C404", at, f"it can never be that {words.told(guard)}", help_line, readings=offered)
         return True
     return False
 
@@ -62,9 +69,11 @@ def _idle(duty: n.Duty, cases: Sequence[Case], report: Report) -> None:
     free = replace(duty, guard=None, excuses=())
     message = f"`must {words.test(duty.test)}` never takes a card away from anybody"
     if duty.at in run([free], cases).narrowing:
-        report.say("C401", duty.at, message, "without its condition it would: change the condition")
+        offered = [*readings.unconditional(duty), *readings.no_such_duty(duty)] if not duty.excuses else []
+        report.say("C401", duty.at, message, "or change its condition", readings=offered)
     else:
-        report.say("C401", duty.at, message, "remove the duty, or say which cards it forbids")
+        offered = readings.no_such_duty(duty)
+        report.say("C401", duty.at, message, "or say which cards it forbids", readings=offered)
 
 
 def _shadowed(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], report: Report) -> None:
@@ -76,7 +85,7 @@ def _shadowed(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], repor
     ]
     also = [(other.at, "this one leaves nothing for it to do") for other in above]
     message = f"with the duties above it `must {words.test(duty.test)}` never takes a card away"
-    report.say("C402", duty.at, message, "remove it, or move it up", also=also)
+    report.say("C402", duty.at, message, "or move it up", also=also, readings=readings.no_such_duty(duty))
 
 
 def _idle_parts(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], report: Report) -> None:
@@ -89,12 +98,18 @@ def _idle_parts(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], rep
     for test, half in halves_left_out(duty.test):
         if idle(replace(duty, test=test)):
             message = f"`{words.test(half)}` makes no difference here"
-            report.say("C405", duty.at, message, f"it would be the same as `must {words.test(test)}`")
+            offered = readings.plain_duty(duty, test)
+            report.say("C405", duty.at, message, readings=offered)
             break
     for changed, part in _with_less_guard(duty):
         if idle(changed):
-            help_line = "the same cards are legal without it: leave it out"
-            report.say("C403", duty.at, f"whether {words.told(part)} makes no difference here", help_line)
+            fix, offered = None, []
+            if not duty.excuses:
+                fix = report.taking_condition_out(duty.at) if changed.guard is None else None
+                offered = readings.with_condition(duty, changed.guard) if fix is None else []
+            helps = () if fix or offered else ("the same cards are legal without it: leave it out",)
+            message = f"whether {words.told(part)} makes no difference here"
+            report.say("C403", duty.at, message, *helps, readings=offered, fix=fix)
             break
 
 

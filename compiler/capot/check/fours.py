@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from capot.check.kinds import cards_in_hand, declaring_contracts, has_declarations
+from capot.check.readings import declarations as readings
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.words import joined, quoted
 from capot.model import nodes as n
@@ -23,10 +27,15 @@ def fours_have_one_fate(model: n.Model, report: Report) -> None:
     for denial in section.never_fours:
         for rank in denial.ranks:
             if rank in denied:
-                report.say("C504", denial.at, f"four {rank} are denied twice", also=[(denied[rank], "here")])
+                fix = None if len(denial.ranks) < 2 else report.taking_words_out(denial.at, _last(rank), "name it once")
+                message = f"four {rank} are denied twice"
+                report.say("C504", denial.at, message, also=[(denied[rank], "here")], fix=fix)
             elif rank in valued:
                 message = f"four {rank} are said to count nothing, and have a value"
-                report.say("C504", denial.at, message, "remove one of the two", also=[(valued[rank], "the value")])
+                question = f"Do four {rank} count?"
+                offered = readings.four_or_never(rank, denial, valued[rank])
+                also = [(valued[rank], "the value")]
+                report.say("C504", denial.at, message, also=also, question=question, readings=offered)
             denied.setdefault(rank, denial.at)
     _in_contracts_with_declarations(model, report)
     if four_possible(model):
@@ -41,7 +50,8 @@ def _in_contracts_with_declarations(model: n.Model, report: Report) -> None:
             assert model.declarations.look is not None
             also = [(model.declarations.look.at, "it says so here")]
             message = f"in contract `{contract.name}` there are no declarations, so nobody has four {four.rank}"
-            report.say("C404", four.at, message, "leave it out", also=also)
+            offered = [without(four.at, f"nothing is declared in `{contract.name}`")]
+            report.say("C404", four.at, message, also=also, readings=offered)
 
 
 def _all_are_said(denied: dict[str, str], model: n.Model, report: Report) -> None:
@@ -59,8 +69,14 @@ def _all_are_said(denied: dict[str, str], model: n.Model, report: Report) -> Non
         last = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
         message = f"nothing says whether four {joined(ranks, 'or')} count"
         if len(names) == len(contracts):
-            help_line = f"add `four {ranks[0]}: POINTS`, or `never four: {' '.join(ranks)}`"
-            report.say("C505", last, message, help_line)
+            question = f"Somebody holds four {joined(ranks, 'or')}: does he get anything for them?"
+            report.say("C505", last, message, question=question, readings=readings.fours_count(ranks, model))
         else:
-            help_line = f"add `four {ranks[0]}: POINTS` for all other contracts"
-            report.say("C505", own[-1], f"in contract {quoted(names, 'or')} {message}", help_line)
+            question = f"In {quoted(names, 'or')}, what does somebody get who holds four {joined(ranks, 'or')}?"
+            message = f"in contract {quoted(names, 'or')} {message}"
+            report.say("C505", own[-1], message, question=question, readings=readings.four_elsewhere(ranks, model))
+
+
+def _last(rank: str) -> Callable[[list[str]], list[int]]:
+    """Return what finds a rank where a list names it last, if that is not its beginning."""
+    return lambda words: [place for place in range(len(words) - 1, 0, -1) if words[place] == rank][:1]

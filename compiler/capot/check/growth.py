@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.check.kinds import valued_kinds
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.model import nodes as n
 
@@ -21,7 +22,8 @@ def growth_is_possible(model: n.Model, report: Report) -> None:
         wanted, how = _FORMS[growth.form]
         if model.covered is None:
             message = "nothing turns up in the play, so that nothing can grow"
-            report.say("C525", growth.at, message, "leave it out, or lay cards out face down")
+            offered = [without(growth.at, "what a player declares stays as it is")]
+            report.say("C525", growth.at, message, "or lay cards out face down", readings=offered)
         elif growth.kind != wanted:
             report.say(
                 "C525", growth.at, f"{growth.kind} do not grow like that: {how}", f"write `growth {wanted}: ...`"

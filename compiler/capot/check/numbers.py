@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from capot.check.readings import contracts as readings
 from capot.check.report import Report
 from capot.check.words import joined
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 
 MOST = 9  # the highest last digit
@@ -34,7 +36,9 @@ def contracts_carry_their_numbers(model: n.Model, report: Report) -> None:
                 message = f"contract `{contract.name}` has no number `{name}`"
                 others = [number for other in model.contracts for number in other.numbers if number.name == name]
                 also = [(at, "read here")] + [(number.at, "here it has one") for number in others[:1]]
-                report.say("C208", contract.at, message, f"add to it `number {name}: ...`", also=also)
+                question = f"What is the {name} in `{contract.name}`?"
+                offered = readings.numbers(contract, name, model)
+                report.say("C208", contract.at, message, also=also, question=question, readings=offered)
         for number in contract.numbers:
             _by_suit(number, contract, model, report)
 
@@ -44,17 +48,18 @@ def _by_suit(number: n.ContractNumber, contract: n.Contract, model: n.Model, rep
         return
     if contract.form != "one-of-the-suits":
         message = f"in contract `{contract.name}` nobody names a suit, so that `{number.name}` cannot depend on it"
-        report.say("C209", number.at, message, f"write one number: `number {number.name}: {number.suits[0].value}`")
+        question = f"What is the {number.name} in `{contract.name}`?"
+        report.say("C209", number.at, message, question=question, readings=readings.one_number(number))
         return
     named = [entry.suit for entry in number.suits]
     missing = [suit for suit in dict.fromkeys(model.pack.suits) if suit not in named]
     twice = [suit for suit, times in Counter(named).items() if times > 1]
     foreign = [suit for suit in dict.fromkeys(named) if suit not in model.pack.suits]
     if missing:
-        said = [f"{entry.value} in {entry.suit}" for entry in number.suits]
-        said += [f"{number.suits[-1].value} in {suit}" for suit in missing]
-        help_line = f"write `number {number.name}: {', '.join(said)}`, with its own number for each"
-        report.say("C208", number.at, f"number `{number.name}` leaves out {joined(missing)}", help_line)
+        message = f"number `{number.name}` leaves out {joined(missing)}"
+        question = f"What is the {number.name} in {joined(missing)}?"
+        offered = readings.numbers_by_suit(number, missing)
+        report.say("C208", number.at, message, question=question, readings=offered)
     if twice:
         report.say(
             "C209", number.at, f"number `{number.name}` is said for {joined(twice)} twice", "name each suit once"
@@ -79,7 +84,16 @@ def limits_are_digits(model: n.Model, report: Report) -> None:
             if wrong:
                 message = f"no number ends in {joined(wrong, 'or')}: a limit is a last digit, 0 to {MOST}"
                 also = [(then.at, "the tens are written by it")] if at != then.at else []
-                report.say("C614", at, message, "write the last digit at which a column can go up or down", also=also)
+                help_line = "write the last digit at which a column can go up or down"
+                report.say("C614", at, message, help_line, also=also, readings=_digits(at, then, model))
+
+
+def _digits(at: str, then: n.ThenTens, model: n.Model) -> list[Reading]:
+    """Offer last digits in place of a limit, where it is one number."""
+    if at == then.at:
+        return readings.digits(f"then {then.name}: every column in tens, by the limit ")
+    number = next(number for contract in model.contracts for number in contract.numbers if number.at == at)
+    return [] if number.suits else readings.digits(f"number {number.name}: ")
 
 
 def _values(number: n.ContractNumber) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from capot.check.readings import play as readings
+from capot.check.readings.writing import guarded, offer, without
 from capot.check.report import Report
 from capot.model import nodes as n
 
@@ -16,15 +18,17 @@ def open_cards_are_ruled(model: n.Model, report: Report) -> None:
     laid = rows(model)
     if laid and model.reach is None:
         message = "cards are laid out before the players, and the play does not say which of them can be played"
-        report.say("C407", laid[0].at, message, "add to `play` a clause `hand: one's face-up cards only`")
+        question = "Which of the cards before him may a player play?"
+        report.say("C407", laid[0].at, message, question=question, readings=readings.played_from())
     if laid and model.covered is None:
         message = "cards are laid out face down, and the play does not say when they turn up"
-        help_line = "add to `play` a clause `covered cards: turn up when the cover is played`"
-        report.say("C407", laid[0].at, message, help_line)
+        question = "A card lies face down under another: when is it turned up?"
+        report.say("C407", laid[0].at, message, question=question, readings=readings.turned_up())
     for clause in (model.reach, model.covered):
         if clause is not None and not laid:
-            help_line = "leave it out, or lay cards out: `lay out down: 4 each, face down`"
-            report.say("C407", clause.at, "no cards are laid out in this game", help_line)
+            help_line = "or lay cards out: `lay out down: 4 each, face down`"
+            offered = [without(clause.at, "everybody holds his cards in his hand")]
+            report.say("C407", clause.at, "no cards are laid out in this game", help_line, readings=offered)
     if laid and model.reach is not None:
         in_hands = [step for step in model.deal if isinstance(step, n.Packets | n.GiveTurned)]
         if in_hands:
@@ -39,9 +43,11 @@ def declarations_lie_somewhere(model: n.Model, report: Report) -> None:
     if look is None:
         return
     if look.cards == "face-up" and not laid:
-        help_line = "write `look: at the hand of one player, before the first lead`"
-        report.say("C523", look.at, "no cards lie face up in this game", help_line)
+        clause = f"look: at the hand of one player, before the first lead{guarded(look.guard)}"
+        offered = offer([(clause, "what a player holds counts")])
+        report.say("C523", look.at, "no cards lie face up in this game", readings=offered)
     elif look.cards == "hand" and laid:
         message = "the cards of a player lie on the table, and he has no other hand"
-        help_line = "write `look: at one's face-up cards, before the first lead`"
-        report.say("C523", look.at, message, help_line, also=[(laid[0].at, "laid out here")])
+        clause = f"look: at one's face-up cards, before the first lead{guarded(look.guard)}"
+        offered = offer([(clause, "what lies open before a player counts")])
+        report.say("C523", look.at, message, also=[(laid[0].at, "laid out here")], readings=offered)

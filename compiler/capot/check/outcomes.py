@@ -14,6 +14,7 @@ from math import gcd, prod
 
 from capot.check import words
 from capot.check.amounts import Amounts, Linear, minus
+from capot.check.readings import scoring as readings
 from capot.check.report import Report
 from capot.check.trees import facts_in
 from capot.model import nodes as n
@@ -145,10 +146,15 @@ def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:
         if outcome.at not in reached:
             also = [(at, "this one has taken every such case") for at in sorted(first[outcome.at])]
             reason = "comes only where one above it holds" if also else "has a condition that can never be true"
-            report.say("C604", outcome.at, f"outcome `{outcome.name}` {reason}", "remove it, or move it up", also=also)
+            message, offered = f"outcome `{outcome.name}` {reason}", readings.unreached(outcome)
+            help_line = "or move it up" if also else "or change its condition"
+            report.say("C604", outcome.at, message, help_line, also=also, readings=offered)
     if uncovered is not None:
         message = f"no outcome says what is when {cases.said(uncovered)}"
-        report.say("C605", asked[-1].at, message, "make this outcome `otherwise`, or add one for that case")
+        question = f"A deal comes out like this: {cases.said(uncovered)}. How does it end?"
+        report.say(
+            "C605", asked[-1].at, message, question=question, readings=readings.every_other_case(asked[-1], model)
+        )
 
 
 def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[n.Outcome]:
@@ -157,6 +163,7 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
             for late in outcomes[place + 1 :]:
                 also = [(outcome.at, "this one takes every case that is left")]
                 message = f"outcome `{late.name}` is never asked"
-                report.say("C606", late.at, message, "move `otherwise` to the end", also=also)
+                offered = readings.unreached(late)
+                report.say("C606", late.at, message, "or move `otherwise` to the end", also=also, readings=offered)
             return outcomes[: place + 1]
     return outcomes

@@ -30,7 +30,8 @@ def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
         report.say("C404", look.at, message, "change the condition, or remove the declarations")
     elif all(holding):
         message = "every contract has declarations all the same: the condition makes no difference here"
-        report.say("C403", look.at, message, "leave out the condition")
+        fix = report.taking_condition_out(look.at)
+        report.say("C403", look.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
 
 
 def pairs_can_be_said(model: n.Model, report: Report) -> None:

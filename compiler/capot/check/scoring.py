@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 from capot.check.amounts import Amounts
 from capot.check.kinds import valued_kinds
+from capot.check.readings import scoring as readings
 from capot.check.report import Report
 from capot.check.trees import amounts_in, amounts_of, quantities_in
 from capot.check.words import joined
@@ -35,7 +37,7 @@ def sums_add_what_is_above(model: n.Model, report: Report) -> None:
     for place, total in enumerate(model.sums):
         for name in dict.fromkeys(total.of):
             if name == total.name:
-                report.say("C601", total.at, f"sum `{name}` adds itself", f"leave out `{name}`")
+                report.say("C601", total.at, f"sum `{name}` adds itself", readings=readings.without_itself(total))
             elif places.get(name, -1) > place:
                 also = [(model.sums[places[name]].at, "made only here")]
                 message = f"sum `{total.name}` adds `{name}`, which is made further down"
@@ -44,7 +46,11 @@ def sums_add_what_is_above(model: n.Model, report: Report) -> None:
         twice = [base for base, times in bases.items() if times > 1 and base not in places]
         if twice:
             message = f"sum `{total.name}` adds {joined([f'`{base}`' for base in twice])} twice"
-            report.say("C611", total.at, message, "leave out one of them")
+            flat = {name: set(amounts.flat((name,))) for name in total.of if name != total.name}
+            fix = report.taking_words_out(total.at, _again(total.of), f"add {joined(twice)} once")
+            offered = () if fix or total.name in total.of else readings.added_once(total, twice, flat)
+            helps = () if fix or offered else ("leave out one of them",)
+            report.say("C611", total.at, message, *helps, readings=offered, fix=fix)
 
 
 def everything_is_counted(model: n.Model, report: Report) -> None:
@@ -55,8 +61,20 @@ def everything_is_counted(model: n.Model, report: Report) -> None:
     things += list(valued_kinds(model).items())
     for name, at in things:
         if name not in used:
-            total = model.sums[-1].name if model.sums else "total"
-            report.say("C602", at, f"no sum counts `{name}`", f"add it: `sum {total}: ... + {name}`")
+            question = (
+                f"Where {name} are won: what are they added to?"
+                if name in ("runs", "fours")
+                else (f"Somebody has `{name}`: what is it added to?")
+            )
+            offered = readings.added_to(name, model)
+            report.say("C602", at, f"no sum counts `{name}`", question=question, readings=offered)
+
+
+def _again(names: Sequence[str]) -> Callable[[list[str]], list[int]]:
+    """Return what finds the names that a sum adds a second time itself; the first word is its own."""
+    return lambda words: [
+        place for place, word in enumerate(words) if place and word in names and word in words[1:place]
+    ]
 
 
 def quantities_of_outcomes(model: n.Model) -> list[n.Of]:

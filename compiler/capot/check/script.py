@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from capot.check import words
 from capot.check.bids import Bid, Heard, StageWalk, TooManyStates
+from capot.check.readings import deal as readings
+from capot.check.readings.writing import without
 from capot.check.seats import guard_holds, roles_of, seat_of
 from capot.check.trees import asks, facts_in, guard_of, parts_of_role
 from capot.check.words import counted
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 
 
@@ -51,6 +54,8 @@ class Fault:
     message: str
     help: tuple[str, ...] = ()
     also: tuple[tuple[str, str], ...] = ()
+    question: str = ""
+    readings: tuple[Reading, ...] = ()
 
 
 class Broken(Exception):
@@ -110,8 +115,17 @@ class _Runner:
                 after = [new for world in doing for new in self.attempt(step, world)]
             worlds = list(dict.fromkeys([*(world for world, so in does.items() if so is False), *after]))
 
-    def fault(self, code: str, at: str, message: str, *help_lines: str, also: Iterable[tuple[str, str]] = ()) -> Broken:
-        return Broken(Fault(code, at, message, help_lines, tuple(also)))
+    def fault(
+        self,
+        code: str,
+        at: str,
+        message: str,
+        *help_lines: str,
+        also: Iterable[tuple[str, str]] = (),
+        question: str = "",
+        readings: Iterable[Reading] = (),
+    ) -> Broken:
+        return Broken(Fault(code, at, message, help_lines, tuple(also), question, tuple(readings)))
 
     def attempt(self, step: n.Step, world: World) -> list[World]:
         """Carry out a step; returns the world after it, if it goes on."""
@@ -206,7 +220,12 @@ class _Runner:
             raise self.fault("C318", at, message, "add before it `turn up NAME: one card, seen by all`")
         if len(world.turned) > 1:
             also = [(other, "turned up here") for other in world.turned]
-            raise self.fault("C318", at, "two cards lie turned up: which of them is meant?", also=also)
+            question, last = "Two cards lie there for all to see: whose suit counts?", world.turned[-1]
+            message, offered = (
+                "two cards lie turned up: which of them is meant?",
+                [without(last, "one card is turned up")],
+            )
+            raise self.fault("C318", at, message, also=also, question=question, readings=offered)
         return world.turned[0] if world.turned else ""
 
     def the_turned_card(self, step: n.Step, world: World, given: bool = False) -> str:
@@ -236,11 +255,14 @@ class _Runner:
                 return [self.take_up(step, name, world)]
             case n.LayAway(at, count, who, _):
                 seat = self.seat(who, world)
+                if count == 0 or count > world.seen(seat):
+                    offered = readings.laid_away(step, world.hands[seat] - min(world.hands))
                 if count == 0:
-                    raise self.fault("C303", at, "no card is laid away", "write how many, or leave it out")
+                    question = f"How many cards does {words.role(who)} lay away?"
+                    raise self.fault("C303", at, "no card is laid away", question=question, readings=offered)
                 if count > world.seen(seat):
                     message = f"{words.role(who)} cannot lay away {count}: he holds {counted(world.seen(seat), 'card')}"
-                    raise self.fault("C316", at, message, "let him lay away what he holds beyond the others")
+                    raise self.fault("C316", at, message, readings=offered)
                 return [world._replace(hands=self.more(world.hands, seat, -count))]
             case n.Exchange(at, rank, _):
                 self.the_turned_card(step, world)
@@ -249,8 +271,8 @@ class _Runner:
                         "C319",
                         at,
                         f"the pack has no {rank}",
-                        "name a rank of the pack",
                         also=[(self.model.pack.at, "the pack")],
+                        readings=readings.exchanged(step, self.model),
                     )
                 if not any(map(world.seen, range(self.players))):
                     raise self.fault("C319", at, "nobody has a card in his hand by then", "put it after the dealing")
@@ -258,9 +280,8 @@ class _Runner:
             case n.Out(at, _):
                 if not world.pack:
                     message = "no card is left over: all have been dealt by then"
-                    raise self.fault(
-                        "C317", at, message, "leave it out", also=[(self.model.pack.at, "this is the pack")]
-                    )
+                    also, offered = [(self.model.pack.at, "this is the pack")], [without(at, "all cards are dealt")]
+                    raise self.fault("C317", at, message, also=also, readings=offered)
                 return [world._replace(pack=0, out=True)]
             case n.DeadDeal(at):
                 if not world.bid.named:
@@ -280,8 +301,8 @@ class _Runner:
     def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
         return tuple(held + (cards if place == seat else 0) for place, held in enumerate(hands))
 
-    def taken(self, at: str, cards: int, world: World) -> World:
-        """Take cards from the pack, if it has them."""
+    def taken(self, at: str, cards: int, world: World, offered: Iterable[Reading] = ()) -> World:
+        """Take cards from the pack, if it has them; else the readings are offered."""
         if cards <= world.pack:
             return world._replace(pack=world.pack - cards)
         if world.out:
@@ -291,14 +312,16 @@ class _Runner:
         have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         dealt = have - world.pack + cards
         message = f"with these packets {counted(dealt, 'card')} are dealt, and the pack has {have}"
-        raise self.fault("C301", at, message, also=[(self.model.pack.at, "this is the pack")])
+        question = f"The pack has {have} cards: how many does each of the {self.players} get?"
+        pack = (self.model.pack.at, "this is the pack")
+        raise self.fault("C301", at, message, also=[pack], question=question, readings=offered)
 
     def deal(self, step: n.Packets, world: World) -> World:
         hands, lying = world.hands, (0,) * self.players
         for packet in step.packets:
             if packet.count == 0:
                 message = "this packet has no cards"
-                raise self.fault("C303", step.at, message, "deal at least `1 each`, or leave the packet out")
+                raise self.fault("C303", step.at, message, readings=readings.packet_counts(step))
             if packet.to is not None:
                 given = self.more((0,) * self.players, self.seat(packet.to, world), packet.count)
             else:
@@ -306,7 +329,9 @@ class _Runner:
                 if packet.but is not None:
                     seat = self.seat(packet.but.to, world)
                     given = tuple(packet.but.count if place == seat else packet.count for place in range(self.players))
-            world = self.taken(step.at, sum(given), world)
+            last = packet is step.packets[-1] and sum(given) > world.pack
+            offered = readings.fewer(step, world.pack, world.was_turned, self.model) if last else ()
+            world = self.taken(step.at, sum(given), world, offered)
             hands = tuple(map(sum, zip(hands, given, strict=True)))
             if packet.untouched:
                 lying = tuple(map(sum, zip(lying, given, strict=True)))
@@ -340,17 +365,18 @@ class _Runner:
         packets = next((s for s in self.model.deal if isinstance(s, n.Packets) and s.name == name), None)
         places = list(self.steps)
         also: list[tuple[str, str]] = []
-        helps: list[str] = []
+        offered: list[Reading] = []
         if packets is None:
+            offered = readings.untouched(step, None)
             message = f"there are no packets `{name}` to take up"
         elif not any(packet.untouched for packet in packets.packets):
             message, also = f"packets `{name}` are in the hands already", [(packets.at, "nothing here lies untouched")]
-            helps = [f"leave it out, or deal `packets {name}: ... untouched`"]
+            offered = readings.untouched(step, packets)
         elif places.index(packets.at) > places.index(step.at):
             message, also = f"packets `{name}` are taken up before they are dealt", [(packets.at, "dealt here")]
         else:
             message, also = f"packets `{name}` have not been dealt by then", [(packets.at, "dealt under a condition")]
-        raise self.fault("C304", step.at, message, *helps, also=also)
+        raise self.fault("C304", step.at, message, also=also, readings=offered)
 
     # ------------------------------------------------------------ before the first lead
 
@@ -359,14 +385,16 @@ class _Runner:
         for name, _ in world.untouched:
             packets = next(s for s in self.model.deal if isinstance(s, n.Packets) and s.name == name)
             message = f"packets `{name}` lie untouched when the play begins"
-            raise self.fault("C304", packets.at, message, f"add `take up {name}` before the play")
+            question = f"When do the players look at the cards of `{name}`?"
+            offered = readings.taken_up(packets, self.model)
+            raise self.fault("C304", packets.at, message, question=question, readings=offered)
         for name, bare in world.rows:
             if bare:
                 row = next(s for s in self.model.deal if isinstance(s, n.LayOut) and s.name == name)
                 message = f"{counted(bare, 'card')} of `{name}` before each player lie bare when the play begins"
                 known = {s.name for s in self.model.deal if isinstance(s, n.LayOut)}
                 new = next(word for word in ("up", "more", "rest", "last") if word not in known or word == "last")
-                raise self.fault("C320", row.at, message, f"add `lay out {new}: {bare} each, face up on {name}`")
+                raise self.fault("C320", row.at, message, readings=readings.covered(bare, row, new, self.model))
         self.nothing_left(at, world)
         self.hands_are_equal(at, world)
 
@@ -376,19 +404,20 @@ class _Runner:
         pack = (self.model.pack.at, "this is the pack")
         if world.turned and not world.pack:
             message = "the card turned up here goes to nobody"
-            raise self.fault(
-                "C302", world.turned[0], message, "add `give the turned card: to the taker` to the deal", also=[pack]
-            )
+            question, offered = "Who gets the card that lies there?", readings.turned_to_taker(self.model)
+            raise self.fault("C302", world.turned[0], message, also=[pack], question=question, readings=offered)
         if not world.pack:
             return
         have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         packets = [s.at for s in self.model.deal if isinstance(s, n.Packets | n.LayOut) and s.at in self.script.before]
         is_are = "is" if world.pack == 1 else "are"
         message = f"{counted(world.pack, 'card')} of {have} {is_are} dealt to nobody"
-        each, rest = divmod(world.pack, self.players)
-        more = () if rest else (f"deal each player {counted(each, 'card')} more",)
-        out = "or say after the last packets `out: the rest, seen by nobody`"
-        raise self.fault("C302", packets[-1] if packets else at, message, *more, out if more else out[3:], also=[pack])
+        last = self.steps[packets[-1]] if packets else None
+        offered = readings.left_over(last, world.pack, max(world.hands) + world.faces, self.model)
+        helps = () if offered else ("deal the rest, or say after the last packets `out: the rest, seen by nobody`",)
+        question = f"{counted(world.pack, 'card')} {is_are} left: who gets {'it' if world.pack == 1 else 'them'}?"
+        at = packets[-1] if packets else at
+        raise self.fault("C302", at, message, *helps, also=[pack], question=question, readings=offered)
 
     def hands_are_equal(self, at: str, world: World) -> None:
         if not any(world.hands) and not world.faces:
@@ -400,13 +429,14 @@ class _Runner:
         more = world.hands[seat] - usual
         who, where = self.whose(seat, world)
         amount = counted(abs(more), "card") + (" more" if more > 0 else " fewer")
-        if more > 0:
-            help_line = f"write `lay away: {more} by {who}, unseen, counted with the tricks`"
-        else:
-            help_line = f"add `packets talon: {-more} to {who}`"
-        if more < 0 and world.turned:
-            help_line = f"add `give the turned card: to {who}` to the deal"
-        raise self.fault("C316", where or at, f"{who} holds {amount} than the others when play begins", help_line)
+        message = f"{who} holds {amount} than the others when play begins"
+        question = (
+            f"What does {who} do with {counted(more, 'card')} too many?"
+            if more > 0
+            else (f"Where does {who} get {counted(-more, 'more card')} from?")
+        )
+        offered = readings.evened(self.steps.get(where), who, more, world.turned, self.model)
+        raise self.fault("C316", where or at, message, question=question, readings=offered)
 
     def whose(self, seat: int, world: World) -> tuple[str, str]:
         """Return who a player with another number of cards is, and the last step that was for him alone."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from capot.check import words
+from capot.check.readings.contracts import first_dealers
 from capot.check.report import Report
 from capot.check.trees import parts_of_role
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 
 BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
@@ -27,13 +29,14 @@ def table_is_possible(model: n.Model, report: Report) -> None:
             "C221",
             model.sides.at,
             message,
-            "write `sides: each player alone`",
             also=[(model.players.at, "so many play")],
+            readings=[Reading("sides: each player alone", "everybody writes for himself")],
         )
     seat = model.first_dealer.seat
     if seat is not None and not 0 <= seat < count:
         message = f"there is no seat {seat + 1} at this table"
-        report.say("C223", model.first_dealer.at, message, also=[(model.players.at, "so many play")])
+        also, offered = [(model.players.at, "so many play")], first_dealers(model)
+        report.say("C223", model.first_dealer.at, message, also=also, readings=offered)
 
 
 def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
 from capot.cli.common import format_option, known, report, with_option, workspace_of
-from capot.diagnostics.diagnostic import Diagnostics
-from capot.pipeline import compile_game
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.model.nodes import Model
+from capot.pipeline import Workspace, compile_game
 
 
 @click.command()
@@ -19,6 +21,9 @@ from capot.pipeline import compile_game
 @with_option
 @format_option
 @click.option("--verbose", "-v", is_flag=True, help="Also say what is in order: points in play, duties, situations.")
+@click.option("--fix", "mend", is_flag=True, help="Mend in FILES what is clear how to mend, and check what is left.")
+@click.option("--diff", "only_diff", is_flag=True, help="Show what --fix would change, and change nothing.")
+@click.option("--yes", "-y", is_flag=True, help="With --fix: do not ask.")
 @click.option("--watch", is_flag=True, help="Go on, and check again whenever a file is saved; Ctrl-C ends it.")
 @click.pass_context
 def command(
@@ -28,24 +33,38 @@ def command(
     house_rules: tuple[str, ...],
     form: str,
     verbose: bool,
+    mend: bool,
+    only_diff: bool,
+    yes: bool,
     watch: bool,
 ) -> None:
     """Check rules files, or capot's own rules if none is named.
 
     Every game and house rule in the FILES is checked, a house rule composed with each game that it is for.
-    All problems are shown at once.
+    All problems are shown at once, each with the question that it leaves at the table and the answers that the
+    language has to it.
 
     \b
     Examples:
       capot check
       capot check my-club.capot
+      capot check --fix my-club.capot
       capot check --game bela-4 --with clockwise
     """
-    if watch:
+    if mend or only_diff:
+        if watch or not files:
+            raise click.UsageError(
+                "--fix cannot watch" if watch else "name the files to mend: capot's own rules are not"
+            )
+        well = _fix(files, games, house_rules, form, yes, only_diff)
+    elif watch:
         from capot.cli.watching import watched
 
         watched(lambda: _check(files, games, house_rules, form, verbose), files)
-    elif not _check(files, games, house_rules, form, verbose):
+        return
+    else:
+        well = _check(files, games, house_rules, form, verbose)
+    if not well:
         ctx.exit(1)
 
 
@@ -53,24 +72,68 @@ def _check(
     files: tuple[Path, ...], games: tuple[str, ...], house_rules: tuple[str, ...], form: str, verbose: bool
 ) -> bool:
     """Check once; returns whether all is well."""
-    workspace = workspace_of(files)
+    return _tell(gather(workspace_of(files), bool(files), games, house_rules), form, verbose)
+
+
+def _fix(
+    files: tuple[Path, ...], games: tuple[str, ...], house_rules: tuple[str, ...], form: str, yes: bool, only_diff: bool
+) -> bool:
+    """Mend the files, once it was shown how, and say what is left; returns whether nothing is."""
+    from capot.cli import fixing
+
+    rounds: list[Checked] = []
+
+    def check(workspace: Workspace) -> Diagnostics:
+        rounds.append(gather(workspace, True, games, house_rules))
+        return rounds[-1].found
+
+    mended = fixing.mend_files(fixing.listed(files), check)
+    changed = mended.changed
+    if changed:
+        click.echo(mended.difference(), err=form == "json")
+        if not only_diff and not fixing.agreed(yes):
+            click.echo("nothing was changed", err=True)
+            return _check(files, games, house_rules, form, verbose=False)
+        if not only_diff:
+            fixing.write(mended)
+        for path in changed:
+            times = len(mended.made[path])
+            done = "would mend" if only_diff else "mended"
+            click.echo(f"{done} {path} in {times} {'place' if times == 1 else 'places'}", err=True)
+    return _tell(rounds[-1], form, verbose=False) and not (changed and only_diff)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was looked at, what was found there, and the models of what is in order."""
+
+    workspace: Workspace
+    found: Diagnostics
+    names: tuple[str, ...]
+    models: tuple[Model, ...]
+
+
+def gather(workspace: Workspace, own_only: bool, games: tuple[str, ...], house_rules: tuple[str, ...]) -> Checked:
+    """Compile the games that are named; or every game and house rule of a workspace, or of the files given alone.
+
+    Raises:
+        UnknownGame: if a name is not there.
+    """
     found = Diagnostics(workspace.found)
     catalogue = workspace.catalogue
     for name in games:
         known("game", name, catalogue.games)
     for name in house_rules:
         known("house rule", name, catalogue.house_rules)
-    own = (
-        {source for source in workspace.sources if not source.startswith("spec/")} if files else set(workspace.sources)
-    )
+    own = {source for source in workspace.sources if not own_only or not source.startswith("spec/")}
     chosen = list(games) or [key for key, game in catalogue.games.items() if game.name_span.file in own or house_rules]
     checked: list[str] = []
+    models: list[Model] = []
     for key in chosen:
         compiled = compile_game(workspace, key, house_rules)
         found.extend(compiled.found)
         checked.append(" with ".join([key, *house_rules]))
-        if verbose and compiled.model is not None and form == "text":
-            _tell(compiled.model)
+        models += [compiled.model] if compiled.model is not None else []
     rules = [] if games or house_rules else [r for r in catalogue.house_rules.values() if r.name_span.file in own]
     for rule in rules:
         needed = [name.text for name in rule.requires]
@@ -78,17 +141,32 @@ def _check(
             if all(name in catalogue.house_rules for name in needed):
                 found.extend(compile_game(workspace, key, [*needed, rule.key]).found)
         checked.append(f"house rule {rule.key}")
-    report(found, workspace, form)
-    if form == "text" and not found.has_errors:
-        click.echo(f"{len(checked)} checked, no errors: {', '.join(checked)}" if checked else "nothing to check")
-    return not found.has_errors
+    found = Diagnostics(_mendable(one, own) for one in found)
+    return Checked(workspace, found, tuple(checked), tuple(models))
 
 
-def _tell(model: object) -> None:
+def _mendable(one: Diagnostic, own: set[str]) -> Diagnostic:
+    """Return what was found without its fix, if that would change a file that is not looked at."""
+    if one.fix is None or all(edit.span.file in own for edit in one.fix.edits):
+        return one
+    return replace(one, fix=None, help=(*one.help, one.fix.does))
+
+
+def _tell(checked: Checked, form: str, verbose: bool) -> bool:
+    """Say what was found; returns whether all is well."""
+    for model in checked.models if verbose and form == "text" else ():
+        _points(model)
+    report(checked.found, checked.workspace, form)
+    well = not checked.found.has_errors
+    if form == "text" and well:
+        names = checked.names
+        click.echo(f"{len(names)} checked, no errors: {', '.join(names)}" if names else "nothing to check")
+    return well
+
+
+def _points(model: Model) -> None:
     from capot.check.points import points_in_play
-    from capot.model.nodes import Model
 
-    assert isinstance(model, Model)
     click.echo(f"{model.title}: {len(model.clauses)} clauses")
     for contract, (cards, total) in points_in_play(model).items():
         click.echo(f"  points in play, contract {contract}: {cards} in cards, {total} with the last trick")

@@ -1,17 +1,19 @@
 """What goes wrong, where, and how it is said: places, sources, the table of codes, rendering.
 
-Imports nothing of the rest of the compiler. From the ground up: limits and severity, span, codes, diagnostic,
-source; then, for people, display (terminal cells), snippet (marked lines) and render.
+Imports nothing of the rest of the compiler. From the ground up: limits and severity, span, fix, reading, codes,
+diagnostic, source; then, for people, display (terminal cells), snippet (marked lines) and render.
 """
 
 from capot.diagnostics.codes import CODES, Code
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.limits import MAX_BYTES, MAX_DEPTH, MAX_SHOWN
+from capot.diagnostics.reading import Reading
 from capot.diagnostics.render import render, render_json
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean, nearest
+from capot.diagnostics.suggest import did_you_mean, nearest, slip
 
 __all__ = [
     "CODES",
@@ -21,7 +23,10 @@ __all__ = [
     "Code",
     "Diagnostic",
     "Diagnostics",
+    "Edit",
+    "Fix",
     "Label",
+    "Reading",
     "Severity",
     "Source",
     "SourceError",
@@ -31,5 +36,6 @@ __all__ = [
     "read_source",
     "render",
     "render_json",
+    "slip",
     "source_from_text",
 ]

@@ -1,10 +1,12 @@
 """What the compiler has to say about a file, as data."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from capot.diagnostics.codes import CODES
+from capot.diagnostics.fix import Fix
 from capot.diagnostics.limits import MAX_SHOWN
+from capot.diagnostics.reading import Reading
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.span import Span
 
@@ -28,6 +30,9 @@ class Diagnostic:
     """One problem at one place, with what helps to solve it.
 
     ``message`` is one line and says what is wrong here; ``help`` says what to do, ``notes`` what to know.
+    ``question`` is what a card player would ask, in the names of this game; without one it is that of the code.
+    ``readings`` are the answers that the language has to it, and ``fix`` mends the problem where it is clear how.
+    Two that say the same of the same place are one, whatever readings each would offer.
     ``ValueError`` if ``code`` isn't in the table.
     """
 
@@ -37,6 +42,9 @@ class Diagnostic:
     labels: tuple[Label, ...] = ()
     help: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    question: str = field(default="", compare=False)
+    readings: tuple[Reading, ...] = field(default=(), compare=False)
+    fix: Fix | None = None
 
     def __post_init__(self) -> None:
         if self.code not in CODES:
@@ -53,6 +61,11 @@ class Diagnostic:
         return CODES[self.code].title
 
     @property
+    def asked(self) -> str:
+        """The card player's question behind the problem, empty where no rule is in doubt."""
+        return self.question or CODES[self.code].question
+
+    @property
     def sort_key(self) -> tuple[Span, str, str]:
         """Order by file, position and code."""
         return self.span, self.code, self.message
@@ -67,6 +80,9 @@ class Diagnostic:
             "labels": [label.to_json() for label in self.labels],
             "help": list(self.help),
             "notes": list(self.notes),
+            "question": self.asked,
+            "readings": [reading.to_json() for reading in self.readings],
+            "fix": None if self.fix is None else self.fix.to_json(),
         }
 
 

@@ -17,13 +17,18 @@ _SEVERITY = {
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A file that has a problem, with what is said about it and what helps."""
+    """A file that has a problem, with what is said about it and what helps.
+
+    ``answered`` says whether readings are offered, ``mended`` whether ``capot check --fix`` mends it.
+    """
 
     code: str
     name: str
     text: str
     rendered: str
     help: tuple[str, ...]
+    answered: bool = False
+    mended: bool = False
 
 
 def code_pages(examples: Iterable[Example] = ()) -> dict[str, str]:
@@ -47,13 +52,25 @@ def _page(code: Code, examples: list[Example]) -> str:
     for example in examples:
         parts += ["## Example", _fenced(example.text, "capot"), "capot says:", _fenced(example.rendered, "text")]
     help_lines = list(dict.fromkeys(line for example in examples for line in example.help))
+    if any(example.answered for example in examples):
+        help_lines.insert(0, "paste the reading that is how you play it, at the place that stands above it")
+    if any(example.mended for example in examples):
+        every = all(example.mended for example in examples)
+        help_lines.append("`capot check --fix` does it" + ("" if every else " where it is clear how"))
     if help_lines:
-        parts += ["## How to mend it", "\n".join(f"- {_sentence(line)}" for line in help_lines)]
+        parts += [
+            "## How to mend it",
+            "\n".join(f"- {_sentence(_capital(line.removeprefix('or ')))}" for line in help_lines),
+        ]
     return "\n\n".join(parts) + "\n"
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "`")) else ".")
+    return text + ("" if text.endswith((".", "?", "`")) else ".")
 
 
 def _fenced(text: str, language: str) -> str:

@@ -1,16 +1,18 @@
 """Diagnostics for people, in a terminal, and for programs."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.display import clean
+from capot.diagnostics.reading import Reading
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.snippet import Mark, Row, SnippetLine, Style, marks_of, snippet
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 
 _SEVERITY_COLOR = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.NOTE: "1;36"}
+_BESIDE = 44  # up to this width of the clauses what they mean stands beside them, else below
 _STYLE_COLOR = {Style.FRAME: "1;34", Style.STRONG: "1", Style.SECONDARY: "1;34"}
 
 
@@ -31,6 +33,14 @@ def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source], col
 def render_json(diagnostics: Iterable[Diagnostic]) -> str:
     """Write all diagnostics, sorted, as a JSON array in ASCII."""
     return json.dumps([diagnostic.to_json() for diagnostic in Diagnostics(diagnostics)], indent=2)
+
+
+def grouped(readings: Iterable[Reading]) -> list[list[Reading]]:
+    """Put readings that go to the same place together, in the order in which the places come."""
+    groups: dict[str, list[Reading]] = {}
+    for reading in readings:
+        groups.setdefault(reading.place, []).append(reading)
+    return list(groups.values())
 
 
 class _Block:
@@ -54,13 +64,33 @@ class _Block:
             if shown:
                 lines.append(self._framed("", "|"))
                 lines += [text for line in shown for text in self._snippet_line(line)]
-        remarks = [("help", text) for text in self._diagnostic.help]
+        one = self._diagnostic
+        asked = [("the table asks", one.asked)] if one.asked else []
+        remarks = [("help", text) for text in one.help]
+        remarks += [("fix", one.fix.does)] if one.fix is not None else []
         remarks += [("note", f"{label.span}: {label.text}") for label in self._unplaced]
-        remarks += [("note", text) for text in self._diagnostic.notes]
-        if remarks and self._snippets[-1][1]:
+        remarks += [("note", text) for text in one.notes]
+        if (asked or remarks or one.readings) and self._snippets[-1][1]:
             lines.append(self._framed("", "|"))
+        lines += [self._remark(kind, text) for kind, text in asked]
+        for group in grouped(one.readings):
+            lines += self._offered(group)
         lines += [self._remark(kind, text) for kind, text in remarks]
         return "\n".join(lines)
+
+    def _offered(self, group: Sequence[Reading]) -> list[str]:
+        """Write readings that go to one place: the clauses in a column, and beside each what it means."""
+        kind = "reading" if len(group) == 1 else "readings"
+        indent = " " * (self._gutter + len(" = ") + 2)
+        split = [[clean(line) for line in reading.clause.split("\n")] for reading in group]
+        wide = max(len(line) for clause in split for line in clause)
+        lines = [f"{self._framed('', '=')} {self._paint(f'{kind}, {clean(group[0].place)}:', Style.STRONG)}"]
+        beside = wide <= _BESIDE and all(len(clause) == 1 for clause in split)
+        for reading, clause in zip(group, split, strict=True):
+            means = clean(reading.means)
+            told = [f"{clause[0]:<{wide}}  {means}", *clause[1:]] if beside else [*clause, f"    {means}"]
+            lines += [f"{indent}{line}".rstrip() for line in told]
+        return lines
 
     def _header(self) -> str:
         name = self._paint(f"{self._diagnostic.severity.value}[{self._diagnostic.code}]", Style.PRIMARY)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+_MOST_NAMED = 12
+_SLIPS = 2  # letters at most that go wrong in one word
 _LONGEST = 64  # comparing is slow for long words, and nothing in the language is called by one
 
 
@@ -27,3 +29,65 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> tuple[str, ...]:
     """
     found = nearest(word, candidates)
     return () if found is None else (f"did you mean `{found}`?",)
+
+
+def slip(word: str, candidates: Iterable[str], apart: int = 2) -> str | None:
+    """Give the one candidate of which a word is a slip of the pen; None if there is none, or it is not clear which.
+
+    A slip leaves the first letter and every digit as they are, and lets one letter go wrong, in words of seven letters
+    and more two; capitals do not count. The next candidate has to be ``apart`` letters further off. ``run-of-6`` is no
+    slip of ``run-of-5``, nor ``undoubled`` of ``doubled``.
+
+    >>> slip("trupm", ["plain", "trump"])
+    'trump'
+    >>> slip("bela-5", ["bela-2", "bela-4"])
+    """
+    if len(word) > _LONGEST:
+        return None
+    there = {other for other in candidates if other != word and len(other) <= _LONGEST}
+    alike = sorted(other for other in there if other.casefold() == word.casefold())
+    if alike:
+        return alike[0] if len(alike) == 1 else None
+    digits = [char for char in word if char.isdigit()]
+    near = sorted(
+        (_distance(word.casefold(), other.casefold(), _SLIPS + apart), other)
+        for other in there
+        if other[:1].casefold() == word[:1].casefold() and [char for char in other if char.isdigit()] == digits
+    )
+    if not near or (len(near) > 1 and near[1][0] < near[0][0] + apart):
+        return None
+    distance, meant = near[0]
+    longer = max(len(word), len(meant))
+    allowed = 0 if longer < 4 else 1 if longer < 7 else _SLIPS
+    return meant if distance <= allowed else None
+
+
+def _distance(one: str, other: str, most: int) -> int:
+    """Count the letters left out, put in, changed or swapped between two words; beyond ``most``, one more than that."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    above = list(range(len(other) + 1))
+    for row, char in enumerate(one, start=1):
+        here = [row]
+        for column, letter in enumerate(other, start=1):
+            cost = min(above[column] + 1, here[column - 1] + 1, above[column - 1] + (char != letter))
+            if row > 1 and column > 1 and char == other[column - 2] and one[row - 2] == letter:
+                cost = min(cost, before[column - 2] + 1)
+            here.append(cost)
+        before, above = above, here
+    return min(above[-1], most + 1)
+
+
+def which(what: str, names: Iterable[str]) -> str:
+    """Ask which of some names is meant; empty if there are none, or more than are easily read.
+
+    >>> which("order", ["trump", "plain"])
+    'Which order is meant: plain or trump?'
+    """
+    listed = sorted(set(names))
+    if not 0 < len(listed) <= _MOST_NAMED:
+        return ""
+    if len(listed) == 1:
+        return f"Is the {what} {listed[0]} meant?"
+    return f"Which {what} is meant: {', '.join(listed[:-1])} or {listed[-1]}?"

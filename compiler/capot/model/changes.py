@@ -2,9 +2,58 @@
 
 from __future__ import annotations
 
-from capot.diagnostics.suggest import did_you_mean
+from collections.abc import Iterable
+
+from capot.diagnostics.diagnostic import Diagnostic, Label
+from capot.diagnostics.fix import Edit, Fix, replacing
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import did_you_mean, slip, which
 from capot.model.catalogue import Composed
-from capot.syntax.clauses import ORDERED, Clause, Patch
+from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
+
+
+def no_such_clause(address: str, span: Span, known: list[str]) -> Diagnostic:
+    """Say that there is no clause at an address, with what may have been meant."""
+    message = f"there is no clause `{address}` to change"
+    if "." not in address and address not in SECTIONS:
+        message += ": an address has a section and a name"
+    meant = _meant(address, known) if span.end - span.start == len(address) else None
+    fix = replacing(span, meant) if meant else None
+    return Diagnostic("C105", message, span, help=() if fix else nearby(address, known), fix=fix)
+
+
+def _meant(address: str, known: list[str]) -> str | None:
+    """Return the one address that can have been meant: by a slip of the pen, or where the section was left out."""
+    alike = [other for other in known if other.rpartition(".")[2] == address]
+    return alike[0] if len(alike) == 1 else slip(address, known)
+
+
+def no_such_name(what: str, name: Name, known: Iterable[str]) -> Diagnostic:
+    """Say that there is no game or house rule of a name, with what may have been meant."""
+    names = list(known)
+    meant = slip(name.text, names)
+    fix: Fix | None = replacing(name.span, meant) if meant else None
+    near = did_you_mean(name.text, names) or ("`capot games` lists them",)
+    message = f"there is no {what} `{name.text}`"
+    return Diagnostic("C103", message, name.span, help=() if fix else near, question=which(what, names), fix=fix)
+
+
+def said_twice(clause: Clause, other: Clause, where: str) -> Diagnostic:
+    """Say that a clause is in a section or block twice; where both are the same word for word, one can go."""
+    message = f"`{clause.name}` is there twice in {where}"
+    fix = Fix("take out this one, which says the same", (Edit(clause.span, ""),)) if _alike(clause, other) else None
+    help_line = "remove one, or change the first with `replace`"
+    return Diagnostic("C102", message, clause.head, (Label(other.head, "first here"),), (help_line,), fix=fix)
+
+
+def _alike(clause: Clause, other: Clause) -> bool:
+    """Whether two clauses are the same word for word; the first may cite more than the second."""
+    mine, theirs = (
+        [part for part in one.tree.children if getattr(part, "data", "") not in ("tail", "opening")]
+        for one in (clause, other)
+    )
+    cited = {(cite.clause, cite.reading) for cite in other.citations}
+    return mine == theirs and {(cite.clause, cite.reading) for cite in clause.citations} <= cited
 
 
 def nearby(address: str, known: list[str]) -> tuple[str, ...]:

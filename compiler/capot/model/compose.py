@@ -11,9 +11,8 @@ from dataclasses import replace
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
-from capot.model.changes import PHASES, named_by_author, nearby, overlap, touches
+from capot.model.changes import PHASES, named_by_author, no_such_clause, no_such_name, overlap, said_twice, touches
 from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, within
 from capot.syntax.kinds import KINDS
 
@@ -306,15 +305,7 @@ class _Composer:
         """Append a clause; one of its name there already is an error."""
         other = next((c for c in into if c.name == clause.name), None)
         if other is not None:
-            self.found.add(
-                Diagnostic(
-                    "C102",
-                    f"`{clause.name}` is there twice in {where}",
-                    clause.head,
-                    labels=(Label(other.head, "first here"),),
-                    help=("remove one, or change the first with `replace`",),
-                )
-            )
+            self.found.add(said_twice(clause, other, where))
             return
         into.append(clause)
 
@@ -340,24 +331,14 @@ class _Composer:
         """Find a clause: the path of its parents, the list it stands in and its place there."""
         section, *names = address.split(".")
         if not names and section not in SECTIONS:
-            known = list(composed.addresses())
-            message = f"there is no clause `{address}` to change: an address has a section and a name"
-            self.found.add(Diagnostic("C105", message, span, help=nearby(address, known)))
+            self.found.add(no_such_clause(address, span, list(composed.addresses())))
             return None
         siblings = composed.sections.get(section, [])
         path = [section]
         for depth, name in enumerate(names):
             index = next((i for i, clause in enumerate(siblings) if clause.name == name), None)
             if index is None:
-                known = list(composed.addresses())
-                self.found.add(
-                    Diagnostic(
-                        "C105",
-                        f"there is no clause `{address}` to change",
-                        span,
-                        help=nearby(address, known),
-                    )
-                )
+                self.found.add(no_such_clause(address, span, list(composed.addresses())))
                 return None
             if depth == len(names) - 1:
                 return path, siblings, index
@@ -390,9 +371,4 @@ class _Composer:
         self.found.add(Diagnostic(code, message, span, help=(help,) if help else ()))
 
     def unknown(self, what: str, name: Name, known: Iterable[str]) -> None:
-        near = tuple(did_you_mean(name.text, list(known)))
-        self.found.add(
-            Diagnostic(
-                "C103", f"there is no {what} `{name.text}`", name.span, help=near or ("`capot games` lists them",)
-            )
-        )
+        self.found.add(no_such_name(what, name, known))

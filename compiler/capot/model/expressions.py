@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, cast
 
 from lark import Token, Tree
 
-from capot.diagnostics.suggest import did_you_mean
 from capot.model import nodes as n
 from capot.syntax.clauses import Clause, Node, first, token
 
 
 class Report(Protocol):
-    """How an expression that means nothing is reported."""
+    """How a name that stands for nothing is reported."""
 
-    def __call__(self, code: str, message: str, clause: Clause, help: Sequence[str] = ()) -> None:
-        """Report one problem of a clause."""
+    def __call__(self, message: str, name: str, known: Iterable[str], what: str, clause: Clause) -> None:
+        """Report a name in a clause that stands for nothing, with the names that there are of its sort."""
 
 
 _ROLES = {
@@ -42,7 +41,7 @@ class Expressions:
     def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
         """Return a name; one that is not known is reported."""
         if name not in known:
-            self.report("C101", f"there is no {what} `{name}`", clause, did_you_mean(name, list(known)))
+            self.report(f"there is no {what} `{name}`", name, known, what, clause)
         return name
 
     def role(self, tree: Node, clause: Clause) -> n.Role:

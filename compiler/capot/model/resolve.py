@@ -9,39 +9,20 @@ from __future__ import annotations
 from typing import Any, cast
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.diagnostics.suggest import did_you_mean
+from capot.diagnostics.fix import replacing
+from capot.diagnostics.reading import Reading
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import did_you_mean, slip
 from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.ledger import Ledgers
+from capot.model.missing import NEEDED
 from capot.model.resolving.base import last, trees, word
 from capot.model.resolving.cards import CardsResolving
 from capot.model.resolving.deal import DealResolving
 from capot.model.resolving.declarations import DeclarationsResolving
 from capot.model.resolving.scoring import ScoringResolving
-from capot.syntax.clauses import token
-from capot.syntax.kinds import KINDS
-
-#: What every game has to say, and what is asked when it does not.
-NEEDED: dict[str, tuple[str, str]] = {
-    "players": ("table", "How many play?"),
-    "direction": ("table", "Which way round does the deal go?"),
-    "sides": ("table", "Who scores together?"),
-    "forehand": ("table", "Who is dealt to and speaks first?"),
-    "first_dealer": ("table", "Who deals first?"),
-    "next_dealer": ("table", "Who deals next?"),
-    "pack": ("cards", "Which cards are in the pack?"),
-    "contract": ("contracts", "What can be named: trumps, no trumps?"),
-    "play_step": ("deal", "When is it played?"),
-    "leads": ("play", "Who leads?"),
-    "trick": ("play", "Who wins a trick?"),
-    "breach": ("play", "What becomes of an illegal card?"),
-    "count": ("scoring", "What counts?"),
-    "sum": ("scoring", "What is added up to decide the deal?"),
-    "outcome": ("scoring", "When is the contract made, and who writes what?"),
-    "target": ("match", "How many points win the match?"),
-    "looked_at": ("match", "When is the target looked at?"),
-    "several": ("match", "Both sides are there in one deal: who wins?"),
-}
+from capot.syntax.clauses import Citation, token
 
 
 def resolve(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> n.Model | None:
@@ -60,33 +41,46 @@ def _cite(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> tuple[n.C
         for cite in (*clause.citations, *(c for e in clause.excuses for c in e.citations)):
             full = ledgers.resolve(cite.clause, cite.source)
             if full is None:
-                near = did_you_mean(cite.clause, ledgers.short_names(cite.source))
-                found.add(Diagnostic("C108", f"no ledger has a clause `{cite.clause}`", cite.span, help=tuple(near)))
+                found.add(_no_such_source(cite, ledgers))
                 continue
             problem = ledgers.reading_problem(full, cite.reading)
             if problem:
-                found.add(Diagnostic("C108", problem, cite.span))
+                found.add(_wrong_reading(cite, full, problem, ledgers))
                 continue
             refs.append(n.CitationRef(full, cite.reading))
         infos.append(n.ClauseInfo(address, clause.kind, clause.origin, tuple(dict.fromkeys(refs))))
     return tuple(infos)
 
 
+def _no_such_source(cite: Citation, ledgers: Ledgers) -> Diagnostic:
+    known = ledgers.short_names(cite.source)
+    meant = slip(cite.clause, known)
+    fix = None
+    if meant is not None:
+        whole, shorter = cite.span, len(cite.clause)
+        end = whole.start + shorter
+        column = whole.column + shorter
+        span = Span(whole.file, whole.start, end, whole.line, whole.column, whole.line, column)
+        fix = replacing(span, meant)
+    near = () if fix else did_you_mean(cite.clause, known)
+    return Diagnostic("C108", f"no ledger has a clause `{cite.clause}`", cite.span, help=near, fix=fix)
+
+
+def _wrong_reading(cite: Citation, full: str, problem: str, ledgers: Ledgers) -> Diagnostic:
+    """Say what is wrong with the reading that is cited, with those that the source leaves open."""
+    clause = ledgers.clauses[full]
+    readings = tuple(Reading(f"{cite.clause}={key}", text) for key, text in clause.readings)
+    question = f"{clause.says.rstrip('.?')}: how is it read?" if readings else ""
+    return Diagnostic("C108", problem, cite.span, question=question, readings=readings)
+
+
 class _Resolver(CardsResolving, DealResolving, DeclarationsResolving, ScoringResolving):
     """Makes the whole model: the sections in an order in which what is named is there."""
 
     def model(self, infos: tuple[n.ClauseInfo, ...]) -> n.Model | None:
-        for kind, (section, question) in NEEDED.items():
+        for kind, need in NEEDED.items():
             if kind not in self.by_kind:
-                form = KINDS[kind].forms[0]
-                self.found.add(
-                    Diagnostic(
-                        "C109",
-                        f"{section} does not say: {question}",
-                        self.composed.span,
-                        help=(f"add to `{section}` a clause like `{form}`",),
-                    )
-                )
+                self.found.add(need.missing(self.composed, self.by_kind))
         if any(kind not in self.by_kind for kind in NEEDED):
             return None
         pack = self.one("pack", self.pack)

@@ -160,6 +160,20 @@ def token(tree: Node, kind: str, index: int = 0) -> str:
     return str([child for child in tree.children if isinstance(child, Token) and child.type == kind][index])
 
 
+def span_of_token(clause: Clause, token: Token) -> Span:
+    """Return the place of a word of a clause."""
+    numbers = (token.start_pos, token.end_pos, token.line, token.column, token.end_line, token.end_column)
+    start, end, line, column, end_line, end_column = (number or 0 for number in numbers)
+    return Span(clause.span.file, start, end, line, column, end_line, end_column)
+
+
+def span_of_tree(clause: Clause, tree: Node) -> Span:
+    """Return the place of a part of a clause."""
+    meta = tree.meta
+    lines = (meta.line, meta.column, meta.end_line, meta.end_column)
+    return Span(clause.span.file, meta.start_pos, meta.end_pos, *lines)
+
+
 def kind_names(tree: Node) -> tuple[str, ...]:
     """Return the kinds of declaration that a clause speaks of, in the order written."""
     return tuple(str(kind.children[0]) for kind in first(tree, "kinds").children if isinstance(kind, Tree))

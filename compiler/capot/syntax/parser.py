@@ -8,17 +8,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.exceptions import UnexpectedEOF
+from lark import Lark, Token, Tree, UnexpectedInput
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import nearest
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
+from capot.syntax.explaining import explain, stopped
 from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
+from capot.syntax.mending import close_block, drop_brace
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -26,7 +26,6 @@ MAX_ERRORS = 50
 MAX_READ = 500_000  # characters in all, since every error means reading up to it once more
 MAX_TITLE = 100
 MAX_NAME = 40
-_GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
 _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
 
 
@@ -80,6 +79,12 @@ def parse(source: Source) -> tuple[Parsed, Diagnostics]:
     text = source.text + ("" if source.text.endswith("\n") else "\n")
     tree: Node | None = None
     read = 0
+
+    def reach(piece: str) -> int | None:
+        nonlocal read
+        read += len(piece)
+        return _reach(piece) if read <= MAX_READ else 0
+
     for _ in range(MAX_ERRORS):
         if read > MAX_READ:
             break
@@ -87,7 +92,7 @@ def parse(source: Source) -> tuple[Parsed, Diagnostics]:
             tree = lark_parser().parse(text)
             break
         except UnexpectedInput as error:
-            diagnostic, start, end = _explain(error, source, text)
+            diagnostic, start, end = explain(error, source, text, lark_parser(), reach)
             found.add(diagnostic)
             read += end
             blanked = re.sub(r"[^\n]", " ", text[start:end])
@@ -123,114 +128,26 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
                         "this brace closes nothing",
                         Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
+                        fix=drop_brace(source),
                     )
                 )
                 return False
             opened.pop()
     if opened:
-        found.add(
-            Diagnostic(
-                "C011",
-                "this block is never closed",
-                Span.of(source, opened[-1], opened[-1] + 1),
-                help=("put a } on a line of its own after the last clause of the block",),
-            )
-        )
+        fix, span = close_block(source) or (None, Span.of(source, opened[-1], opened[-1] + 1))
+        help_line = "put a } on a line of its own after the last clause of the block"
+        found.add(Diagnostic("C011", "this block is never closed", span, help=(help_line,), fix=fix))
         return False
     return True
 
 
-def _explain(error: UnexpectedInput, source: Source, text: str) -> tuple[Diagnostic, int, int]:
-    """Turn Lark's error into a diagnostic, and say what to leave out so that the rest can be read."""
-    if isinstance(error, UnexpectedToken) and error.token.type != "$END" and error.token.start_pos is not None:
-        position, length = error.token.start_pos, max(1, len(str(error.token)))
-        if error.token.type == "_NL":
-            length = 1
-    elif isinstance(error, UnexpectedCharacters):
-        position = error.pos_in_stream or 0
-        word = re.compile(r"[\w'-]+").match(text, position)
-        length = len(word[0]) if word else 1
-    else:
-        position, length = max(0, len(text.rstrip()) - 1), 1
-    start, end = _clause_around(text, position)
-    span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
-    words = text[start:end].split("\n")[0].split("#")[0].strip()
-    at_end = isinstance(error, UnexpectedEOF) or text[position : position + 1] == "\n"
-    accepts = _accepts(error)
-    shown = text[position : position + length].strip()
-    what = "the clause ends too early" if at_end else f"`{shown}` is not expected here"
-    help_lines = _help(words, shown, accepts, at_end, text[start:position])
-    code = _code(shown, accepts)
-    if code == "C012":
-        what = f"`{shown}` has a capital letter"
-        help_lines = (f"write `{shown.lower()}`; capitals are for titles in quotes",)
-    elif code == "C014":
-        what = f"`{shown}` is no {'rank' if 'RANK' in accepts else 'suit'} of a card"
-    return Diagnostic(code, what, span, help=help_lines), start, end
-
-
-def _code(shown: str, accepts: frozenset[str]) -> str:
-    if "TITLE" in accepts and shown.startswith('"'):
-        return "C013"
-    cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
-    if accepts & cards and accepts <= cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"} and shown[:1].isalnum():
-        return "C014"
-    if "NAME" in accepts and shown[:1].isupper():
-        return "C012"
-    return "C010"
-
-
-def _accepts(error: UnexpectedInput) -> frozenset[str]:
-    if isinstance(error, UnexpectedToken):
-        return frozenset(error.accepts or error.expected or ())
-    if isinstance(error, UnexpectedCharacters):
-        return frozenset(error.allowed or ())
-    return frozenset()
-
-
-def _help(words: str, shown: str, accepts: frozenset[str], at_end: bool, before: str) -> tuple[str, ...]:
-    terminals = {str(t.name): t.pattern.value for t in lark_parser().terminals if t.pattern.type == "str"}
-    possible = sorted(terminals[name] for name in accepts if name in terminals and terminals[name].strip())
-    lines: list[str] = []
-    if re.search("[\u201c\u201d\u201e\u00ab\u00bb]", words):
-        lines.append('titles stand in straight quotes: "Our game"')
-    near = nearest(shown, [word for word in possible if word.isalpha()]) if shown else None
-    if near and near != shown:
-        lines.append(f"did you mean `{near}`?")
-    forms = [form for kind in KINDS.values() for form in kind.forms if _opens_alike(form, words)]
-    if before.strip() and forms:
-        lines.append("it is written " + " or ".join(f"`{form}`" for form in forms[:4]))
-    elif possible and len(possible) <= 8:
-        lines.append("here can stand " + ", ".join(f"`{word}`" for word in possible))
-    if at_end and not lines:
-        lines.append("finish the clause on this line, or end the line with a comma to go on in the next")
-    return tuple(lines)
-
-
-def _opens_alike(form: str, words: str) -> bool:
-    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
-    return bool(mine and theirs and mine[0] == theirs[0])
-
-
-def _clause_around(text: str, position: int) -> tuple[int, int]:
-    """Return the text of the clause at a position: its lines, with the block that it opens, if any."""
-    position = min(position, len(text) - 1)
-    start = text.rfind("\n", 0, position) + 1
-    while start > 0 and _GOES_ON.search(text, before := text.rfind("\n", 0, start - 1) + 1, start):
-        start = before
-    end = text.find("\n", position)
-    line = re.sub(r"#.*|\"[^\"\n]*\"", lambda m: " " * len(m[0]), text[start:end])
-    if line.strip().startswith("}"):
-        return text.index("}", start), text.index("}", start)  # never leave out a closing brace
-    depth = line.count("{") - line.count("}")
-    if depth > 0:
-        for match in re.finditer(r"#[^\n]*|\"[^\"\n]*\"|[{}]", text[end:]):
-            depth += {"{": 1, "}": -1}.get(match[0], 0)
-            if depth == 0:
-                return start, end + match.end()
-    elif depth < 0:
-        end = start + line.rindex("}")
-    return start, end
+def _reach(piece: str) -> int | None:
+    """Say up to which character a text can be read, ``None`` if to its end."""
+    try:
+        lark_parser().parse(piece)
+    except UnexpectedInput as error:
+        return stopped(error, piece)[0]
+    return None
 
 
 class _Builder:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from lark import Token, Tree
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.diagnostics.suggest import did_you_mean
+from capot.diagnostics.fix import replacing
+from capot.diagnostics.reading import Reading
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggest import did_you_mean, slip, which
 from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
-from capot.syntax.clauses import Clause, Node, first, token
+from capot.syntax.clauses import Clause, Node, first, span_of_token, token
 from capot.syntax.kinds import KINDS
 
 T = TypeVar("T")
@@ -28,7 +32,7 @@ class Resolving:
     def __init__(self, composed: Composed, found: Diagnostics) -> None:
         self.composed = composed
         self.found = found
-        self.expressions = Expressions(self.error)
+        self.expressions = Expressions(self.unknown)
         self.by_kind: dict[str, list[tuple[str, Clause]]] = {}
         for address, clause in composed.clauses():
             self.by_kind.setdefault(clause.kind, []).append((address, clause))
@@ -38,9 +42,45 @@ class Resolving:
         self.contracts: dict[str, n.Contract] = {}
         self.stages: dict[str, n.Stage] = {}
 
-    def error(self, code: str, message: str, clause: Clause, help: Sequence[str] = ()) -> None:
-        """Report a problem of a clause."""
-        self.found.add(Diagnostic(code, message, clause.head, help=tuple(help)))
+    def error(
+        self,
+        code: str,
+        message: str,
+        clause: Clause,
+        help: Sequence[str] = (),
+        question: str = "",
+        readings: Sequence[Reading] = (),
+    ) -> None:
+        """Report a problem of a clause, perhaps with what it asks at the table and the answers that there are."""
+        span, answers = clause.head, tuple(readings)
+        self.found.add(Diagnostic(code, message, span, help=tuple(help), question=question, readings=answers))
+
+    def unknown(
+        self, message: str, name: str, known: Iterable[str], what: str, clause: Clause, help: Sequence[str] = ()
+    ) -> None:
+        """Report a name in a clause that stands for nothing; a slip of the pen is mended."""
+        names = list(known)
+        meant, written = slip(name, names), written_as(clause, name)
+        meant = meant if meant and self._is_settled(meant, name, clause) else None
+        fix = replacing(written, meant) if meant and written else None
+        help_lines = () if fix else tuple(did_you_mean(name, names) or help)
+        question = which(what, names)
+        self.found.add(Diagnostic("C101", message, clause.head, help=help_lines, question=question, fix=fix))
+
+    def _is_settled(self, meant: str, name: str, clause: Clause) -> bool:
+        """Whether it is the clause that has a slip in it, and not the one that makes the name it means.
+
+        That is so where the name comes from another file, or is written more often than what stands for nothing.
+        """
+        written = Counter(
+            str(token)
+            for section in self.composed.sections.values()
+            for other in section
+            for token in other.tree.scan_values(lambda t: isinstance(t, Token) and str(t) in (meant, name))
+        )
+        makers = [c for _, c in self.composed.clauses() if c.name == meant or c.name.endswith(f"-{meant}")]
+        elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
+        return elsewhere or written[meant] > written[name]
 
     def all(self, kind: str, make: Callable[[str, Clause], T]) -> tuple[T, ...]:
         """Make a node of every clause of a kind; one that cannot be made is left out."""
@@ -72,18 +112,23 @@ class Resolving:
             return table[name]
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
-        near = did_you_mean(name, list(table))
-        self.error(
-            "C101",
-            f"there is no {what} `{name}`",
-            clause,
-            near or [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else near,
-        )
+        form = [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else []
+        self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
     def role(self, clause: Clause, index: int = 0) -> n.Role:
         """Make the role that a clause names."""
         return self.expressions.role(trees(clause.tree)[index], clause)
+
+
+def written_as(clause: Clause, name: str) -> Span | None:
+    """Return where a clause first speaks of a name, its own label left out; ``None`` if it does not."""
+    own = next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+    label = own if clause.name in (name, f"{clause.kind.partition('_')[0]}-{name}") else None
+    found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
+    if not found:
+        return None
+    return span_of_token(clause, min(found, key=lambda t: t.start_pos or 0))
 
 
 def trees(tree: Node) -> list[Node]:

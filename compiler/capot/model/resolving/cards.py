@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from lark import Token
 
-from capot.diagnostics.suggest import did_you_mean
 from capot.model import nodes as n
 from capot.model.resolving.base import Resolving, Unresolved, ranks, trees, word
 from capot.syntax.clauses import Clause, token
@@ -78,7 +77,9 @@ class CardsResolving(Resolving):
             if isinstance(named, Token):
                 if str(named) not in self.contracts:
                     known = [c.name for c in self.contracts.values() if c.form != "one-of-the-suits"]
-                    self.error("C101", f"there is no contract `{named}`", clause, did_you_mean(str(named), known))
+                    packs = [trees(pack.tree) for _, pack in self.by_kind["pack"]]
+                    known += [str(tree.children[0]) for parts in packs for tree in parts if tree.data == "suit"]
+                    self.unknown(f"there is no contract `{named}`", str(named), known, "contract", clause)
                     raise Unresolved
                 entries.append(n.Ranked(str(named), None))
             else:

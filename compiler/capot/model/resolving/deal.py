@@ -7,7 +7,6 @@ from typing import Any, cast
 
 from lark import Token
 
-from capot.diagnostics.suggest import did_you_mean
 from capot.model import nodes as n
 from capot.model.resolving.base import Resolving, Unresolved, trees
 from capot.syntax.clauses import Clause, Node, first, token
@@ -63,7 +62,7 @@ class DealResolving(Resolving):
         on = token(face, "NAME") if face.data == "face_up" else None
         down = [other.name for _, other in self.by_kind.get("lay_out", ()) if list(other.tree.find_data("face_down"))]
         if on is not None and on not in down:
-            self.error("C101", f"no cards `{on}` are laid out face down", clause, did_you_mean(on, down))
+            self.unknown(f"no cards `{on}` are laid out face down", on, down, "row", clause)
             raise Unresolved
         return n.LayOut(at, clause.name, rounds, on)
 
@@ -119,7 +118,7 @@ class DealResolving(Resolving):
             elif part.data == "raise_call":
                 of = str(first(part, "raised").children[0])
                 if of != "contract" and of not in names:
-                    self.error("C101", f"there is no call `{of}`", clause, did_you_mean(of, names))
+                    self.unknown(f"there is no call `{of}`", of, names, "call", clause)
                     raise Unresolved
                 doubles = n.Raise(of, int(token(part, "INT")))
             elif part.data == "dead_call":

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from lark import Token
 
-from capot.diagnostics.suggest import did_you_mean
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 from capot.model.resolving.base import Resolving, Unresolved, ranks, trees, value, word
 from capot.syntax.clauses import Clause, first, kind_names, token
@@ -24,9 +24,8 @@ class DeclarationsResolving(Resolving):
         known = {"runs", "fours", *(c.name.removeprefix("pair-") for _, c in self.by_kind.get("pair", ()))}
         for name in names:
             if name not in known:
-                self.error(
-                    "C101", f"there is no kind of declaration `{name}`", clause, did_you_mean(name, sorted(known))
-                )
+                message = f"there is no kind of declaration `{name}`"
+                self.unknown(message, name, known, "kind of declaration", clause)
         return names
 
     def declarations(self) -> n.Declarations:
@@ -111,17 +110,19 @@ class DeclarationsResolving(Resolving):
         there = [sort for sort in names if sort in self.by_kind]
         for sort in shared:
             if sort not in names:
-                self.error("C101", f"there is no sort of declaration `{sort}`", clause, ["write run, four or pair"])
+                message = f"there is no sort of declaration `{sort}`"
+                self.unknown(message, sort, ("run", "four", "pair"), "sort", clause, ["write run, four or pair"])
                 raise Unresolved
         if left_out := [sort for sort in there if sort not in shared]:
             words = " and in ".join(f"a {sort}" for sort in left_out)
             whole = " and in ".join(f"a {sort}" for sort in there)
-            self.error(
-                "C109",
-                f"may a card that is in a {shared[0]} also be in {words}?",
-                clause,
-                [f"write `sharing: a card may be in {whole}`"],
-            )
+            question = f"may a card that is in a {shared[0]} also be in {words}?"
+            offers = [(f"sharing: a card may be in {whole}", "one card counts in all of them")]
+            if "run" in there and "four" in there:
+                offers.append(("sharing: no card in a run and in a four", "a card in a run is in no four"))
+            readings = [Reading(text, means) for text, means in offers]
+            asked = question[:1].upper() + question[1:]
+            self.error("C109", f"sharing leaves open: {question}", clause, question=asked, readings=readings)
             raise Unresolved
         return n.Sharing(at, ())
 

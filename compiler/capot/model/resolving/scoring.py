@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from capot.diagnostics.suggest import did_you_mean
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 from capot.model.resolving.base import Resolving, Unresolved, trees, word
 from capot.syntax.clauses import Clause, Node, first, token
@@ -38,7 +38,7 @@ class ScoringResolving(Resolving):
         known = [*self.quantities(), *more]
         for name in names:
             if name not in known:
-                self.error("C101", f"there is no quantity `{name}`", clause, did_you_mean(name, known))
+                self.unknown(f"there is no quantity `{name}`", name, known, "quantity", clause)
         return names
 
     def sum(self, at: str, clause: Clause) -> n.Sum:
@@ -69,11 +69,46 @@ class ScoringResolving(Resolving):
             elif child.kind == "hangs":
                 hangs = n.Hangs(where, self.expressions.amount(trees(child.tree)[0], child))
         if winner is None:
-            self.error(
-                "C603", f"outcome `{clause.name}` does not say who wins the deal", clause, ["add `winner: takers`"]
-            )
+            self.no_winner(at, clause)
             raise Unresolved
         return n.Outcome(at, clause.name, guard, winner, tuple(columns), hangs)
+
+    def no_winner(self, at: str, clause: Clause) -> None:
+        """Report an outcome that does not say who wins."""
+        means = {
+            "takers": "those who named the contract have won the deal",
+            "others": "those who did not name it have won the deal",
+            "nobody": "nobody has won the deal, whatever is written",
+        }
+        self.error(
+            "C603",
+            f"outcome `{clause.name}` does not say who wins the deal",
+            clause,
+            question=f"A deal ends as `{clause.name}`: who has won it?",
+            readings=[Reading(f"winner: {who}", meaning, "add to", at) for who, meaning in means.items()],
+        )
+
+    def no_way_at_limit(self, at: str, clause: Clause) -> None:
+        """Report a step that rounds and does not say what becomes of the limit itself."""
+        highest = "at the limit: the highest down, the others up"
+        equal_said = any(child.kind == "equal_at_limit" for child in clause.children)
+        offers = (
+            [(highest, "the highest such column goes down, the others go up")]
+            if equal_said
+            else [
+                ("at the limit: up", "it counts as the next ten"),
+                ("at the limit: down", "the last digit is dropped"),
+                (f"{highest}\nequal at the limit: up", "the highest such column goes down; two equal ones go up"),
+                (f"{highest}\nequal at the limit: down", "the highest such column goes down; two equal ones both do"),
+            ]
+        )
+        self.error(
+            "C613",
+            "a column ends in the limit itself: does it go up or down?",
+            clause,
+            question="A column ends in the very digit of the limit: is it written as the next ten, or as the last?",
+            readings=[Reading(text, means, "add to", at) for text, means in offers],
+        )
 
     # ------------------------------------------------------------ the steps after the columns
 
@@ -101,7 +136,7 @@ class ScoringResolving(Resolving):
             name = token(tree, "NAME")
             known = sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
             if name not in known:
-                self.error("C101", f"no contract has a number `{name}`", clause, did_you_mean(name, known))
+                self.unknown(f"no contract has a number `{name}`", name, known, "number", clause)
                 raise Unresolved
             self.used.add(f"number-{name}")
             return n.Multiplier("contract", name, 0)
@@ -130,8 +165,7 @@ class ScoringResolving(Resolving):
             elif child.kind == "rest":
                 rest = n.Rest(where)
         if at_limit is None:
-            help_lines = ["add `at the limit: up`", "or `at the limit: the highest down, the others up`"]
-            self.error("C613", "a column ends in the limit itself: does it go up or down?", clause, help_lines)
+            self.no_way_at_limit(at, clause)
             raise Unresolved
         (limit,) = [part for part in trees(clause.tree) if part.data in ("by_contract", "limit_number")]
         return n.ThenTens(at, token(clause.tree, "NAME"), self.multiplier(limit, clause), at_limit, equal, rest)
@@ -146,7 +180,8 @@ class ScoringResolving(Resolving):
         """Make the clause on how something is written; there must be such a thing on the score sheet."""
         label, known = token(clause.tree, "NAME"), ["zero", "lost"]
         if label not in known:
-            self.error("C101", f"there is no `{label}` on the score sheet", clause, did_you_mean(label, known) or known)
+            message = f"there is no `{label}` on the score sheet"
+            self.unknown(message, label, known, "thing", clause, known)
             raise Unresolved
         return n.Notation(at, label, token(clause.tree, "TITLE")[1:-1])
 
