@@ -124,7 +124,7 @@ def build(workspace: Workspace, keys: list[str], rules: list[str], layout: Layou
         files[_join(layout.engines, "__init__.py")] = _package(models)
         files[_join(layout.engines, "py.typed")] = ""
         files[f"{layout.engines}/batch/__init__.py"] = f'"""The batch programs of capot\'s games, made {_MARK}."""\n'
-        files |= _reference()
+        files |= _reference(workspace, sorted(models, key=lambda key: -models[key].players.count))
         drawn = tuple(_join(layout.pictures, folder) for folder in picture_folders())
         owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, "docs/reference/diagnostics", *drawn)
     return Built(files, owned)
@@ -265,9 +265,9 @@ def _batch(name: str, model: Model, origin: str) -> dict[str, str]:
         return {}
 
 
-def _reference() -> dict[str, str]:
+def _reference(workspace: Workspace, games: list[str]) -> dict[str, str]:
     from capot.diagnostics.pages import code_index, code_pages
-    from capot.examples import page_examples
+    from capot.examples import clause_examples, codes_by_kind, page_examples
     from capot.model.reference import clause_reference
     from capot.model.schema import model_schema
     from capot_conformance.exporting import interpreting
@@ -276,7 +276,7 @@ def _reference() -> dict[str, str]:
     folder = "docs/reference/diagnostics"
     files = {f"{folder}/{name}.md": text for name, text in code_pages(page_examples()).items()}
     files[f"{folder}/index.md"] = code_index()
-    files["docs/reference/clauses.md"] = clause_reference()
+    files["docs/reference/clauses.md"] = clause_reference(clause_examples(workspace, games), codes_by_kind())
     files["docs/reference/model.schema.json"] = _json(model_schema())
     files["docs/reference/record.schema.json"] = _json(record_schema())
     files["docs/reference/sheet.schema.json"] = _json(sheet_schema())

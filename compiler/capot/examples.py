@@ -6,15 +6,21 @@ The expectation is a comment at the end of the line, ``### C405 "part of the mes
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from capot.backends.phrases import sentences
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.pages import Example
 from capot.diagnostics.render import render
 from capot.diagnostics.source import SourceError, source_from_text
+from capot.model.reference import Shown
 from capot.pipeline import Workspace, compile_game, shipped
 from capot.places import checkout
+from capot.syntax.clauses import Clause, Parsed
+from capot.syntax.parser import parse
+from capot.syntax.skeleton import starting
 
 _EXPECTED = re.compile(r'[ ]*### (C[0-9]{3}) "([^"]*)"')
 
@@ -105,3 +111,51 @@ def page_examples() -> tuple[Example, ...]:
         rendered = render(found, workspace.sources)
         examples.append(Example(example.code, example.name, example.text, rendered, help_lines, answered, mended))
     return tuple(examples)
+
+
+def codes_by_kind() -> dict[str, list[str]]:
+    """Return, for each kind of clause, the codes of the bad examples that have a clause of it on the wrong line."""
+    found: dict[str, set[str]] = {}
+    for example in read_bad_examples():
+        try:
+            parsed, _ = parse(source_from_text(example.text, example.name))
+        except SourceError:
+            continue
+        lines = {expected.line for expected in example.expected if expected.code == example.code}
+        for clause in _clauses(parsed):
+            if clause.head.line in lines:
+                found.setdefault(clause.kind, set()).add(example.code)
+    return {kind: sorted(codes) for kind, codes in found.items()}
+
+
+def clause_examples(workspace: Workspace, games: Iterable[str]) -> dict[str, Shown]:
+    """Return the first clause of each kind in some games, with the sentence that it becomes."""
+    shown: dict[str, Shown] = {}
+    for key in games:
+        compiled = compile_game(workspace, key)
+        if compiled.model is None or compiled.composed is None:
+            continue
+        said = sentences(compiled.model)
+        for address, clause in compiled.composed.clauses():
+            if clause.kind not in shown and address in said:
+                start = starting(address, clause, said[address], workspace.sources[clause.span.file])
+                text = start.text.split("{")[0].rstrip() if clause.children else start.text
+                shown[clause.kind] = Shown(text, start.sentence, compiled.model.title)
+    return shown
+
+
+def _clauses(parsed: Parsed) -> Iterator[Clause]:
+    for game in (*parsed.games, *parsed.families):
+        for section in game.sections:
+            yield from _with_inner(section.clauses)
+        for patch in game.patches:
+            yield from _with_inner(patch.clauses)
+    for rule in parsed.house_rules:
+        for patch in rule.patches:
+            yield from _with_inner(patch.clauses)
+
+
+def _with_inner(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    for clause in clauses:
+        yield clause
+        yield from _with_inner(clause.children)

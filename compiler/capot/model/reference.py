@@ -5,6 +5,9 @@ Made from the table of clause kinds and the contracts of the model's nodes, so t
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from capot.model import nodes as n
 from capot.syntax.clauses import ORDERED, SECTIONS
 from capot.syntax.kinds import KINDS, Kind
@@ -117,8 +120,23 @@ _TESTS = (
 )
 
 
-def clause_reference() -> str:
-    """Return the reference as one page of Markdown."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A clause of a shipped game as an example of its kind: its text, its sentence, and the title of the game."""
+
+    text: str
+    sentence: str
+    game: str
+
+
+def clause_reference(
+    examples: Mapping[str, Shown] | None = None, checks: Mapping[str, Sequence[str]] | None = None
+) -> str:
+    """Return the reference as one page of Markdown.
+
+    ``examples`` are clauses of shipped games by their kind, ``checks`` the codes of what can be wrong with one.
+    """
+    examples, checks = examples or {}, checks or {}
     lines = [
         "# Clauses",
         "",
@@ -131,10 +149,10 @@ def clause_reference() -> str:
         lines += [f"## {section}", "", f"Clauses of the section `{section}`.{order}", ""]
         for kind in KINDS.values():
             if section in kind.where:
-                lines += _kind(kind, section, 3)
+                lines += _kind(kind, section, 3) + _shown(kind, examples, checks)
                 for inner in KINDS.values():
                     if kind.rule in inner.where:
-                        lines += _kind(inner, f"{section}.{_placeholder(kind)}", 4)
+                        lines += _kind(inner, f"{section}.{_placeholder(kind)}", 4) + _shown(inner, examples, checks)
     lines += ["## Tests on a card", "", "After `must` or `must not`; joined by `and`, `or`, `not`, with brackets.", ""]
     lines += [f"- `{text}`: {_meaning(node)}" for text, node in _TESTS]
     lines += [
@@ -153,6 +171,20 @@ def _kind(kind: Kind, where: str, level: int) -> list[str]:
     title = kind.forms[0].split(":")[0].split(" {")[0]
     address = f"{where}.{_placeholder(kind)}"
     return [f"{'#' * level} `{title}`", "", _meaning(NODES[kind.rule]), "", forms, "", f"Address: `{address}`", ""]
+
+
+def _shown(kind: Kind, examples: Mapping[str, Shown], checks: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return an example of a kind with the sentence that it becomes, and what can be wrong with one."""
+    lines: list[str] = []
+    example = examples.get(kind.rule)
+    if example is not None:
+        text = "\n".join(f"    {line}" for line in example.text.split("\n"))
+        lines += [f"In {example.game}:", "", text, "", f"> {example.sentence}", ""]
+    codes = checks.get(kind.rule, ())
+    if codes:
+        links = ", ".join(f"[{code}](diagnostics/{code}.md)" for code in codes)
+        lines += [f"Checked: {links}", ""]
+    return lines
 
 
 def _placeholder(kind: Kind) -> str:

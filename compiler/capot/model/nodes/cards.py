@@ -43,7 +43,7 @@ class Forehand:
 
 @dataclass(frozen=True, slots=True)
 class FirstDealer:
-    """Who deals first in a match: a seat (counted from 0), or one drawn by lot, or agreed on."""
+    """Who deals first in a match: a seat (`seat 1` is the first, 0 in the model), one drawn by lot, or agreed on."""
 
     at: str
     how: Literal["lot", "agreement", "seat"]
