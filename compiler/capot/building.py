@@ -144,6 +144,7 @@ class _Pages:
         self.catalogue = workspace.catalogue
         self.pictures = pictures
         self.on_a_site = on_a_site  # where there are other pages than these
+        self.report = "../report" if on_a_site else ""
         self.cases = conformance_cases()
         self.models = models
         self.patched = patched
@@ -173,6 +174,7 @@ class _Pages:
             pictures=self.pictures,
             glossary=self.glossary,
             compared=Link("", "All games compared", "../compare/index.md") if self.on_a_site else None,
+            report=self.report,
         )
 
     def words(self) -> str:
@@ -198,6 +200,7 @@ class _Pages:
             excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
             examples=self.examples(key),
+            report=self.report,
         )
 
     def examples(self, rule: str) -> list[str]:

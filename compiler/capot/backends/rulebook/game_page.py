@@ -39,15 +39,17 @@ def game_page(
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
     compared: Link | None = None,
+    report: str = "",
 ) -> str:
     """Return the rules of a game as Markdown.
 
     ``base`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
     house rules that fit it; ``examples`` are snippets of HTML or Markdown by the address of the rule that they show,
     ``worked`` is a deal worked through; without ``pictures`` the page has none of its own, without ``glossary`` no
-    list of words; ``compared`` is the page that leads to any other game side by side with this one.
+    list of words; ``compared`` is the page that leads to any other game side by side with this one,
+    ``report`` the folder of the conformance report.
     """
-    sheet = Sheet(model, ledgers, examples or {}, house_rules, pictures=pictures, worked=worked)
+    sheet = Sheet(model, ledgers, examples or {}, house_rules, pictures=pictures, worked=worked, report=report)
     body = sections(sheet)
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []

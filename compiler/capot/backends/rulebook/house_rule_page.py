@@ -28,6 +28,7 @@ def house_rule_page(
     excludes: Sequence[Link] = (),
     citations: Sequence[CitationRef] = (),
     examples: Sequence[str] = (),
+    report: str = "",
 ) -> str:
     """Return what a house rule changes as Markdown.
 
@@ -35,7 +36,7 @@ def house_rule_page(
     that it can be laid on, ``citations`` what the house rule itself cites, beside the clauses that it says (a removal
     has no clause left to cite), ``examples`` snippets of HTML or Markdown that show it at work.
     """
-    sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key)
+    sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key, report=report)
     changes = diff(base_model, patched_model)
     own = [change for change in changes if change.after is not None and sheet.infos[change.address].citations]
     marks = {change.address: sheet.mark(change.address) for change in own}
@@ -77,5 +78,5 @@ def _sources(sheet: Sheet, changes: Sequence[Change], citations: Sequence[Citati
     titles = sources_of([*citations, *(ref for info in infos for ref in info.citations)], sheet.ledgers)
     blocks: list[Block] = [Text("\n".join(f"-   {title}" for title in titles))] if titles else []
     if citations:
-        blocks.append(Text(f"The house rule as a whole: {note(citations, sheet.ledgers)}"))
+        blocks.append(Text(f"The house rule as a whole: {note(citations, sheet.ledgers, sheet.report)}"))
     return [Section("Sources", "sources", blocks)] if blocks else []

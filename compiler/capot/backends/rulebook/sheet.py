@@ -18,7 +18,7 @@ class Sheet:
     """Hands out the rules of a model; what a section does not place itself is listed at its end.
 
     ``examples`` are snippets of HTML or Markdown by the address of the rule that they show, ``worked`` a whole deal;
-    without ``pictures`` a page has none.
+    without ``pictures`` a page has none. ``report`` leads to the conformance report, if there is one.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class Sheet:
         *,
         pictures: Pictures | None = None,
         worked: str = "",
+        report: str = "",
     ) -> None:
         self.model = model
         self.sentences = sentences(model)
@@ -45,6 +46,7 @@ class Sheet:
         self.own_rule = own_rule
         self.pictures = pictures
         self.worked = worked
+        self.report = report
 
     def has(self, address: str) -> bool:
         """Whether a clause is there and has not been placed yet."""
@@ -53,7 +55,7 @@ class Sheet:
     def mark(self, address: str) -> str:
         """Place a clause: return its source mark, and keep its note for the end of the page."""
         self.placed.add(address)
-        text = note(self.infos[address].citations, self.ledgers)
+        text = note(self.infos[address].citations, self.ledgers, self.report)
         origin = self.infos[address].origin
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)

@@ -16,9 +16,15 @@ def short_title(ledgers: Ledgers, source: str) -> str:
     return ledgers.titles.get(source, source).partition(":")[0]
 
 
-def note(citations: Sequence[CitationRef], ledgers: Ledgers) -> str:
-    """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing."""
-    parts = [f"{document}." for document in documents([citation.clause for citation in citations], ledgers)]
+def note(citations: Sequence[CitationRef], ledgers: Ledgers, report: str = "") -> str:
+    """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing.
+
+    ``report`` is the folder of the conformance report, where each clause of a source has its cases; the numbers of the
+    clauses lead there.
+    """
+    clauses = [citation.clause for citation in citations]
+    named = [f"{document}." for document in _linked(clauses, ledgers, report)]
+    parts: list[str] = []
     for citation in citations:
         clause = ledgers.clauses.get(citation.clause)
         if clause is None:
@@ -27,7 +33,19 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers) -> str:
             parts.append(_open_point(clause, citation.reading))
         if clause.kind == "erratum":
             parts.append(_erratum(clause))
-    return " ".join(escaped(part) for part in parts)
+    return " ".join([*named, *(escaped(part) for part in parts)])
+
+
+def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str) -> list[str]:
+    """Return what `documents` does as Markdown, the numbers as links into the report if there is one."""
+    if not report:
+        return [escaped(document) for document in documents(clauses, ledgers)]
+    links: dict[str, list[str]] = {}
+    for clause in clauses:
+        source, _, number = clause.partition(".")
+        link = f"[{escaped(number)}]({report}/source-{source}.md#{number.replace('.', '-')})"
+        links.setdefault(source, []).append(link)
+    return [f"{escaped(short_title(ledgers, source))}, {joined(cited)}" for source, cited in links.items()]
 
 
 def documents(clauses: Iterable[str], ledgers: Ledgers) -> list[str]:
