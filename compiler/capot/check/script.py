@@ -346,16 +346,15 @@ class _Runner:
         if step.on is None:
             return world._replace(rows=(*world.rows, (step.name, each)))
         rows = dict(world.rows)
-        under = next(other.at for other in self.model.deal if isinstance(other, n.LayOut) and other.name == step.on)
+        under = [other.at for other in self.model.deal if isinstance(other, n.LayOut) and other.name == step.on]
         if step.on not in rows:
             message = f"cards are laid on `{step.on}` before they lie there"
-            raise self.fault(
-                "C320", step.at, message, f"move it below `{step.on}`", also=[(under, "laid out only here")]
-            )
+            also = [(at, "laid out only here") for at in under]
+            raise self.fault("C320", step.at, message, f"move it below `{step.on}`", also=also)
         if rows[step.on] < each:
             message = f"{counted(each, 'card')} each are laid on {rows[step.on]} that lie bare"
             help_line = "lay out as many face down as face up"
-            raise self.fault("C320", step.at, message, help_line, also=[(under, "these are to be covered")])
+            raise self.fault("C320", step.at, message, help_line, also=[(under[0], "these are to be covered")])
         rows[step.on] -= each
         return world._replace(rows=tuple(rows.items()), faces=world.faces + each)
 
