@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import pty
 import select
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from terminals import interrupted
 
 from capot.cli import main
 from capot.diagnostics.source import read_source
@@ -184,8 +184,8 @@ def test_on_a_terminal_it_asks_for_what_was_not_said() -> None:
 def test_leaving_the_questions_writes_nothing(here: Path) -> None:
     terminal = Terminal("new", "game", "ours")
     terminal.wait_for("Start from which: ")
-    terminal.process.send_signal(signal.SIGINT)
-    assert terminal.end() == 130
+    assert interrupted(terminal.process) == 130
+    terminal.end()
     assert list(here.iterdir()) == []
 
 
@@ -201,5 +201,5 @@ def test_watching_checks_again_when_a_file_is_saved(capsys: pytest.CaptureFixtur
     terminal.wait_for("no such file")
     path.write_text(good)
     terminal.wait_for("no errors: house rule mine")
-    terminal.process.send_signal(signal.SIGINT)
-    assert terminal.end() == 0
+    assert interrupted(terminal.process) == 0
+    terminal.end()

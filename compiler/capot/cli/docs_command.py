@@ -75,10 +75,18 @@ def _pages(ctx: click.Context, root: Path) -> None:
     from capot.cli.comparing import pages as comparisons
     from capot.cli.conforming.reporting import site_pages
 
-    pages = {**comparisons(workspace), **site_pages()}
+    pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     changed = write(built, root)
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
     _write_made(pages, root / "docs")
+
+
+def _out_of_search(name: str, text: str) -> str:
+    """Return a page that the search leaves out, unless others are found through it.
+
+    Every word is on nearly all of these pages, and every page of the site would have to carry what they say.
+    """
+    return text if name.endswith("/index.md") else f"---\nsearch:\n  exclude: true\n---\n\n{text}"
 
 
 def _write_made(pages: Mapping[str, str], docs: Path) -> None:
