@@ -1,10 +1,12 @@
-"""Hypothesis profiles: ``ci`` plays the same examples on every run, ``deep`` looks for new ones.
+"""The order of the tests, and the Hypothesis profiles.
 
-The profile is ``ci`` unless the environment variable HYPOTHESIS_PROFILE names another.
+The profile ``ci`` plays the same examples on every run, ``deep`` looks for new ones. It is ``ci`` unless the
+environment variable HYPOTHESIS_PROFILE names another.
 """
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -24,3 +26,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put first what one process has to do alone, so that the others have something to do beside it."""
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
