@@ -12,12 +12,13 @@ from capot.pipeline import open_workspace
 from capot.places import spec_root
 from capot_conformance.cases import load_cases
 from capot_conformance.ledger import load_ledgers
-from capot_conformance.moot import MOOT
+from capot_conformance.moot import load_exceptions
 from capot_conformance.report import coverage
 
 WORKSPACE = open_workspace()
 LEDGERS = load_ledgers()
 CASES = load_cases()
+MOOT = load_exceptions().moot
 
 
 @cache

@@ -23,9 +23,10 @@ from capot.pipeline import open_workspace
 from capot.places import checkout, spec_root
 from capot_conformance.cases import Case, load_cases
 from capot_conformance.ledger import Clause, Ledger, load_ledgers
+from capot_conformance.moot import Exceptions, load_exceptions
 from capot_conformance.report import Account, GameEntry, Rule, Spec, account, check, statement
 from capot_conformance.report.as_json import as_json
-from capot_conformance.report.check import FAULTS, Exceptions
+from capot_conformance.report.check import FAULTS
 from capot_conformance.report.pages import pages
 from capot_conformance.report.settled import load_settled
 from capot_conformance.report.views import Page
@@ -346,6 +347,22 @@ def test_a_list_of_settled_points_with_an_unknown_field_is_refused(tmp_path: Pat
     path.write_text("- {games: [g], says: words, because: why}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"settled\.yaml: point 1: it has `games` and `says`"):
         load_settled(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("no-rule: {}\nmoot: {}\n", "it has `moot`, `no-rule`, `nothing-printed`"),
+        ("no-rule: {x.a.1: why}\nmoot: {}\nnothing-printed: {}\n", "no-rule: a list of clauses for each reason"),
+        ("no-rule: {why: [x.a.1], or: [x.a.1]}\nmoot: {}\nnothing-printed: {}\n", r"no-rule: x\.a\.1 is listed twice"),
+        ("no-rule: {}\nmoot: {g: {why: x}}\nnothing-printed: {}\n", "moot: g: a list of clauses for each reason"),
+    ],
+)
+def test_exceptions_that_are_not_lists_of_clauses_by_reason_are_refused(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "moot.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=rf"moot\.yaml: {told}"):
+        load_exceptions(path)
 
 
 # ---------------------------------------------------------------- what is written

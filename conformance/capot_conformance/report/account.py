@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from capot_conformance.cases import Case
 from capot_conformance.ledger import NOT_A_RULE, REPLAYED, Clause, Ledger
-from capot_conformance.moot import NO_RULE, why_not
+from capot_conformance.moot import load_exceptions
 
 CHOSEN, CORRECTED, TESTED, ENCODED = "chosen", "corrected", "tested", "encoded"
 NO_RULE_STATE, MOOT_STATE, OPEN = "not a rule", "without meaning", "open"
@@ -109,9 +109,10 @@ class ClauseAccount:
     @property
     def reason(self) -> str:
         """Why it is no rule, or means nothing in a game; empty where it does in every game."""
-        if self.clause.id in NO_RULE:
-            return NO_RULE[self.clause.id]
-        return next((why for game in sorted(self.states) if (why := why_not(self.clause.id, game))), "")
+        exceptions = load_exceptions()
+        if self.clause.id in exceptions.no_rule:
+            return exceptions.no_rule[self.clause.id]
+        return next((why for game in sorted(self.states) if (why := exceptions.why_not(self.clause.id, game))), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +208,10 @@ def state_of(clause: Clause, game: str, rules: Iterable[Rule], cases: Iterable[C
 
 
 def _left_out(clause: Clause, game: str) -> str:
-    if clause.kind in NOT_A_RULE or clause.id in NO_RULE:
+    exceptions = load_exceptions()
+    if clause.kind in NOT_A_RULE or clause.id in exceptions.no_rule:
         return NO_RULE_STATE
-    return MOOT_STATE if why_not(clause.id, game) else OPEN
+    return MOOT_STATE if exceptions.why_not(clause.id, game) else OPEN
 
 
 def totals(states: Collection[str]) -> dict[str, int]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from capot_conformance import moot
 from capot_conformance.ledger import REPLAYED, Clause
+from capot_conformance.moot import Exceptions, load_exceptions
 from capot_conformance.report.account import OPEN, Account, CaseRow, ClauseAccount, Rule, own_readings
 
 #: The kinds of fault, each in words.
@@ -25,18 +25,6 @@ FAULTS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Exceptions:
-    """Clauses that need no rule and no case, each with the reason: see `capot_conformance.moot`."""
-
-    no_rule: Mapping[str, str]
-    moot: Mapping[str, Mapping[str, str]]
-    nothing_printed: Mapping[str, str]
-
-
-EXCEPTIONS = Exceptions(moot.NO_RULE, moot.MOOT, moot.NOTHING_PRINTED)
-
-
-@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong: its kind, the clause and the game that it is about, the place, and what it says."""
 
@@ -51,14 +39,15 @@ class Fault:
         return f"{self.place}: {subject}: {self.says}"
 
 
-def check(account: Account, games: Iterable[str] | None = None, exceptions: Exceptions = EXCEPTIONS) -> list[Fault]:
+def check(account: Account, games: Iterable[str] | None = None, exceptions: Exceptions | None = None) -> list[Fault]:
     """Return every fault of the games named, or of all, with those that are of no game in particular."""
     wanted = set(account.spec.games if games is None else games)
+    listed = exceptions or load_exceptions()
     found = [
-        *_clauses(account, exceptions),
+        *_clauses(account, listed),
         *_rules(account),
         *_cases(account),
-        *_needless(account, exceptions),
+        *_needless(account, listed),
     ]
     return [fault for fault in found if not fault.game or fault.game in wanted]
 
@@ -165,4 +154,4 @@ def _entries(account: Account, ids: Iterable[str]) -> Iterator[tuple[str, Clause
 
 def _of_exception(id: str, game: str, entry: ClauseAccount | None) -> Fault:
     why = "there is no such clause" if entry is None else "take it out of the list"
-    return Fault("needless", id, game, "capot_conformance/moot.py", f"{FAULTS['needless']}: {why}")
+    return Fault("needless", id, game, "capot_conformance/moot.yaml", f"{FAULTS['needless']}: {why}")

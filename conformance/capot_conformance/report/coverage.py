@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from capot_conformance.cases import Case
 from capot_conformance.ledger import NOT_A_RULE, Clause, Ledger
-from capot_conformance.moot import why_not
+from capot_conformance.moot import load_exceptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def coverage(
                     pinned.setdefault(pin, []).append(case.name)
     by_spec = frozenset(citation.partition("=")[0] for citation in cited.get(game, ())) & applying.keys()
     rest = [clause for clause in applying.values() if clause.id not in by_spec and clause.id not in pinned]
-    moot = {clause.id: why_not(clause.id, game) for clause in rest if why_not(clause.id, game)}
+    moot = {clause.id: why for clause in rest if (why := load_exceptions().why_not(clause.id, game))}
     return Coverage(
         game=game,
         pinned={pin: tuple(names) for pin, names in pinned.items()},

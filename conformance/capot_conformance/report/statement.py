@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from capot_conformance.moot import NO_RULE, why_not
+from capot_conformance.moot import load_exceptions
 from capot_conformance.report.account import Account, CaseRow, ClauseAccount, Rule, own_readings
 from capot_conformance.report.settled import Settled, load_settled
 
@@ -104,6 +104,7 @@ def _open_point(account: Account, game: str, entry: ClauseAccount) -> OpenPoint:
     games = account.spec.games
     chosen = own_readings(entry.rules, games[game]).keys()
     own = [rule for rule in mine if not rule.house_rule and rule.reading in chosen]
+    replaced = _REPLACED if stands_for != game else ""
     readings = tuple(
         Reading(key, words, key in chosen, _house_rules(rule for rule in mine if rule.reading == key))
         for key, words in clause.readings
@@ -114,7 +115,7 @@ def _open_point(account: Account, game: str, entry: ClauseAccount) -> OpenPoint:
         readings=readings,
         proposed=clause.proposed,
         why=clause.why,
-        reason="" if mine else why_not(clause.id, stands_for) or (_REPLACED if stands_for != game else ""),
+        reason="" if mine else load_exceptions().why_not(clause.id, stands_for) or replaced,
         rules=_once(own),
         cases=_cases(account, game, entry, alike=chosen == own_readings(entry.rules, games[stands_for]).keys()),
     )
@@ -127,7 +128,7 @@ def _correction(account: Account, game: str, entry: ClauseAccount) -> Correction
         printed=clause.text,
         read=clause.correction,
         why=clause.why,
-        reason=NO_RULE.get(clause.id, ""),
+        reason=load_exceptions().no_rule.get(clause.id, ""),
         rules=_once(rule for rule in entry.rules if rule.game == game and not rule.house_rule),
         cases=_cases(account, game, entry),
     )
