@@ -32,18 +32,32 @@ def batch(runner: Runner, deals: int, *, decisions: bool = False) -> Work:
     return timed(work)
 
 
-def interactive(key: str, deals: int = 40) -> Work:
-    """Decisions through the interactive interface, each one of the legal actions at random."""
+def interactive(key: str, deals: int = 100) -> Work:
+    """Decisions through the interactive interface, each one of the legal actions at random; the deal is left out."""
     game = capot.load(key)
     chooser = random.Random(1)
 
-    def work() -> float:
+    def work() -> tuple[float, float]:
+        dealt = [game.deal(seed=number) for number in range(deals)]
         decisions = 0
-        for number in range(deals):
-            deal = game.deal(seed=number)
+        began = time.process_time()
+        for deal in dealt:
             while not deal.is_over:
                 deal.apply(chooser.choice(deal.legal_actions()))
                 decisions += 1
+        return decisions, time.process_time() - began
+
+    return work
+
+
+def choosing(decisions: int = 20_000) -> Work:
+    """What measures everybody alike takes itself: a choice at random in place of each decision."""
+    chooser = random.Random(1)
+    some = tuple(range(4))
+
+    def work() -> float:
+        for _ in range(decisions):
+            chooser.choice(some)
         return decisions
 
     return timed(work)
@@ -105,7 +119,7 @@ def all_games(*, compiled: bool = False) -> None:
 
 def one_by_one() -> None:
     """Decisions a second through the interactive interface, beside OpenSpiel's."""
-    works = {"capot": interactive(GAME)}
+    works = {"capot": interactive(GAME), "choosing": choosing()}
     if peers.has_open_spiel():
         works["skat"] = peers.Skat().decisions()
     found = measure(works)
@@ -114,10 +128,11 @@ def one_by_one() -> None:
     shown(f"capot, {GAME}", found["capot"], ratio)
     if "skat" in found:
         shown("OpenSpiel, Skat", found["skat"])
+    shown("a choice at random alone, for both", found["choosing"])
     profile = cProfile.Profile()
     profile.runcall(interactive(GAME))
     text = io.StringIO()
-    pstats.Stats(profile, stream=text).sort_stats("tottime").print_stats(8)
+    pstats.Stats(profile, stream=text).sort_stats("tottime").print_stats(12)
     print("  where its time goes:")
     for line in text.getvalue().splitlines()[6:-2]:
         if line.strip():

@@ -16,8 +16,8 @@ from capot.diagnostics.pages import Example
 from capot.diagnostics.render import render
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.model.reference import Shown
-from capot.pipeline import Workspace, compile_game, shipped
-from capot.places import checkout
+from capot.pipeline import Workspace, compile_game, read_kept
+from capot.places import checkout, shipped
 from capot.syntax.clauses import Clause, Parsed
 from capot.syntax.parser import parse
 from capot.syntax.skeleton import starting
@@ -73,10 +73,7 @@ def bad_example(name: str, text: str) -> BadExample:
 
 def workspace_of_shipped() -> Workspace:
     """Return a workspace with capot's own rules, for examples to extend."""
-    workspace = Workspace()
-    for path in shipped():
-        workspace.read(path, path.name)
-    return workspace
+    return read_kept({path.name: path for path in shipped()})
 
 
 def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagnostics, Workspace]:

@@ -23,6 +23,14 @@ class BrokenRules(CapotError):
     """Rules that do not compile; the text is the report that ``capot check`` prints."""
 
 
+class AnotherThing(UnknownGame):
+    """A name that is there, but of something else; ``instead`` says of what, and what helps."""
+
+    def __init__(self, what: str, name: str, instead: str, near: Sequence[str] = ()) -> None:
+        super().__init__(what, name, tuple(near))
+        self.args = (f"{name} is {instead}",)
+
+
 def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path] = ()) -> Game:
     """Return a game by name, with house rules composed in.
 
@@ -131,12 +139,16 @@ def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
     catalogue = open_workspace().catalogue
     if what == "game" and name in catalogue.families:
         extending = [key for key, game in catalogue.games.items() if game.extends and game.extends.text == name]
-        return UnknownGame(what, name, tuple(extending))
+        return AnotherThing(what, name, f"a family of games; name one of them: {', '.join(extending)}", extending)
+    if what == "game" and name in catalogue.house_rules:
+        return AnotherThing(what, name, f"a house rule; name a game, and compose it in: --with {name}")
+    if what == "house rule" and name in catalogue.extendable:
+        return AnotherThing(what, name, "a game, and no house rule")
     return UnknownGame(what, name, tuple(difflib.get_close_matches(name, list(known), n=2, cutoff=0.5)))
 
 
 def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) -> Model:
-    """Compile a game of a workspace to its rule model.
+    """Compile a game of a workspace to its rule model; house rules bring those with them that they require.
 
     Raises:
         UnknownGame: if there is no such game or house rule.
@@ -153,7 +165,7 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
     ):
         if name not in known:
             raise unknown(what, name, known)
-    compiled = compile_game(workspace, key, house_rules)
+    compiled = compile_game(workspace, key, workspace.catalogue.with_required(house_rules))
     if compiled.model is None:
         raise BrokenRules(render(compiled.found.errors, workspace.sources))
     return compiled.model

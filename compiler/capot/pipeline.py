@@ -15,7 +15,7 @@ from capot.model.compose import compose
 from capot.model.ledger import Ledgers, load_ledgers
 from capot.model.nodes import Model
 from capot.model.resolve import resolve
-from capot.places import spec_root
+from capot.places import shipped, spec_root
 
 
 @dataclass
@@ -54,12 +54,6 @@ class Compiled:
     found: Diagnostics
 
 
-def shipped(root: Path | None = None) -> list[Path]:
-    """Return the rules files that capot ships, games before house rules, in the order of their paths."""
-    root = root or spec_root()
-    return sorted((root / "games").rglob("*.capot")) + sorted((root / "house-rules").rglob("*.capot"))
-
-
 def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> Workspace:
     """Read capot's own rules and any further files.
 
@@ -68,22 +62,22 @@ def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> 
     given = {path.resolve(): path for path in extra}
     root = spec_root()
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
-    workspace = _read({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
+    workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for path in given.values():
         workspace.read(path)
     return workspace
 
 
-def _read(paths: Mapping[str, Path]) -> Workspace:
-    """Read capot's own rules; what they parse to is kept between runs, unless something is wrong with them."""
+def read_kept(paths: Mapping[str, Path]) -> Workspace:
+    """Read capot's own rules, by the names they go by; what they parse to is kept, unless something is wrong there."""
     file = parsed_file(paths) if paths else None
-    kept = recall(file) if file is not None else None
+    kept = recall(file)
     if isinstance(kept, Workspace):
         return kept
     workspace = Workspace()
     for name, path in paths.items():
         workspace.read(path, name)
-    if file is not None and not len(workspace.found):
+    if not len(workspace.found):
         keep(file, workspace)
     return workspace
 

@@ -36,12 +36,26 @@ def checkout() -> Path | None:
     return _CHECKOUT if (_CHECKOUT / "spec" / "games").is_dir() else None
 
 
+def shipped(root: Path | None = None) -> list[Path]:
+    """Return the rules files that capot ships, games before house rules, in the order of their paths."""
+    root = root or spec_root()
+    return sorted((root / "games").rglob("*.capot")) + sorted((root / "house-rules").rglob("*.capot"))
+
+
+def ledger_files() -> list[Path]:
+    """Return the files with the clauses of the sources."""
+    return sorted((spec_root() / "sources").glob("*.yaml"))
+
+
 def cache_file(kind: str, *parts: str) -> Path | None:
     """Return a private file for something made from ``parts`` alone, or ``None`` if nothing can be kept.
 
     The folder belongs to the user and nobody else can write to it, since what is kept there is loaded as it is.
     """
-    home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    try:
+        home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:  # a user without a home
+        return None
     folder = home / "capot"
     digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
     try:
@@ -51,6 +65,6 @@ def cache_file(kind: str, *parts: str) -> Path | None:
             return None
         with tempfile.TemporaryFile(dir=folder):
             pass
-    except OSError:
+    except (OSError, ValueError):  # ValueError: a path that no system could have
         return None
     return folder / f"{kind}-{digest}"

@@ -493,7 +493,6 @@ def test_house_rules_that_exclude_each_other_are_refused_with_both_places() -> N
         (rule_text("  remove play.must-trumpp"), ["mine"], "play.must-trump"),
         (rule_text("  remove play"), ["mine"], ""),
         (rule_text("  remove play.must-trump.guard"), ["mine"], ""),
-        (rule_text("  requires clockwise\n  remove scoring.never-rounded"), ["mine"], "clockwise"),
         (rule_text("  requires clockwize\n  remove scoring.never-rounded"), ["mine"], "clockwise"),
         (rule_text("  excludes nobody\n  remove scoring.never-rounded"), ["mine"], "nobody"),
         (rule_text("  remove scoring.never-rounded", target="bela-5"), ["mine"], "bela-4"),

@@ -396,8 +396,10 @@ def test_a_rule_may_build_on_another_that_it_requires() -> None:
     first = house_rule("  replace match.target {\n    target: 501 points\n  }", "zz-shorter")
     then = house_rule("  requires zz-shorter\n  replace match.target {\n    target: 301 points\n  }", "shortest")
     assert from_text(first + then, GAME, ("shortest", "zz-shorter")).target.points == 301
-    with pytest.raises(BrokenRules, match="needs `zz-shorter`"):
-        from_text(first + then, GAME, ("shortest",))
+    alone = from_text(first + then, GAME, ("shortest",))
+    assert (alone.house_rules, alone.target.points) == (("shortest", "zz-shorter"), 301)
+    with pytest.raises(BrokenRules, match="there is no house rule `zz-shorter`"):
+        from_text(then, GAME, ("shortest",))
 
 
 # ---------------------------------------------------------------- games that extend games

@@ -180,7 +180,7 @@ def test_a_bidding_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> No
     deal = bounded(bench_for(Hunt("belot-4")).game).deal(seed=1, dealer=3)
     with pytest.raises(EndlessError):
         for _ in range(4):
-            deal.legal_actions()
+            deal.clone().legal_actions()  # a copy remembers nothing
 
 
 def test_a_game_with_house_rules_is_held_by_the_cases_without_them_that_still_hold() -> None:

@@ -663,12 +663,12 @@ RULES = {
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",
+        "The dealer must shuffle the pack.",
         ("bela.cf12.1",),
     ),
     "table.custom-cut": Rule(
         "table.custom-cut",
-        "The opponent of the dealer may cut.",
+        "The opponent of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a", "bela.cf28.1"),
     ),
     "cards.pack": Rule(
@@ -703,7 +703,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "The deal is played in one of the four suits, the named suit.",
+        "The deal is played in one of the four suits, which the taker names.",
         ("bela.cf12.17=a",),
     ),
     "contracts.suit.named-suit": Rule(
@@ -718,7 +718,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, three cards, then another three.",
+        "The dealer gives three cards to each player in turn, beginning with forehand, then three more to each.",
         ("bela.cf15.1", "bela.cf15.6=a", "bela.cf28.2"),
     ),
     "deal.proposal": Rule(
@@ -728,7 +728,7 @@ RULES = {
     ),
     "deal.packet": Rule(
         "deal.packet",
-        "The dealer gives each player, beginning with forehand, four more cards, left face down and untouched.",
+        "The dealer gives four more cards to each player in turn, beginning with forehand, face down, to be left untouched.",
         ("bela.cf28.4",),
     ),
     "deal.out": Rule(
@@ -738,12 +738,12 @@ RULES = {
     ),
     "deal.bidding-accepting": Rule(
         "deal.bidding-accepting",
-        "When every player has six cards in hand, the players bid: this is the first stage of the bidding.",
+        "When every player has six cards in hand, the first stage of the bidding begins.",
         ("bela.cf28.8",),
     ),
     "deal.bidding-naming": Rule(
         "deal.bidding-naming",
-        "If nobody has named a contract, the players bid: this is the second stage of the bidding.",
+        "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
         ("bela.cf28.10",),
     ),
     "deal.exchange": Rule(
@@ -763,22 +763,22 @@ RULES = {
     ),
     "deal.never-redealt": Rule(
         "deal.never-redealt",
-        "A deal is never thrown in and dealt again.",
+        "No deal is thrown in and dealt again, however bad the cards are.",
         ("bela.cf12.9", "bela.cf12.15=a"),
     ),
     "bidding.accepting": Rule(
         "bidding.accepting",
-        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker.",
         ("bela.cf28.9",),
     ),
     "bidding.accepting.accept": Rule(
         "bidding.accepting.accept",
-        "Either player may name the turned card's suit as trump on their turn to speak in the first stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name the turned card's suit as trump in the first stage of the bidding.",
         ("bela.cf28.9",),
     ),
     "bidding.accepting.pass": Rule(
         "bidding.accepting.pass",
-        "Either player may pass on their turn to speak in the first stage of the bidding.",
+        "Either player may pass in the first stage of the bidding.",
         ("bela.cf28.9",),
     ),
     "bidding.accepting.ends": Rule(
@@ -793,12 +793,12 @@ RULES = {
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Either player may name any suit other than the turned card's as trump on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name any suit other than the turned card's as trump in the second stage of the bidding.",
         ("bela.cf28.10", "bela.cf12.17=a"),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Only the opponent of the dealer may pass on their turn to speak in the second stage of the bidding; the dealer, if the turn comes that far, must name a suit other than the turned card's as trump.",
+        "Only the opponent of the dealer may pass in the second stage of the bidding; the dealer, if the turn comes that far, must name a suit other than the turned card's as trump.",
         ("bela.cf12.9", "bela.cf15.3", "bela.cf28.11"),
     ),
     "bidding.naming.ends": Rule(
@@ -828,22 +828,22 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one.",
+        "Whether you follow suit or trump, you must beat the winning card if you can.",
         ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a"),
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         ("bela.cf10.28=a",),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought in the hand of one player, as it is before the first lead.",
+        "All cards of a declaration must be in one player's hand before the first lead.",
         ("bela.cf04.2", "bela.cf16.1", "bela.cf28.21=a", "bela.cf05.44=a", "bela.cf30.1"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
@@ -868,7 +868,7 @@ RULES = {
     ),
     "declarations.run-of-8": Rule(
         "declarations.run-of-8",
-        "A run of eight cards wins the match at once.",
+        "A run of eight cards wins the match at once, if it is the best when declarations are compared before the first lead. It outranks every other declaration; two such runs are compared with each other as other runs are.",
         ("bela.cf05.7", "bela.cf05.38=a", "bela.cf05.39=a", "bela.cf05.40=a"),
     ),
     "declarations.four-j": Rule(
@@ -913,17 +913,17 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the opponent nothing; what counts by the comparison becomes known to all.",
+        "Before the first lead, players may announce which runs and fours they hold. Nobody has to, but what is not announced then counts nothing. After the comparison the cards of what counts are shown to all; what is beaten is not shown.",
         ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9", "bela.cf16.3=a"),
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        "Bela may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing.",
+        'Whoever holds both cards of bela may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
         ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "Before the first lead the announced runs and fours are compared to find the player with the best declaration; each comparison is made only if those before it leave a tie.",
+        "Before the first lead the announced runs and fours are compared to find the player with the best declaration. Each comparison is made only if those before it leave a tie. Bela is never compared: it counts beside what is best.",
         ("bela.cf04.3", "bela.cf04.4", "bela.cf04.5=a"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -953,12 +953,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, the player who leads to the first trick has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the player who leads to the first trick has the best declaration.",
         ("bela.cf05.16", "bela.cf05.35=a"),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours; they count all that they announced.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
         ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4", "bela.cf30.1"),
     ),
     "declarations.kept-runs": Rule(
@@ -983,12 +983,12 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A player who wins every trick counts 90 points for it.",
+        'A player who wins every trick ("capot") counts 90 points for it.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A player's total is the sum of their card points and their points for the last trick, runs, fours, bela and capot.",
+        "A player's total is the sum of their card points and their points for the last trick, runs, fours, bela and winning every trick.",
         ("bela.cf03.12=a", "bela.cf11.2"),
     ),
     "scoring.made": Rule(
@@ -1048,12 +1048,12 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a player needs a match score, the sum of all that they have written, of at least 501 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points.",
         ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.2=a", "bela.cf32.1"),
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a player may say "enough"; they win the match if their match score, their card points and their points for runs, fours and bela, as they then stand, add up to the target. The winner of the trick is asked first.',
+        'After any trick but the last, a player who has come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

@@ -601,7 +601,7 @@ RULES = {
     ),
     "table.sides": Rule(
         "table.sides",
-        "Partners sit opposite each other and score together as one side.",
+        "Partners sit opposite each other and score together as one side: forehand with the third player, the second player with the dealer.",
         ("bela.cf14.1", "bela.cf14.2"),
     ),
     "table.forehand": Rule(
@@ -621,12 +621,12 @@ RULES = {
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",
+        "The dealer must shuffle the pack.",
         ("bela.cf12.1",),
     ),
     "table.custom-cut": Rule(
         "table.custom-cut",
-        "The player to the left of the dealer may cut.",
+        "The player to the left of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a"),
     ),
     "cards.pack": Rule(
@@ -661,7 +661,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "The deal is played in one of the four suits, the named suit.",
+        "The deal is played in one of the four suits, which the taker names.",
         ("bela.cf12.17=a",),
     ),
     "contracts.suit.named-suit": Rule(
@@ -676,7 +676,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, three cards, then another three.",
+        "The dealer gives three cards to each player in turn, beginning with forehand, then three more to each.",
         ("bela.cf15.1", "bela.cf15.6=a"),
     ),
     "deal.bidding-naming": Rule(
@@ -686,7 +686,7 @@ RULES = {
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "After the bidding, the dealer gives each player, beginning with forehand, two more cards.",
+        "After the bidding, the dealer gives two more cards to each player in turn, beginning with forehand.",
         ("bela.cf15.4", "bela.cf15.6=a"),
     ),
     "deal.play": Rule(
@@ -696,22 +696,22 @@ RULES = {
     ),
     "deal.never-redealt": Rule(
         "deal.never-redealt",
-        "A deal is never thrown in and dealt again.",
+        "No deal is thrown in and dealt again, however bad the cards are.",
         ("bela.cf12.9", "bela.cf12.15=a"),
     ),
     "bidding.naming": Rule(
         "bidding.naming",
-        "In the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
         ("bela.cf12.8", "bela.cf15.3"),
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Every player may name any suit as trump on their turn to speak. Whoever does so becomes the taker, and the taker's side are the takers.",
+        "Every player may name any suit as trump.",
         ("bela.cf12.17=a",),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Every player but the dealer may pass on their turn to speak; the dealer, if the turn comes that far, must name a suit as trump.",
+        "Every player but the dealer may pass; the dealer, if the turn comes that far, must name a suit as trump.",
         ("bela.cf12.9", "bela.cf15.3"),
     ),
     "bidding.naming.ends": Rule(
@@ -741,27 +741,27 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one.",
+        "Whether you follow suit or trump, you must beat the winning card if you can.",
         ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a"),
     ),
     "play.never-excused": Rule(
         "play.never-excused",
-        "You are never excused from a duty because your partner is winning the trick.",
+        "The duties hold even if your partner is winning the trick.",
         ("bela.cf10.21=a", "bela.cf10.22=a"),
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         ("bela.cf10.28=a",),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought in the hand of one player, as it is before the first lead.",
+        "All cards of a declaration must be in one player's hand before the first lead; partners cannot put theirs together.",
         ("bela.cf04.2", "bela.cf16.1"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
@@ -786,7 +786,7 @@ RULES = {
     ),
     "declarations.run-of-8": Rule(
         "declarations.run-of-8",
-        "A run of eight cards wins the match at once.",
+        "A run of eight cards wins the match at once, if it is the best when declarations are compared before the first lead. It outranks every other declaration; two such runs are compared with each other as other runs are.",
         ("bela.cf05.7", "bela.cf05.38=a", "bela.cf05.39=a", "bela.cf05.40=a"),
     ),
     "declarations.four-j": Rule(
@@ -831,17 +831,17 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing tells the other players nothing; what counts by the comparison becomes known to all.",
+        "Before the first lead, players may announce which runs and fours they hold. Nobody has to, but what is not announced then counts nothing. After the comparison the cards of what counts are shown to all; what is beaten is not shown.",
         ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9", "bela.cf16.3=a"),
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        "Bela may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing.",
+        'Whoever holds both cards of bela may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
         ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "Before the first lead the announced runs and fours are compared to find the side with the best declaration; each comparison is made only if those before it leave a tie.",
+        "Before the first lead the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Bela is never compared: it counts beside what is best.",
         ("bela.cf04.3", "bela.cf04.4", "bela.cf04.5=a"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -871,12 +871,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, the side of the player who leads to the first trick has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the side of the player who leads to the first trick has the best declaration.",
         ("bela.cf05.16", "bela.cf05.35=a"),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours; it counts all that it announced.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
         ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4"),
     ),
     "declarations.kept-runs": Rule(
@@ -901,12 +901,12 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A side that wins every trick counts 90 points for it.",
+        'A side that wins every trick ("capot") counts 90 points for it.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A side's total is the sum of its card points and its points for the last trick, runs, fours, bela and capot.",
+        "A side's total is the sum of its card points and its points for the last trick, runs, fours, bela and winning every trick.",
         ("bela.cf03.12=a", "bela.cf11.2"),
     ),
     "scoring.made": Rule(
@@ -966,12 +966,12 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points.",
         ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a side may say "enough"; it wins the match if its match score, its card points and its points for runs, fours and bela, as they then stand, add up to the target. The side of the winner of the trick is asked first.',
+        'After any trick but the last, a side that has come to the target may say "enough". Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, it wins the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the side of the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

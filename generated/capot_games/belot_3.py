@@ -590,7 +590,7 @@ RULES = {
     ),
     "table.first-dealer": Rule(
         "table.first-dealer",
-        "The player in seat one deals first in a match.",
+        "The players agree which seat is number one; whoever sits there deals first in a match.",
         ("belot.deal.16=seat0",),
     ),
     "table.next-dealer": Rule(
@@ -600,17 +600,17 @@ RULES = {
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",
+        "The dealer must shuffle the pack.",
         ("belot.deal.4",),
     ),
     "table.custom-cut": Rule(
         "table.custom-cut",
-        "The player to the left of the dealer may cut.",
+        "The player to the left of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("belot.deal.5", "belot.deal.7=any"),
     ),
     "table.custom-tap": Rule(
         "table.custom-tap",
-        "The player to the left of the dealer may tap.",
+        "The player to the left of the dealer may tap the pack, which then stays as it is.",
         ("belot.deal.6",),
     ),
     "cards.pack": Rule(
@@ -645,7 +645,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "In a suit contract, the deal is played in one of the four suits, the named suit.",
+        "In a suit contract, the deal is played in one of the four suits, which the taker names.",
         (),
     ),
     "contracts.suit.named-suit": Rule(
@@ -715,7 +715,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, three cards, then another two.",
+        "The dealer gives three cards to each player in turn, beginning with forehand, then two more to each.",
         ("belot.four.1", "belot.deal.10", "belot.deal.11", "belot.three.1"),
     ),
     "deal.bidding-auction": Rule(
@@ -730,7 +730,7 @@ RULES = {
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "After the bidding, the dealer gives each player, beginning with forehand, three more cards.",
+        "After the bidding, the dealer gives three more cards to each player in turn, beginning with forehand.",
         ("belot.four.11", "belot.deal.10", "belot.deal.17=right", "belot.three.5"),
     ),
     "deal.play": Rule(
@@ -740,37 +740,37 @@ RULES = {
     ),
     "bidding.auction": Rule(
         "bidding.auction",
-        "In the bidding the players speak in turn, beginning with forehand, until it ends; whoever has passed may speak again when the turn comes back.",
+        "In the bidding the players speak in turn, beginning with forehand, until it ends. Whoever has passed may speak again when the turn comes back. Whoever names the last contract becomes the taker.",
         ("belot.four.2", "belot.four.3", "belot.bidding.27=yes", "belot.three.2", "belot.three.3", "belot.three.8=overbid"),
     ),
     "bidding.auction.suit": Rule(
         "bidding.auction.suit",
-        "Every player may name any suit as trump on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, until somebody names another contract.",
+        "Every player may name any suit as trump if it ranks above every contract named before.",
         ("belot.bidding.2", "belot.bidding.12", "belot.bidding.28=yes", "belot.bidding.29=last"),
     ),
     "bidding.auction.no-trumps": Rule(
         "bidding.auction.no-trumps",
-        'Every player may name "no trumps" on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, until somebody names another contract.',
+        'Every player may name "no trumps" if it ranks above every contract named before.',
         ("belot.bidding.2",),
     ),
     "bidding.auction.all-trumps": Rule(
         "bidding.auction.all-trumps",
-        'Every player may name "all trumps" on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, until somebody names another contract.',
+        'Every player may name "all trumps" if it ranks above every contract named before.',
         ("belot.bidding.2", "belot.bidding.14"),
     ),
     "bidding.auction.double": Rule(
         "bidding.auction.double",
-        'Every player may say "double" on their turn to speak, if the contract named last is another player\'s and nobody has doubled it. The doubling is then 2.',
+        'Every player may say "double" if the contract named last is another player\'s and nobody has doubled it. The doubling is then 2.',
         ("belot.bidding.4", "belot.bidding.21=no", "belot.bidding.22=opponents-only", "belot.bidding.23=once", "belot.scoring.15", "belot.bidding.31=any-opponent"),
     ),
     "bidding.auction.redouble": Rule(
         "bidding.auction.redouble",
-        'Every player may say "redouble" on their turn to speak, if the contract named last is their own and the last doubling of it was "double". The doubling is then 4.',
+        'Every player may say "redouble" if the contract named last is their own and the last doubling of it was "double". The doubling is then 4.',
         ("belot.bidding.5", "belot.bidding.6", "belot.scoring.15"),
     ),
     "bidding.auction.pass": Rule(
         "bidding.auction.pass",
-        "Every player may pass on their turn to speak.",
+        "Every player may pass.",
         ("belot.bidding.3",),
     ),
     "bidding.auction.higher-contract": Rule(
@@ -780,7 +780,7 @@ RULES = {
     ),
     "bidding.auction.ends": Rule(
         "bidding.auction.ends",
-        "The bidding ends as soon as two players in a row pass after something else was said; if nobody says anything else, it ends when all have passed.",
+        "Once somebody has said anything but pass, two passes in a row end the bidding. If nobody does, it ends when all have passed.",
         ("belot.bidding.17", "belot.bidding.26=reset"),
     ),
     "bidding.auction.ends-at-once": Rule(
@@ -810,7 +810,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one. This binds you only if a trump was led.",
+        "If a trump was led, you must beat the winning card if you can.",
         ("belot.play.8", "belot.play.9", "belot.play.28=any-of-suit", "belot.play.29=suit-led"),
     ),
     "play.breach": Rule(
@@ -820,12 +820,12 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        'A declaration is sought in the hand of one player, as it is before the first lead. There are no declarations of any sort if the contract is "no trumps".',
+        'All cards of a declaration must be in one player\'s hand before the first lead. There are no declarations of any sort if the contract is "no trumps".',
         ("belot.declarations.43", "belot.belot.11", "belot.scoring.13", "belot.scoring.44=none"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("belot.declarations.9", "belot.declarations.38=no"),
     ),
     "declarations.run-of-3": Rule(
@@ -885,17 +885,17 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "On their turn to play their first card, players may announce runs and fours, but nobody has to; what is not announced by then counts nothing. Announcing tells the other players only the kind of declaration.",
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
         ("belot.declarations.18", "belot.declarations.19", "belot.declarations.20", "belot.declarations.39=optional", "belot.declarations.40=illegal", "belot.declarations.41=no"),
     ),
     "declarations.announce-belot": Rule(
         "declarations.announce-belot",
-        "Belot may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing. You may do so only if you lead to the trick or you play a trump on a lead that is not trump.",
+        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick or you play a trump on a lead that is not trump.',
         ("belot.belot.4", "belot.belot.5", "belot.belot.6", "belot.belot.7", "belot.belot.8", "belot.belot.14=suit-contract-only", "belot.belot.15=no", "belot.belot.16=either", "belot.belot.17=at-first-card", "belot.belot.18=first", "belot.belot.19=two-situations"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "At the end of the deal the announced runs and fours are compared to find the player with the best declaration; each comparison is made only if those before it leave a tie.",
+        "At the end of the deal the announced runs and fours are compared to find the player with the best declaration. Each comparison is made only if those before it leave a tie. Belot is never compared: it counts beside what is best.",
         ("belot.declarations.21", "belot.declarations.33=no", "belot.declarations.42=one-player"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -920,12 +920,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, they count nothing, and the others are compared in the same way.",
+        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and the others are compared in the same way.",
         ("belot.declarations.26", "belot.declarations.30=tied-only"),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours; they count all that they announced.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
         ("belot.declarations.22", "belot.declarations.23", "belot.declarations.31=keep"),
     ),
     "declarations.kept-runs": Rule(
@@ -970,7 +970,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        'If the outcome is "breached", each of the other players writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, which is more than was won.',
+        'If the outcome is "breached", each of the other players writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than was won.',
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything", "belot.play.21=each"),
     ),
     "scoring.doubled-made": Rule(
@@ -1035,7 +1035,7 @@ RULES = {
     ),
     "scoring.then-doubling": Rule(
         "scoring.then-doubling",
-        "What each player writes is multiplied by the doubling, which is 1 if nobody doubled.",
+        'What each player writes is multiplied by the doubling: 1 if nobody doubled, 2 after "double" and 4 after "redouble".',
         ("belot.scoring.15", "belot.scoring.42=points", "belot.scoring.43=yes"),
     ),
     "scoring.then-tens": Rule(
@@ -1075,7 +1075,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a player needs a match score, the sum of all that they have written, of at least 151 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 151 points.",
         ("belot.winning.1", "belot.winning.10", "belot.winning.18=same"),
     ),
 }

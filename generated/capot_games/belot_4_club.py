@@ -655,7 +655,7 @@ RULES = {
     ),
     "table.sides": Rule(
         "table.sides",
-        "Partners sit opposite each other and score together as one side.",
+        "Partners sit opposite each other and score together as one side: forehand with the third player, the second player with the dealer.",
         ("belot.intro.6", "belot.intro.13=opposite"),
     ),
     "table.forehand": Rule(
@@ -665,7 +665,7 @@ RULES = {
     ),
     "table.first-dealer": Rule(
         "table.first-dealer",
-        "The player in seat one deals first in a match.",
+        "The players agree which seat is number one; whoever sits there deals first in a match.",
         ("belot.deal.16=seat0",),
     ),
     "table.next-dealer": Rule(
@@ -675,17 +675,17 @@ RULES = {
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",
+        "The dealer must shuffle the pack.",
         ("belot.deal.4",),
     ),
     "table.custom-cut": Rule(
         "table.custom-cut",
-        "The player to the left of the dealer may cut.",
+        "The player to the left of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("belot.deal.5", "belot.deal.7=any"),
     ),
     "table.custom-tap": Rule(
         "table.custom-tap",
-        "The player to the left of the dealer may tap.",
+        "The player to the left of the dealer may tap the pack, which then stays as it is.",
         ("belot.deal.6",),
     ),
     "cards.pack": Rule(
@@ -720,7 +720,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "In a suit contract, the deal is played in one of the four suits, the named suit.",
+        "In a suit contract, the deal is played in one of the four suits, which the taker names.",
         (),
     ),
     "contracts.suit.named-suit": Rule(
@@ -790,7 +790,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, three cards, then another two.",
+        "The dealer gives three cards to each player in turn, beginning with forehand, then two more to each.",
         ("belot.four.1", "belot.deal.10", "belot.deal.11"),
     ),
     "deal.bidding-auction": Rule(
@@ -805,7 +805,7 @@ RULES = {
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "After the bidding, the dealer gives each player, beginning with forehand, three more cards.",
+        "After the bidding, the dealer gives three more cards to each player in turn, beginning with forehand.",
         ("belot.four.11", "belot.deal.10", "belot.deal.17=right"),
     ),
     "deal.play": Rule(
@@ -815,37 +815,37 @@ RULES = {
     ),
     "bidding.auction": Rule(
         "bidding.auction",
-        "In the bidding the players speak in turn, beginning with forehand, until it ends; whoever has passed may speak again when the turn comes back.",
+        "In the bidding the players speak in turn, beginning with forehand, until it ends. Whoever has passed may speak again when the turn comes back. Whoever names the last contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
         ("belot.four.2", "belot.four.3", "belot.bidding.27=yes"),
     ),
     "bidding.auction.suit": Rule(
         "bidding.auction.suit",
-        "Every player may name any suit as trump on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, and the taker's side are the takers, until somebody names another contract.",
+        "Every player may name any suit as trump if it ranks above every contract named before.",
         ("belot.bidding.2", "belot.bidding.12", "belot.bidding.28=yes", "belot.bidding.29=last"),
     ),
     "bidding.auction.no-trumps": Rule(
         "bidding.auction.no-trumps",
-        'Every player may name "no trumps" on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, and the taker\'s side are the takers, until somebody names another contract.',
+        'Every player may name "no trumps" if it ranks above every contract named before.',
         ("belot.bidding.2",),
     ),
     "bidding.auction.all-trumps": Rule(
         "bidding.auction.all-trumps",
-        'Every player may name "all trumps" on their turn to speak, if it ranks above every contract named before. Whoever does so becomes the taker, and the taker\'s side are the takers, until somebody names another contract.',
+        'Every player may name "all trumps" if it ranks above every contract named before.',
         ("belot.bidding.2", "belot.bidding.14"),
     ),
     "bidding.auction.double": Rule(
         "bidding.auction.double",
-        'Every player may say "double" on their turn to speak, if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
+        'Every player may say "double" if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
         ("belot.bidding.4", "belot.bidding.21=no", "belot.bidding.22=opponents-only", "belot.bidding.23=once", "belot.scoring.15"),
     ),
     "bidding.auction.redouble": Rule(
         "bidding.auction.redouble",
-        'Every player may say "redouble" on their turn to speak, if the contract named last is their own side\'s and the last doubling of it was "double". The doubling is then 4.',
+        'Every player may say "redouble" if the contract named last is their own side\'s and the last doubling of it was "double". The doubling is then 4.',
         ("belot.bidding.5", "belot.bidding.6", "belot.scoring.15"),
     ),
     "bidding.auction.pass": Rule(
         "bidding.auction.pass",
-        "Every player may pass on their turn to speak.",
+        "Every player may pass.",
         ("belot.bidding.3",),
     ),
     "bidding.auction.higher-contract": Rule(
@@ -855,7 +855,7 @@ RULES = {
     ),
     "bidding.auction.ends": Rule(
         "bidding.auction.ends",
-        "The bidding ends as soon as three players in a row pass after something else was said; if nobody says anything else, it ends when all have passed.",
+        "Once somebody has said anything but pass, three passes in a row end the bidding. If nobody does, it ends when all have passed.",
         ("belot.bidding.17", "belot.bidding.26=reset"),
     ),
     "bidding.auction.ends-at-once": Rule(
@@ -885,7 +885,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one. This binds you only if a trump was led, or the trick has been trumped and your partner is not winning the trick.",
+        "Whether you follow suit or trump, you must beat the winning card if you can. This binds you only if a trump was led, or the trick has been trumped and your partner is not winning the trick.",
         ("belot.play.8", "belot.play.25=overtrump", "belot.play.27=yes"),
     ),
     "play.breach": Rule(
@@ -895,12 +895,12 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        'A declaration is sought in the hand of one player, as it is before the first lead. There are no declarations of any sort if the contract is "no trumps".',
+        'All cards of a declaration must be in one player\'s hand before the first lead; partners cannot put theirs together. There are no declarations of any sort if the contract is "no trumps".',
         ("belot.declarations.43", "belot.belot.11", "belot.scoring.13", "belot.scoring.44=none"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is taken at its full length unless a rule cuts that length into shorter runs, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length unless a rule cuts that length into shorter runs; separate runs are separate declarations.",
         ("belot.declarations.9", "belot.declarations.38=no"),
     ),
     "declarations.run-of-3": Rule(
@@ -970,17 +970,17 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "On their turn to play their first card, players may announce runs and fours, but nobody has to; what is not announced by then counts nothing. Announcing tells the other players only the kind of declaration.",
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
         ("belot.declarations.18", "belot.declarations.19", "belot.declarations.20", "belot.declarations.39=optional", "belot.declarations.40=illegal", "belot.declarations.41=no"),
     ),
     "declarations.announce-belot": Rule(
         "declarations.announce-belot",
-        "Belot may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or you follow suit and your partner led to the trick.",
+        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or you follow suit and your partner led to the trick.',
         ("belot.belot.4", "belot.belot.5", "belot.belot.6", "belot.belot.7", "belot.belot.8", "belot.belot.13=partner-led", "belot.belot.14=suit-contract-only", "belot.belot.15=no", "belot.belot.16=either", "belot.belot.17=at-first-card", "belot.belot.18=first"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "At the end of the deal the announced runs and fours are compared to find the side with the best declaration; each comparison is made only if those before it leave a tie.",
+        "At the end of the deal the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Belot is never compared: it counts beside what is best.",
         ("belot.declarations.21", "belot.declarations.33=no"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -1005,12 +1005,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, they count nothing, and the others are compared in the same way.",
+        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and the others are compared in the same way.",
         ("belot.declarations.26", "belot.declarations.30=tied-only"),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours; it counts all that it announced.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
         ("belot.declarations.22", "belot.declarations.23", "belot.declarations.31=keep"),
     ),
     "declarations.kept-runs": Rule(
@@ -1055,52 +1055,52 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        'If the outcome is "breached", the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, which is more than was won.',
+        'If the outcome is "breached", the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than was won.',
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything"),
     ),
     "scoring.all-hanging": Rule(
         "scoring.all-hanging",
-        'The outcome is "all hanging" if the contract was doubled, the takers\' total is equal to the others\' total and no breach was reported.',
+        'The deal is drawn ("all hanging") if the contract was doubled, the takers\' total is equal to the others\' total and no breach was reported.',
         ("belot.scoring.56=all-hang",),
     ),
     "scoring.all-hanging.winner": Rule(
         "scoring.all-hanging.winner",
-        'If the outcome is "all hanging", nobody wins the deal.',
+        'If the deal is drawn ("all hanging"), nobody wins the deal.',
         (),
     ),
     "scoring.all-hanging.each-side": Rule(
         "scoring.all-hanging.each-side",
-        'If the outcome is "all hanging", nobody writes any points.',
+        'If the deal is drawn ("all hanging"), nobody writes any points.',
         (),
     ),
     "scoring.all-hanging.hangs": Rule(
         "scoring.all-hanging.hangs",
-        'If the outcome is "all hanging", the total of both sides together hangs: nobody writes it for now.',
+        'If the deal is drawn ("all hanging"), the total of both sides together hangs: nobody writes it for now.',
         (),
     ),
     "scoring.hanging": Rule(
         "scoring.hanging",
-        'The outcome is "hanging" if the takers\' total is equal to the others\' total, no breach was reported and the contract was not doubled.',
+        'The deal is drawn ("hanging") if the takers\' total is equal to the others\' total, no breach was reported and the contract was not doubled.',
         ("belot.scoring.39", "belot.scoring.55=points"),
     ),
     "scoring.hanging.winner": Rule(
         "scoring.hanging.winner",
-        'If the outcome is "hanging", nobody wins the deal.',
+        'If the deal is drawn ("hanging"), nobody wins the deal.',
         (),
     ),
     "scoring.hanging.takers": Rule(
         "scoring.hanging.takers",
-        'If the outcome is "hanging", the takers write no points.',
+        'If the deal is drawn ("hanging"), the takers write no points.',
         ("belot.scoring.39", "belot.scoring.52=zero-plus-pot"),
     ),
     "scoring.hanging.others": Rule(
         "scoring.hanging.others",
-        'If the outcome is "hanging", the others write their own total.',
+        'If the deal is drawn ("hanging"), the others write their own total.',
         ("belot.scoring.39",),
     ),
     "scoring.hanging.hangs": Rule(
         "scoring.hanging.hangs",
-        'If the outcome is "hanging", the takers\' total hangs: nobody writes it for now.',
+        'If the deal is drawn ("hanging"), the takers\' total hangs: nobody writes it for now.',
         ("belot.scoring.40",),
     ),
     "scoring.doubled-made": Rule(
@@ -1165,7 +1165,7 @@ RULES = {
     ),
     "scoring.then-doubling": Rule(
         "scoring.then-doubling",
-        "What each side writes, and what hangs from this deal, is multiplied by the doubling, which is 1 if nobody doubled.",
+        'What each side writes, and what hangs from this deal, is multiplied by the doubling: 1 if nobody doubled, 2 after "double" and 4 after "redouble".',
         ("belot.scoring.15", "belot.scoring.42=points", "belot.scoring.43=yes"),
     ),
     "scoring.then-tens": Rule(
@@ -1190,7 +1190,7 @@ RULES = {
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung before goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
         ("belot.scoring.40", "belot.scoring.54=mp", "belot.scoring.57=round-winner", "belot.scoring.58=accumulate", "belot.scoring.59=lost", "belot.scoring.60=no"),
     ),
     "scoring.notation-lost": Rule(
@@ -1210,7 +1210,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a side needs a match score, the sum of all that it has written, of at least 151 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 151 points.",
         ("belot.winning.1", "belot.winning.10"),
     ),
 }

@@ -606,7 +606,7 @@ RULES = {
     ),
     "table.sides": Rule(
         "table.sides",
-        "Partners sit opposite each other and score together as one side.",
+        "Partners sit opposite each other and score together as one side: forehand with the third player, the second player with the dealer.",
         ("belote.object.2", "belote.object.8=opposite"),
     ),
     "table.forehand": Rule(
@@ -656,7 +656,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "The deal is played in one of the four suits, the named suit.",
+        "The deal is played in one of the four suits, which the taker names.",
         ("belote.bidding.12=no",),
     ),
     "contracts.suit.named-suit": Rule(
@@ -671,7 +671,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, five cards.",
+        "The dealer gives five cards to each player in turn, beginning with forehand.",
         ("belote.deal.3", "belote.deal.9=five_then_three"),
     ),
     "deal.proposal": Rule(
@@ -681,17 +681,17 @@ RULES = {
     ),
     "deal.bidding-take": Rule(
         "deal.bidding-take",
-        "When every player has five cards in hand, the players bid: this is the first stage of the bidding.",
+        "When every player has five cards in hand, the first stage of the bidding begins.",
         (),
     ),
     "deal.bidding-name": Rule(
         "deal.bidding-name",
-        "If nobody has named a contract, the players bid: this is the second stage of the bidding.",
+        "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
         ("belote.bidding.3",),
     ),
     "deal.nobody-named": Rule(
         "deal.nobody-named",
-        "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
+        "If nobody has named a contract in the second stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
         ("belote.bidding.4",),
     ),
     "deal.give-turned": Rule(
@@ -701,7 +701,7 @@ RULES = {
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "The dealer gives each player, beginning with forehand, three more cards, but the taker only two.",
+        "The dealer gives three more cards to each player in turn, beginning with forehand, but only two to the taker.",
         ("belote.deal.4", "belote.deal.5"),
     ),
     "deal.play": Rule(
@@ -711,17 +711,17 @@ RULES = {
     ),
     "bidding.take": Rule(
         "bidding.take",
-        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
         ("belote.bidding.1", "belote.bidding.7=forehand"),
     ),
     "bidding.take.take": Rule(
         "bidding.take.take",
-        "Every player may name the turned card's suit as trump on their turn to speak in the first stage of the bidding. Whoever does so becomes the taker, and the taker's side are the takers.",
+        "Every player may name the turned card's suit as trump in the first stage of the bidding.",
         ("belote.bidding.2",),
     ),
     "bidding.take.pass": Rule(
         "bidding.take.pass",
-        "Every player may pass on their turn to speak in the first stage of the bidding.",
+        "Every player may pass in the first stage of the bidding.",
         ("belote.bidding.1",),
     ),
     "bidding.take.ends": Rule(
@@ -736,12 +736,12 @@ RULES = {
     ),
     "bidding.name.suit": Rule(
         "bidding.name.suit",
-        "Every player may name any suit other than the turned card's as trump on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker, and the taker's side are the takers.",
+        "Every player may name any suit other than the turned card's as trump in the second stage of the bidding.",
         ("belote.bidding.3", "belote.bidding.9=no"),
     ),
     "bidding.name.pass": Rule(
         "bidding.name.pass",
-        "Every player may pass on their turn to speak in the second stage of the bidding.",
+        "Every player may pass in the second stage of the bidding.",
         ("belote.bidding.4",),
     ),
     "bidding.name.ends": Rule(
@@ -766,7 +766,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duty to follow suit, you must play one that beats the winning card if there is one. This binds you only if a trump was led.",
+        "If a trump was led, you must beat the winning card if you can.",
         ("belote.play.4", "belote.play.13=highest", "belote.play.17=plain_only"),
     ),
     "play.must-overtrump": Rule(
@@ -781,17 +781,17 @@ RULES = {
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         (),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought in the hand of one player, as it is before the first lead.",
+        "All cards of a declaration must be in one player's hand before the first lead; partners cannot put theirs together.",
         ("belote.deal.11=yes",),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         (),
     ),
     "declarations.run-of-3": Rule(
@@ -856,17 +856,17 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "On their turn to play their first card, players may announce runs and fours, but nobody has to; what is not announced by then counts nothing. Announcing tells the other players only the kind of declaration.",
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
         ("belote.combinations.1", "belote.combinations.17=optional", "belote.combinations.22=engine", "belote.combinations.23=before_card", "belote.combinations.24=yes"),
     ),
     "declarations.announce-belote": Rule(
         "declarations.announce-belote",
-        "Belote may be announced when the first of its cards is played with the other still in hand, and then again with the second, but nobody has to; what is not announced both times counts nothing.",
+        'Whoever holds both cards of belote may say "belote" when playing the first of them, whichever that is, and "rebelote" when playing the second. Nobody has to, but unless both are said, belote counts nothing.',
         ("belote.combinations.9", "belote.combinations.19=no", "belote.combinations.20=any"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "After the first trick the announced runs and fours are compared to find the side with the best declaration; each comparison is made only if those before it leave a tie.",
+        "After the first trick the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Belote is never compared: it counts beside what is best.",
         ("belote.combinations.2", "belote.combinations.12=standard"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -896,12 +896,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
         ("belote.combinations.13=earlier",),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours; it counts all that it announced.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
         ("belote.combinations.2", "belote.combinations.14=all"),
     ),
     "declarations.kept-runs": Rule(
@@ -921,12 +921,12 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A side that wins every trick counts 90 points for it.",
+        'A side that wins every trick ("capot") counts 90 points for it.',
         ("belote.points.4", "belote.scoring.23=side"),
     ),
     "scoring.tricks": Rule(
         "scoring.tricks",
-        "A side's points for tricks are the sum of its card points and its points for the last trick and capot.",
+        "A side's points for tricks are the sum of its card points and its points for the last trick and winning every trick.",
         ("belote.points.3", "belote.points.4"),
     ),
     "scoring.extras": Rule(
@@ -941,27 +941,27 @@ RULES = {
     ),
     "scoring.litigation": Rule(
         "scoring.litigation",
-        'The outcome is "litigation" if the takers\' total is equal to the others\' total.',
+        'The deal is drawn ("litigation") if the takers\' total is equal to the others\' total.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.winner": Rule(
         "scoring.litigation.winner",
-        'If the outcome is "litigation", nobody wins the deal.',
+        'If the deal is drawn ("litigation"), nobody wins the deal.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.takers": Rule(
         "scoring.litigation.takers",
-        'If the outcome is "litigation", the takers write no points.',
+        'If the deal is drawn ("litigation"), the takers write no points.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.others": Rule(
         "scoring.litigation.others",
-        'If the outcome is "litigation", the others write their own total.',
+        'If the deal is drawn ("litigation"), the others write their own total.',
         ("belote.scoring.18=yes",),
     ),
     "scoring.litigation.hangs": Rule(
         "scoring.litigation.hangs",
-        'If the outcome is "litigation", the takers\' total hangs: nobody writes it for now.',
+        'If the deal is drawn ("litigation"), the takers\' total hangs: nobody writes it for now.',
         ("belote.scoring.4", "belote.scoring.17=all_taker"),
     ),
     "scoring.made": Rule(
@@ -1001,7 +1001,7 @@ RULES = {
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung before goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
         ("belote.scoring.4", "belote.scoring.19=contract", "belote.scoring.20=accumulate"),
     ),
     "match.looked-at": Rule(
@@ -1016,7 +1016,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a side needs a match score, the sum of all that it has written, of at least 1001 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points.",
         ("belote.match.1", "belote.match.3=1001", "open-belote.object.4"),
     ),
 }

@@ -645,7 +645,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "In a suit contract, the deal is played in one of the four suits, the named suit.",
+        "In a suit contract, the deal is played in one of the four suits, which the taker names.",
         (),
     ),
     "contracts.suit.named-suit": Rule(
@@ -695,7 +695,7 @@ RULES = {
     ),
     "deal.first": Rule(
         "deal.first",
-        "The dealer gives each player, beginning with forehand, five cards.",
+        "The dealer gives five cards to each player in turn, beginning with forehand.",
         ("color-belot.deal.3", "color-belot.deal.4=nondealer_first"),
     ),
     "deal.proposal": Rule(
@@ -705,17 +705,17 @@ RULES = {
     ),
     "deal.bidding-turned": Rule(
         "deal.bidding-turned",
-        "When every player has five cards in hand, the players bid: this is the first stage of the bidding.",
+        "When every player has five cards in hand, the first stage of the bidding begins.",
         ("color-belot.bidding.1",),
     ),
     "deal.bidding-free": Rule(
         "deal.bidding-free",
-        "If nobody has named a contract, the players bid: this is the second stage of the bidding.",
+        "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
         ("color-belot.bidding.1", "color-belot.bidding.3"),
     ),
     "deal.nobody-named": Rule(
         "deal.nobody-named",
-        "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
+        "If nobody has named a contract in the second stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
         ("color-belot.bidding.4",),
     ),
     "deal.give-turned": Rule(
@@ -725,7 +725,7 @@ RULES = {
     ),
     "deal.rest": Rule(
         "deal.rest",
-        "The dealer gives each player, beginning with forehand, three more cards, but the taker only two.",
+        "The dealer gives three more cards to each player in turn, beginning with forehand, but only two to the taker.",
         ("color-belot.finishing-deal.1", "color-belot.deal.4=nondealer_first"),
     ),
     "deal.shown": Rule(
@@ -745,17 +745,17 @@ RULES = {
     ),
     "bidding.turned": Rule(
         "bidding.turned",
-        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker.",
         ("color-belot.bidding.1", "color-belot.bidding.2"),
     ),
     "bidding.turned.turned": Rule(
         "bidding.turned.turned",
-        "Either player may name the turned card's suit as trump on their turn to speak in the first stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name the turned card's suit as trump in the first stage of the bidding.",
         ("color-belot.bidding.2", "color-belot.bidding.5"),
     ),
     "bidding.turned.pass": Rule(
         "bidding.turned.pass",
-        "Either player may pass on their turn to speak in the first stage of the bidding.",
+        "Either player may pass in the first stage of the bidding.",
         ("color-belot.bidding.2",),
     ),
     "bidding.turned.ends": Rule(
@@ -770,22 +770,22 @@ RULES = {
     ),
     "bidding.free.suit": Rule(
         "bidding.free.suit",
-        "Either player may name any suit other than the turned card's as trump on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name any suit other than the turned card's as trump in the second stage of the bidding.",
         ("color-belot.bidding.3", "color-belot.bidding.5"),
     ),
     "bidding.free.everything": Rule(
         "bidding.free.everything",
-        'Either player may name "everything" on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.',
+        'Either player may name "everything" in the second stage of the bidding.',
         ("color-belot.bidding.3",),
     ),
     "bidding.free.nothing": Rule(
         "bidding.free.nothing",
-        'Either player may name "nothing" on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.',
+        'Either player may name "nothing" in the second stage of the bidding.',
         ("color-belot.bidding.3",),
     ),
     "bidding.free.pass": Rule(
         "bidding.free.pass",
-        "Either player may pass on their turn to speak in the second stage of the bidding.",
+        "Either player may pass in the second stage of the bidding.",
         ("color-belot.bidding.3", "color-belot.bidding.4"),
     ),
     "bidding.free.ends": Rule(
@@ -820,17 +820,17 @@ RULES = {
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         (),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought in the hand of one player, as it is before the first lead.",
+        "All cards of a declaration must be in one player's hand before the first lead.",
         ("color-belot.bonuses.1", "color-belot.bonuses.18"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("color-belot.bonuses.31=no",),
     ),
     "declarations.run-of-3": Rule(
@@ -890,17 +890,17 @@ RULES = {
     ),
     "declarations.pair-king-queen": Rule(
         "declarations.pair-king-queen",
-        "The king and queen of one trump suit in one hand are called king queen and count 20 points.",
+        "The king and queen of one trump suit in one hand are a pair and count 20 points.",
         ("color-belot.bonuses.1", "color-belot.bonuses.21=each", "color-belot.bonuses.22=none"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs, fours and king queen are not announced: every player is taken to have announced all that they hold.",
+        "Runs, fours and pairs are not announced: all that players hold counts as if they had announced it.",
         ("color-belot.bonuses.34=auto",),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "Before the first lead the runs and fours are compared to find the player with the best declaration; each comparison is made only if those before it leave a tie.",
+        "Before the first lead the runs and fours are compared to find the player with the best declaration. Each comparison is made only if those before it leave a tie. Pairs are never compared: they count beside what is best.",
         ("color-belot.bonuses.23=both", "color-belot.bonuses.25=ladder", "color-belot.bonuses.28=best"),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -930,7 +930,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, nobody has the best declaration.",
+        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
         ("color-belot.bonuses.13", "color-belot.bonuses.15", "color-belot.bonuses.17", "color-belot.bonuses.27=no"),
     ),
     "declarations.counted-runs": Rule(
@@ -940,7 +940,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs, fours and king queen even if they win no trick.",
+        "A player keeps their runs, fours and pairs even if they win no trick.",
         ("color-belot.bonuses.24=no",),
     ),
     "declarations.every-trick": Rule(
@@ -960,12 +960,12 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A player who wins every trick counts 100 points for it.",
+        'A player who wins every trick ("capot") counts 100 points for it.',
         ("color-belot.bonuses.2", "color-belot.bonuses.32=both"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A player's total is the sum of their card points and their points for the last trick, runs, fours, king queen and capot.",
+        "A player's total is the sum of their card points and their points for the last trick, runs, fours, pairs and winning every trick.",
         ("color-belot.scoring.7",),
     ),
     "scoring.failed": Rule(
@@ -990,22 +990,22 @@ RULES = {
     ),
     "scoring.drawn": Rule(
         "scoring.drawn",
-        'The outcome is "drawn" if the taker\'s total is equal to the opponent\'s total.',
+        "The deal is drawn if the taker's total is equal to the opponent's total.",
         ("color-belot.scoring.2",),
     ),
     "scoring.drawn.winner": Rule(
         "scoring.drawn.winner",
-        'If the outcome is "drawn", nobody wins the deal.',
+        "If the deal is drawn, nobody wins the deal.",
         (),
     ),
     "scoring.drawn.others": Rule(
         "scoring.drawn.others",
-        'If the outcome is "drawn", the opponent writes their own total.',
+        "If the deal is drawn, the opponent writes their own total.",
         ("color-belot.scoring.2", "color-belot.scoring.8"),
     ),
     "scoring.drawn.takers": Rule(
         "scoring.drawn.takers",
-        'If the outcome is "drawn", the taker writes no points; the points that they have won are lost.',
+        "If the deal is drawn, the taker writes no points; the points that they have won are lost.",
         ("color-belot.scoring.2", "color-belot.scoring.8"),
     ),
     "scoring.made": Rule(
@@ -1050,7 +1050,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a player needs a match score, the sum of all that they have written, of at least 500 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points.",
         ("color-belot.object.1", "color-belot.match.1"),
     ),
 }

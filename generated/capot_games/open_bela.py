@@ -655,7 +655,7 @@ RULES = {
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
-        "The dealer must shuffle.",
+        "The dealer must shuffle the pack.",
         ("bela.cf12.1",),
     ),
     "cards.pack": Rule(
@@ -690,7 +690,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "The deal is played in one of the four suits, the named suit.",
+        "The deal is played in one of the four suits, which the taker names.",
         ("bela.cf12.17=a",),
     ),
     "contracts.suit.named-suit": Rule(
@@ -705,12 +705,12 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays face down before each player, beginning with forehand, four cards, then another four; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
         ("bela.cf34.1",),
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays face up before each player, beginning with forehand, four cards, then another four, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; all can see them.",
         ("bela.cf34.2", "bela.cf33.3"),
     ),
     "deal.bidding-naming": Rule(
@@ -725,22 +725,22 @@ RULES = {
     ),
     "deal.never-redealt": Rule(
         "deal.never-redealt",
-        "A deal is never thrown in and dealt again.",
+        "No deal is thrown in and dealt again, however bad the cards are.",
         ("bela.cf12.9", "bela.cf12.15=a"),
     ),
     "bidding.naming": Rule(
         "bidding.naming",
-        "In the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker.",
         ("bela.cf12.8", "bela.cf15.3", "bela.cf34.4"),
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Either player may name any suit as trump on their turn to speak. Whoever does so becomes the taker.",
+        "Either player may name any suit as trump.",
         ("bela.cf12.17=a",),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Only the opponent of the dealer may pass on their turn to speak; the dealer, if the turn comes that far, must name a suit as trump.",
+        "Only the opponent of the dealer may pass; the dealer, if the turn comes that far, must name a suit as trump.",
         ("bela.cf12.9", "bela.cf15.3"),
     ),
     "bidding.naming.ends": Rule(
@@ -780,22 +780,22 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one.",
+        "Whether you follow suit or trump, you must beat the winning card if you can.",
         ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a", "bela.cf37.2"),
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         ("bela.cf10.28=a",),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought among the cards that lie face up before one player, as they lie before the first lead.",
+        "All cards of a declaration must lie face up before one player when the first trick begins.",
         ("bela.cf35.24=a", "bela.cf05.44=a"),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("bela.cf05.1", "bela.cf05.42=a", "bela.cf05.43=a"),
     ),
     "declarations.run-of-3": Rule(
@@ -820,7 +820,7 @@ RULES = {
     ),
     "declarations.run-of-8": Rule(
         "declarations.run-of-8",
-        "A run of eight cards wins the match at once.",
+        "A run of eight cards wins the match at once, when it is announced.",
         ("bela.cf05.7", "bela.cf05.38=a", "bela.cf05.39=a", "bela.cf05.40=a", "bela.cf35.23=a"),
     ),
     "declarations.four-j": Rule(
@@ -865,12 +865,12 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Runs and fours may be announced before the first lead, but nobody has to; what is not announced then counts nothing. Announcing shows the opponent the cards of the declaration.",
+        "Before the first lead, players may announce which runs and fours they hold. Nobody has to, but what is not announced then counts nothing. You show the opponent the cards.",
         ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9"),
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        "Bela may be announced when the first of its cards is played with the other still in hand, but nobody has to; what is not announced then counts nothing.",
+        'Whoever holds both cards of bela may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
         ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a", "bela.cf07.16=a"),
     ),
     "declarations.counted-runs": Rule(
@@ -910,12 +910,12 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        "A player who wins every trick counts 90 points for it.",
+        'A player who wins every trick ("capot") counts 90 points for it.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.10=a"),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A player's total is the sum of their card points and their points for the last trick, runs, fours, bela and capot.",
+        "A player's total is the sum of their card points and their points for the last trick, runs, fours, bela and winning every trick.",
         ("bela.cf03.12=a", "bela.cf11.2"),
     ),
     "scoring.made": Rule(
@@ -975,12 +975,12 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a player needs a match score, the sum of all that they have written, of at least 1001 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 1001 points.",
         ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a", "bela.cf38.1"),
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a player may say "enough"; they win the match if their match score, their card points and their points for runs, fours and bela, as they then stand, add up to the target. The winner of the trick is asked first.',
+        'After any trick but the last, a player who has come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

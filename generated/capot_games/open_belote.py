@@ -648,7 +648,7 @@ RULES = {
     ),
     "contracts.suit": Rule(
         "contracts.suit",
-        "In a suit contract, the deal is played in one of the four suits, the named suit.",
+        "In a suit contract, the deal is played in one of the four suits, which the taker names.",
         ("open-belote.bidding.6", "open-belote.bidding.10=any"),
     ),
     "contracts.suit.named-suit": Rule(
@@ -673,27 +673,27 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays face down before each player, beginning with forehand, four cards, then another four; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
         ("open-belote.deal.1", "open-belote.deal.2", "open-belote.deal.11=nondealer_first", "open-belote.deal.12=eight_piles", "open-belote.deal.13=nobody"),
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays face up before each player, beginning with forehand, four cards, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
         ("open-belote.deal.3",),
     ),
     "deal.bidding-first": Rule(
         "deal.bidding-first",
-        "When four cards lie face up before every player, the players bid: this is the first stage of the bidding.",
+        "When four cards lie face up before every player, the first stage of the bidding begins.",
         ("open-belote.bidding.8=four_each",),
     ),
     "deal.more": Rule(
         "deal.more",
-        "After the first stage of the bidding, the dealer lays face up before each player, beginning with forehand, four more cards, each on the first face-down card that is not covered yet; all can see them.",
+        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
         ("open-belote.deal.4", "open-belote.deal.14=after_choice"),
     ),
     "deal.bidding-second": Rule(
         "deal.bidding-second",
-        "If nobody has named a contract, the players bid: this is the second stage of the bidding.",
+        "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
         ("open-belote.bidding.3",),
     ),
     "deal.play": Rule(
@@ -703,22 +703,22 @@ RULES = {
     ),
     "bidding.first": Rule(
         "bidding.first",
-        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker.",
         ("open-belote.bidding.1", "open-belote.bidding.2"),
     ),
     "bidding.first.suit": Rule(
         "bidding.first.suit",
-        "Either player may name any suit as trump on their turn to speak in the first stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name any suit as trump in the first stage of the bidding.",
         ("open-belote.bidding.1", "open-belote.bidding.2", "open-belote.bidding.6"),
     ),
     "bidding.first.no-trump": Rule(
         "bidding.first.no-trump",
-        'Either player may name "no trump" on their turn to speak in the first stage of the bidding. Whoever does so becomes the taker.',
+        'Either player may name "no trump" in the first stage of the bidding.',
         ("open-belote.bidding.9=any_turn",),
     ),
     "bidding.first.pass": Rule(
         "bidding.first.pass",
-        "Either player may pass on their turn to speak in the first stage of the bidding.",
+        "Either player may pass in the first stage of the bidding.",
         ("open-belote.bidding.1", "open-belote.bidding.2"),
     ),
     "bidding.first.ends": Rule(
@@ -733,17 +733,17 @@ RULES = {
     ),
     "bidding.second.suit": Rule(
         "bidding.second.suit",
-        "Either player may name any suit as trump on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.",
+        "Either player may name any suit as trump in the second stage of the bidding.",
         ("open-belote.bidding.4", "open-belote.bidding.6"),
     ),
     "bidding.second.no-trump": Rule(
         "bidding.second.no-trump",
-        'Either player may name "no trump" on their turn to speak in the second stage of the bidding. Whoever does so becomes the taker.',
+        'Either player may name "no trump" in the second stage of the bidding.',
         ("open-belote.bidding.9=any_turn",),
     ),
     "bidding.second.pass": Rule(
         "bidding.second.pass",
-        'Only the opponent of the dealer may pass on their turn to speak in the second stage of the bidding; the dealer, if the turn comes that far, must name a suit as trump or "no trump".',
+        'Only the opponent of the dealer may pass in the second stage of the bidding; the dealer, if the turn comes that far, must name a suit as trump or "no trump".',
         ("open-belote.bidding.4", "open-belote.bidding.11=forced"),
     ),
     "bidding.second.ends": Rule(
@@ -783,22 +783,22 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Of the cards left to you by the duties to follow suit and to trump, you must play one that beats the winning card if there is one. This binds you only if a trump was led.",
+        "If a trump was led, you must beat the winning card if you can.",
         ("open-belote.play.5", "open-belote.play.6"),
     ),
     "play.breach": Rule(
         "play.breach",
-        "A card that breaks one of your duties is refused; you must play another.",
+        "A card that breaks one of your duties is taken back, and you must play another.",
         (),
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "A declaration is sought among the cards that lie face up before one player, as they lie before the first lead.",
+        "All cards of a declaration must lie face up before one player when the first trick begins.",
         ("open-belote.combinations.37=illegal",),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order; it is always taken at its full length, and separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
         ("open-belote.combinations.29=one_hundred",),
     ),
     "declarations.run-of-3": Rule(
@@ -878,12 +878,12 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "On their turn to play their first card, players may announce runs and fours, but nobody has to; what is not announced by then counts nothing. Announcing shows the opponent the cards of the declaration.",
+        "On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You show the opponent the cards.",
         ("open-belote.combinations.13", "open-belote.combinations.14", "open-belote.combinations.15", "open-belote.combinations.16", "open-belote.combinations.38=own_first_card", "open-belote.combinations.39=yes"),
     ),
     "declarations.announce-belote": Rule(
         "declarations.announce-belote",
-        "Belote is not announced: whoever holds both cards is taken to have announced it, covered cards included.",
+        "Belote is not announced: it counts for whoever holds both cards, covered cards included.",
         ("open-belote.combinations.17",),
     ),
     "declarations.growth-runs": Rule(
@@ -893,7 +893,7 @@ RULES = {
     ),
     "declarations.contest": Rule(
         "declarations.contest",
-        "At the end of the deal the announced runs and fours are compared to find the player with the best declaration; each comparison is made only if those before it leave a tie.",
+        "At the end of the deal the announced runs and fours are compared to find the player with the best declaration. Each comparison is made only if those before it leave a tie. Belote is never compared: it counts beside what is best.",
         ("open-belote.combinations.24=end",),
     ),
     "declarations.contest.fours-over-runs": Rule(
@@ -923,12 +923,12 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are tied after all comparisons, the tied player who announced first has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the tied player who announced first has the best declaration.",
         ("open-belote.combinations.12", "open-belote.combinations.34=trump_then_first"),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours; they count all that they announced.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
         ("open-belote.combinations.23=best_only",),
     ),
     "declarations.kept-runs": Rule(
@@ -973,7 +973,7 @@ RULES = {
     ),
     "scoring.taker-kaput.others": Rule(
         "scoring.taker-kaput.others",
-        'If the outcome is "taker kaput", the opponent writes 212 points plus the points for extras of both players together, which is more than was won.',
+        'If the outcome is "taker kaput", the opponent writes 212 points plus the points for extras of both players together, even if that is more than was won.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.taker-kaput.takers": Rule(
@@ -1013,7 +1013,7 @@ RULES = {
     ),
     "scoring.other-kaput.takers": Rule(
         "scoring.other-kaput.takers",
-        'If the outcome is "other kaput", the taker writes 212 points plus their own points for extras, which is more than was won.',
+        'If the outcome is "other kaput", the taker writes 212 points plus their own points for extras, even if that is more than was won.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.other-kaput.others": Rule(
@@ -1048,7 +1048,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "To win the match, a player needs a match score, the sum of all that they have written, of at least 501 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points.",
         ("open-belote.object.3", "open-belote.object.4", "open-belote.match.6=at_least"),
     ),
 }

@@ -197,7 +197,8 @@ def ranking_is_whole(model: n.Model, report: Report) -> None:
     if not above:
         if ranking is not None:
             help_line = "end a call with `, above the last`, or remove the ranking"
-            report.say("C110", ranking.at, "no call has to be above the last, so the ranking is never used", help_line)
+            message = "no call has to be above the last, so the ranking is never used"
+            report.say("C110", ranking.at, message, help_line, readings=readings.ranking_used(model))
         return
     if ranking is None:
         places = " < ".join(words.contract(entry) for entry in _all_ranked(model))

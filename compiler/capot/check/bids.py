@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -58,6 +59,21 @@ class Heard:
     endless: set[str] = field(default_factory=set)  # stages that can go round and round
     cut: set[str] = field(default_factory=set)  # stages that came to an end because nobody could say anything
 
+    def hear(self, other: Heard) -> None:
+        """Take in what was heard elsewhere."""
+        for at, seats in other.spoken.items():
+            self.spoken.setdefault(at, set()).update(seats)
+        for at, answers in other.asked.items():
+            self.asked.setdefault(at, set()).update(answers)
+        for at, seat in other.silent.items():
+            self.silent.setdefault(at, seat)
+        self.passed_out |= other.passed_out
+        self.said |= other.said
+        self.twice |= other.twice
+        self.over_doubled |= other.over_doubled
+        self.endless |= other.endless
+        self.cut |= other.cut
+
 
 class _State(NamedTuple):
     spoken: int
@@ -67,6 +83,51 @@ class _State(NamedTuple):
 
 
 Move = tuple[_State | None, Bid]
+
+
+class _Table:
+    """What a walk through the bidding takes from a game; games that agree in this walk alike."""
+
+    def __init__(self, model: n.Model) -> None:
+        self.model = model
+        self.says = (model.players, model.sides, model.forehand, model.pack, model.ranking)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Table) and self.says == other.says
+
+    def __hash__(self) -> int:
+        return hash(self.says)
+
+
+def walk(stage: n.Stage, model: n.Model, cards: tuple[int, int], starts: Iterable[Bid], heard: Heard) -> list[Bid]:
+    """Go through one stage of a game; return what it can come to, from what the bidding before it came to.
+
+    Args:
+        stage: the stage.
+        model: the game.
+        cards: the fewest and the most cards of his hand that a speaker can see.
+        starts: what the bidding came to before.
+        heard: takes down what is heard.
+
+    Raises:
+        TooManyStates: if there is too much to go through.
+    """
+    ends, also_heard = _walked(stage, _Table(model), cards, tuple(starts))
+    heard.hear(also_heard)
+    if ends is None:
+        raise TooManyStates
+    return list(ends)
+
+
+@lru_cache(maxsize=64)  # house rules and examples of errors mostly change something else
+def _walked(
+    stage: n.Stage, table: _Table, cards: tuple[int, int], starts: tuple[Bid, ...]
+) -> tuple[tuple[Bid, ...] | None, Heard]:
+    heard = Heard()
+    try:
+        return tuple(StageWalk(stage, table.model, cards, heard).ends_of(starts)), heard
+    except TooManyStates:
+        return None, heard
 
 
 class StageWalk:

@@ -133,7 +133,13 @@ def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
         if contract.form == "one-of-the-suits":
             if (named.order, named.worth, named.ruffs) == (other.order, other.worth, other.ruffs):
                 message = f"in contract `{contract.name}` the suit named is like the others"
-                report.say("C206", contract.at, message, "let the named suit ruff, or write `no suit`")
+                report.say(
+                    "C206",
+                    contract.at,
+                    message,
+                    "let the named suit ruff, or write `no suit`",
+                    readings=readings.trumps_named(contract),
+                )
             elif other.ruffs and not named.ruffs:
                 message = f"in contract `{contract.name}` the other suits ruff and the named one does not"
                 report.say("C207", other.at, message, "put `ruffs` to the named suit")

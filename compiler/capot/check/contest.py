@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from capot.check.kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
@@ -48,7 +49,7 @@ def contest_decides(model: n.Model, report: Report) -> None:
     kinds = valued_kinds(model)
     contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
     unranked = _kinds_are_ranked(contest, contested, report)
-    items, meetings = _meetings(contested, model)
+    items, meetings = _meetings(tuple(contested), _Holding(model))
     tied = [
         (one, other)
         for one, other in meetings
@@ -207,8 +208,24 @@ def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) ->
 # ---------------------------------------------------------------- what can meet
 
 
-def _meetings(contested: Sequence[str], model: n.Model) -> tuple[list[Item], list[Meeting]]:
+class _Holding:
+    """What decides which declarations of a game can be held; games that agree in this have the same."""
+
+    def __init__(self, model: n.Model) -> None:
+        self.model = model
+        self.says = (model.declarations, model.contracts, model.pack, longest_run(model))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Holding) and self.says == other.says
+
+    def __hash__(self) -> int:
+        return hash(self.says)
+
+
+@lru_cache(maxsize=64)  # house rules and examples of errors mostly change something else
+def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[Item], Sequence[Meeting]]:
     """Return the declarations that can be held, and every two that can be in different hands."""
+    model = holding.model
     by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
     held_in: dict[tuple[tuple[bool, ...], tuple[str, ...]], None] = {}
     for contract in declaring_contracts(model):
@@ -216,13 +233,23 @@ def _meetings(contested: Sequence[str], model: n.Model) -> tuple[list[Item], lis
         order = part.order.ranks if part is not None and by_contract else ()
         held_in[_trump_flags(contract), order] = None
     items: list[Item] = []
-    meetings: list[Meeting] = []
+    sorts: dict[tuple[object, ...], int] = {}
+    meetings: dict[tuple[int, int], Meeting] = {}  # one for all that no key could tell apart
     for flags, order in held_in:
         first = len(items)
-        items += [replace(item, order=order) for kind in contested for item in _items(kind, flags, model)]
+        held = [item for kind in contested for item in _items(kind, flags, model)]
+        items += [replace(item, order=order) for item in held] if order else held
         cards = [item.cards for item in items]
-        meetings += [(a, b) for a, b in combinations(range(first, len(items)), 2) if not cards[a] & cards[b]]
-    return items, meetings
+        alike = [sorts.setdefault(_as_compared(item), len(sorts)) for item in items]
+        for a, b in combinations(range(first, len(items)), 2):
+            if not cards[a] & cards[b]:
+                meetings.setdefault((alike[a], alike[b]), (a, b))
+    return items, list(meetings.values())
+
+
+def _as_compared(item: Item) -> tuple[object, ...]:
+    """Return all of a declaration that a key can look at."""
+    return (item.kind, item.length, item.top, item.trump, item.order)
 
 
 def _keys(model: n.Model) -> Sequence[n.Key]:

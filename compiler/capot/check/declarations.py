@@ -132,7 +132,13 @@ def declared_cards_are_in_the_pack(model: n.Model, report: Report) -> None:
             report.say("C506", four.at, message, also=also, readings=offered)
     for pair in section.pairs:
         if pair.ranks[0] == pair.ranks[1]:
-            report.say("C507", pair.at, f"a suit has only one {pair.ranks[0]}", "name two ranks, as in `K Q of trump`")
+            report.say(
+                "C507",
+                pair.at,
+                f"a suit has only one {pair.ranks[0]}",
+                "name two ranks, as in `K Q of trump`",
+                readings=readings.two_ranks(pair, model),
+            )
         elif "trump" not in suit_sorts(model):
             message = f"no contract of this game has trumps, so nobody holds `{pair.name}`"
             report.say("C506", pair.at, message, readings=[without(pair.at, "the pair is not played")])

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from capot.check import words
+from capot.check.readings.knowing import without_condition
 from capot.check.report import Report
 from capot.check.seats import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
 from capot.check.trees import amounts_in, amounts_of, compared_in, facts_in, guard_of
 from capot.model import nodes as n
+
+#: Reports what is not known, with what helps.
+_Say = Callable[[str, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +75,12 @@ AFTER_THE_DEAL = Place(
 def facts_are_known(model: n.Model, report: Report) -> None:
     """Report what a guard asks for, wherever it stands, and nobody can know then."""
     for at, guard, place in _places(model):
+
+        def say(message: str, help_line: str, at: str = at) -> None:
+            report.say("C111", at, message, help_line, readings=without_condition(at, model))
+
         for fact in facts_in(guard):
-            _is_known(at, fact, place, report)
+            _is_known(fact, place, say)
     for clause in model.declarations.announcing:
         _only_pairs_have_a_guard(clause, model, report)
     for outcome in model.outcomes:
@@ -99,37 +107,37 @@ def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Place]]:
     yield from ((at, guard, where) for at, guard, where in standing if guard is not None)
 
 
-def _is_known(at: str, fact: n.Guard, place: Place, report: Report) -> None:
+def _is_known(fact: n.Guard, place: Place, say: _Say) -> None:
     if not isinstance(fact, place.facts):
         if place is FOLLOWING and isinstance(fact, n.Leading):
-            report.say("C111", at, "duties bind those who follow; who leads is free", "leave out `leading`")
+            say("duties bind those who follow; who leads is free", "leave out `leading`")
         elif place is FOLLOWING:
-            report.say("C111", at, f"a duty looks at the trick, not at whether {words.told(fact)}", place.help)
+            say(f"a duty looks at the trick, not at whether {words.told(fact)}", place.help)
         else:
-            report.say("C111", at, f"nobody knows {place.when} whether {words.told(fact)}", place.help)
+            say(f"nobody knows {place.when} whether {words.told(fact)}", place.help)
         return
     match fact:
         case n.Winning(who) | n.LedBy(who) if who.part != "partner":
             what = "is winning" if isinstance(fact, n.Winning) else "led"
             message = f"one looks at the partner's card here, not at whether {words.role(who)} {what}"
-            report.say("C111", at, message, f"write `the partner {what}`")
+            say(message, f"write `the partner {what}`")
         case n.RoleIs(left, right):
             for role in (left, right):
                 unknown = unknown_role(role, place.roles)
                 if unknown is not None:
-                    report.say("C111", at, f"nobody knows {place.when} who {unknown} is", place.help)
+                    say(f"nobody knows {place.when} who {unknown} is", place.help)
         case n.Compared():
             for amount in compared_in(fact):
-                _can_be_compared(at, amount, place, report)
+                _can_be_compared(amount, place, say)
 
 
-def _can_be_compared(at: str, amount: n.Amount, place: Place, report: Report) -> None:
+def _can_be_compared(amount: n.Amount, place: Place, say: _Say) -> None:
     if place is SPEAKING and isinstance(amount, n.Of | n.Share | n.PackWorth | n.Announced):
-        report.say("C111", at, f"nobody knows {place.when} what {words.amount(amount)} is", place.help)
+        say(f"nobody knows {place.when} what {words.amount(amount)} is", place.help)
     elif place is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
-        report.say("C111", at, "`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
+        say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
     elif place is SCORING and isinstance(amount, n.HandWorth):
-        report.say("C111", at, "when the deal is scored the hands are empty", place.help)
+        say("when the deal is scored the hands are empty", place.help)
 
 
 def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:
@@ -140,7 +148,8 @@ def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report)
         return
     what = words.joined(more) if more else words.joined(clause.kinds)
     message = f"{what} can be announced without playing a card, so that no trick can be looked at"
-    report.say("C111", clause.at, message, "leave out the condition, or give the pair an `announce` of its own")
+    help_line = "leave out the condition, or give the pair an `announce` of its own"
+    report.say("C111", clause.at, message, help_line, readings=without_condition(clause.at, model))
 
 
 def _of_the_score(outcome: n.Outcome, report: Report) -> None:

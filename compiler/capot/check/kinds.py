@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from capot.check import script
 from capot.check.deal import pack_size
 from capot.model import nodes as n
+from capot.model.once import once_a_model
 
 SHORTEST_RUN = 3
 
@@ -29,7 +28,7 @@ def sort_of(kind: str) -> str:
     return kind if kind in ("runs", "fours") else "pairs"
 
 
-@lru_cache(maxsize=8)
+@once_a_model
 def cards_in_hand(model: n.Model) -> int:
     """Return over how many cards of one player declarations are sought at the first lead."""
     look = model.declarations.look

@@ -11,8 +11,10 @@ from itertools import product
 
 from capot.check import words
 from capot.check.kinds import declaring_contracts, in_contract
+from capot.check.readings import writing
 from capot.check.report import Report
 from capot.check.trees import facts_in, without_one
+from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 from capot.model.situations import leads_of
 
@@ -42,6 +44,11 @@ def pairs_can_be_said(model: n.Model, report: Report) -> None:
             _can_come_true(clause, clause.guard, situations, report)
 
 
+def _shorter(clause: n.Announce, guard: n.Guard | None) -> list[Reading]:
+    text = writing.announce(clause.kinds, clause.moment, clause.told, guard)
+    return writing.offer([(text, "it can be announced in the same tricks")])
+
+
 def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situation], report: Report) -> None:
     for fact in facts_in(guard):
         if not any(_holds(fact, one) for one in situations):
@@ -56,7 +63,8 @@ def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situ
     for rest, part in without_one(guard):
         if [rest is None or _holds(rest, one) for one in situations] == whole:
             message = f"whether {words.told(part)} makes no difference here"
-            report.say("C403", clause.at, message, "the pair can be said in the same tricks without it: leave it out")
+            help_line = "the pair can be said in the same tricks without it: leave it out"
+            report.say("C403", clause.at, message, help_line, readings=_shorter(clause, rest))
             return
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
 from capot.check import words
-from capot.check.bids import Bid, Heard, StageWalk, TooManyStates
+from capot.check.bids import Bid, Heard, TooManyStates, walk
 from capot.check.readings import deal as readings
 from capot.check.readings.writing import without
 from capot.check.seats import guard_holds, roles_of, seat_of
@@ -21,6 +20,7 @@ from capot.check.trees import asks, facts_in, guard_of, parts_of_role
 from capot.check.words import counted
 from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
+from capot.model.once import once_a_model
 
 
 class World(NamedTuple):
@@ -79,7 +79,7 @@ class Script:
     dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
 
 
-@lru_cache(maxsize=8)
+@once_a_model
 def run(model: n.Model) -> Script:
     """Carry out the script of a game in every way in which it can go."""
     runner = _Runner(model)
@@ -198,7 +198,7 @@ class _Runner:
                 for bid in bids:
                     self.taker_is_known(step, world._replace(bid=bid))
                 cards = (min(map(world.seen, range(self.players))), max(world.hands))
-                ends = StageWalk(step.stage, self.model, cards, self.script.heard).ends_of(bids)
+                ends = walk(step.stage, self.model, cards, bids, self.script.heard)
             except TooManyStates:
                 message = "there is too much that can be said in this stage to go through it all"
                 help_line = "say the same with fewer calls and conditions"

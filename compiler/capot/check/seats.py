@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from capot.check import words
-from capot.check.readings.contracts import first_dealers
+from capot.check.readings.contracts import at_the_table, first_dealers
+from capot.check.readings.knowing import forehand_known
 from capot.check.report import Report
 from capot.check.trees import parts_of_role
 from capot.diagnostics.reading import Reading
@@ -22,7 +23,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
     count = model.players.count
     if not 2 <= count <= 4:
         message = f"{count} cannot play this game" if count else "nobody plays this game"
-        report.say("C220", model.players.at, message, "write 2, 3 or 4")
+        report.say("C220", model.players.at, message, "write 2, 3 or 4", readings=at_the_table(model))
     elif model.sides.form == "partners-opposite" and count != 4:
         message = f"with {count} players nobody has a partner opposite"
         report.say(
@@ -62,7 +63,12 @@ def roles_are_known(model: n.Model, report: Report) -> None:
         unknown = unknown_role(role, known)
         if unknown is not None:
             possible = words.joined([words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
-            report.say("C111", at, f"{when} {unknown} is nobody in particular", f"known by then: {possible}")
+            message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
+            report.say("C111", at, message, f"known by then: {possible}", readings=offered)
+
+
+def _who_begins(at: str, model: n.Model) -> list[Reading]:
+    return forehand_known() if at == model.forehand.at else []
 
 
 def roles_of(step: n.Step) -> tuple[n.Role, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.check.numbers import unused_numbers
+from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.scoring import quantities_of_outcomes
 from capot.check.trees import compared_in, guards_of
@@ -31,4 +32,11 @@ def everything_is_used(model: n.Model, report: Report) -> None:
     made += [("number", number.name, number.at, False) for number in unused_numbers(model)]
     for what, name, at, used in made:
         if not used:
-            report.say("C110", at, f"{what} `{name}` is never used", "remove it, or use it where it was meant")
+            gone = f"nothing is different at the table without this {what}"
+            report.say(
+                "C110",
+                at,
+                f"{what} `{name}` is never used",
+                "remove it, or use it where it was meant",
+                readings=[without(at, gone)],
+            )

@@ -75,6 +75,25 @@ class Catalogue:
         named = (g for g in self.games if not targets or g in targets or families.intersection(self.ancestry(g)))
         return tuple(game for game in named if self.fits(rule, game))
 
+    def with_required(self, rules: Iterable[str]) -> tuple[str, ...]:
+        """Return house rules with all that they require, each behind what it builds on.
+
+        Unknown names stay where they were given; what is required and unknown is left to composing, which says where.
+        Those that require each other stand as they were given.
+        """
+        found: dict[str, None] = {}
+
+        def add(rule: str, above: tuple[str, ...]) -> None:
+            known = self.house_rules.get(rule)
+            for name in known.requires if known is not None else ():
+                if name.text in self.house_rules and name.text not in above and name.text not in found:
+                    add(name.text, (*above, rule))
+            found[rule] = None
+
+        for rule in rules:
+            add(rule, (rule,))
+        return tuple(found)
+
     def fitting(self, rule: str) -> tuple[str, ...]:
         """Return every game that a house rule can be played in."""
         return tuple(game for game in self.games if self.fits(rule, game))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.reading import Reading
 from capot.diagnostics.span import Span
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
 from capot.model.changes import PHASES, named_by_author, no_such_clause, no_such_name, overlap, said_twice, touches
@@ -220,6 +221,7 @@ class _Composer:
                         help=("make one change of them",)
                         if owner == other_owner
                         else ("choose one of them, or say with `requires` that one builds on the other",),
+                        readings=_which_holds(rule, other_rule) if owner != other_owner else (),
                     )
                 )
                 break
@@ -372,3 +374,13 @@ class _Composer:
 
     def unknown(self, what: str, name: Name, known: Iterable[str]) -> None:
         self.found.add(no_such_name(what, name, known))
+
+
+def _which_holds(one: HouseRule | None, other: HouseRule | None) -> tuple[Reading, ...]:
+    """Return the answers to the question which of two house rules on one clause holds: the one laid on the other."""
+    if one is None or other is None:
+        return ()
+    return tuple(
+        Reading(f"requires {below.key}", f"{upper.title} holds, on top of {below.title}", "add to", upper.key)
+        for upper, below in ((one, other), (other, one))
+    )

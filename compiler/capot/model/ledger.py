@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from capot.places import cache_file, spec_root
+from capot.frozen import dataclass
+from capot.kept import code_version, keep, kept_file, recall
+from capot.places import ledger_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,35 +60,21 @@ class Ledgers:
 @cache
 def load_ledgers() -> Ledgers:
     """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
-    paths = sorted((spec_root() / "sources").glob("*.yaml"))
-    texts = [path.read_text(encoding="utf-8") for path in paths]
-    return _from_json(_kept(texts))
+    texts = [path.read_text(encoding="utf-8") for path in ledger_files()]
+    file = kept_file("ledgers", code_version(("model/ledger.py",)), *texts)
+    kept = recall(file)
+    if isinstance(kept, Ledgers):
+        return kept
+    ledgers = _read(texts)
+    keep(file, ledgers)
+    return ledgers
 
 
-def _kept(texts: list[str]) -> dict[str, Any]:
-    import json
-
-    file = cache_file("ledgers", "2", *texts)
-    if file is not None and file.exists():
-        try:
-            data = json.loads(file.read_text(encoding="utf-8"))
-            if isinstance(data, dict):
-                return data
-        except ValueError:
-            pass
-    data = _read(texts)
-    if file is not None:
-        from capot.files import write_atomically
-
-        write_atomically(file, json.dumps(data))
-    return data
-
-
-def _read(texts: list[str]) -> dict[str, Any]:
+def _read(texts: list[str]) -> Ledgers:
     import yaml
 
     titles: dict[str, str] = {}
-    clauses: list[dict[str, Any]] = []
+    clauses: dict[str, LedgerClause] = {}
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for text in texts:
         document = yaml.load(text, Loader=loader)
@@ -96,19 +83,17 @@ def _read(texts: list[str]) -> dict[str, Any]:
             default = entry.get("default")
             if isinstance(default, dict):
                 default = default.get("reading")
-            clauses.append(
-                {
-                    "id": entry["id"],
-                    "kind": entry["kind"],
-                    "says": entry.get("says", ""),
-                    "games": list(entry.get("applies", ())),
-                    "topic": entry.get("topic", ""),
-                    "readings": _readings(entry.get("readings", ())),
-                    "default": None if default is None else str(default),
-                    "proposed": _words(entry["proposed"]) if "proposed" in entry else None,
-                }
+            clauses[entry["id"]] = LedgerClause(
+                id=entry["id"],
+                kind=entry["kind"],
+                says=entry.get("says", ""),
+                games=tuple(entry.get("applies", ())),
+                topic=entry.get("topic", ""),
+                readings=_readings(entry.get("readings", ())),
+                default=None if default is None else str(default),
+                proposed=_words(entry["proposed"]) if "proposed" in entry else None,
             )
-    return {"titles": titles, "clauses": clauses}
+    return Ledgers(titles, clauses)
 
 
 def _words(value: Any) -> str:
@@ -120,35 +105,18 @@ def _words(value: Any) -> str:
     return "; ".join(f"{key}: {_words(item)}" for key, item in value.items())
 
 
-def _readings(readings: list[Any]) -> list[list[str]]:
+def _readings(readings: Iterable[Any]) -> tuple[tuple[str, str], ...]:
     """Ledgers write a reading as "a: text", or as an object with a key and a text."""
-    made: list[list[str]] = []
+    made: list[tuple[str, str]] = []
     for reading in readings:
         if isinstance(reading, str):
             key, _, text = reading.partition(":")
-            made.append([key.strip(), text.strip()])
+            made.append((key.strip(), text.strip()))
         else:
-            made.append([str(reading.get("key") or reading.get("id")), str(reading["text"])])
-    return made
-
-
-def _from_json(data: dict[str, Any]) -> Ledgers:
-    clauses = {
-        entry["id"]: LedgerClause(
-            id=entry["id"],
-            kind=entry["kind"],
-            says=entry["says"],
-            games=tuple(entry["games"]),
-            topic=entry["topic"],
-            readings=tuple((key, text) for key, text in entry["readings"]),
-            default=entry["default"],
-            proposed=entry["proposed"],
-        )
-        for entry in data["clauses"]
-    }
-    return Ledgers(data["titles"], clauses)
+            made.append((str(reading.get("key") or reading.get("id")), str(reading["text"])))
+    return tuple(made)
 
 
 def ledger_paths() -> list[Path]:
     """Return the ledger files."""
-    return sorted((spec_root() / "sources").glob("*.yaml"))
+    return ledger_files()

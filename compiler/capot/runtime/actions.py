@@ -62,6 +62,8 @@ def as_action(action: Action | str) -> Action:
     Raises:
         BadInput: if it is neither.
     """
-    if isinstance(action, Action) and all(isinstance(p, str) for p in (action.verb, action.what, action.said)):
+    if not isinstance(action, Action):
+        return parse_action(action)
+    if isinstance(action.verb, str) and isinstance(action.what, str) and isinstance(action.said, str):
         return action
-    return parse_action(action)  # type: ignore[arg-type]
+    return parse_action(action)

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.actions import Action
-from capot.runtime.kernel import Call
-from capot.runtime.script import next_step, take_up, takes_up_on_passing, turned_suit
+from capot.runtime.moves import call_action
+from capot.runtime.script import next_step, take_up, turned_suit
 
 if TYPE_CHECKING:
+    from capot.runtime.actions import Action
     from capot.runtime.deal import Deal
+    from capot.runtime.kernel import Call
 
 
-def call_action(call: Call) -> Action:
-    """Return the action of a call."""
-    if call.contract >= 0:
-        return Action("bid", call.text)
-    return Action("say", call.text) if call.level or call.dead else Action("pass")
+__all__ = ["call_action", "make_call", "open_calls"]
 
 
 def open_calls(deal: Deal, seat: int) -> tuple[Call, ...]:
     """Return the calls open to a seat in the stage that is being held."""
+    calls = deal.game.kernel.calls
+    return tuple(calls[call] for call in numbers_of_calls(deal, seat))
+
+
+def numbers_of_calls(deal: Deal, seat: int) -> tuple[int, ...]:
+    """Return the places, among all calls, of those open to a seat in the stage that is being held."""
     kernel = deal.game.kernel
     stage = kernel.stages[deal._stage]
-    calls = stage.calls(
+    return stage.calls(
         seat,
         deal.dealer,
         turned_suit(deal),
@@ -34,14 +37,15 @@ def open_calls(deal: Deal, seat: int) -> tuple[Call, ...]:
         deal._passed,
         deal._hands[seat],
     )
-    return tuple(kernel.calls[call] for call in calls)
 
 
 def make_call(deal: Deal, action: Action, seat: int) -> None:
     """Do what a call says, and go on to the next speaker, or to the next step of the deal."""
     kernel = deal.game.kernel
     stage = kernel.stages[deal._stage]
-    call = next(call for call in open_calls(deal, seat) if call_action(call) == action)
+    actions = deal.game.moves.calls
+    call = kernel.calls[next(call for call in numbers_of_calls(deal, seat) if actions[call] == action)]
+    deal._legal = None
     deal._spoken += 1
     if call.dead:
         deal._dead, deal._phase = call.clause, "over"
@@ -54,7 +58,7 @@ def make_call(deal: Deal, action: Action, seat: int) -> None:
         deal._level, deal._doubler, deal._passed = call.level, seat, 0
     else:
         deal._passed += 1
-        if takes_up_on_passing(deal):
+        if deal.game.takes_up_on_passing:
             take_up(deal, seat)
     deal._speaker = kernel.next_seat[seat]
     if _stage_is_over(deal):

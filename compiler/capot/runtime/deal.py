@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.actions import Action, as_action
-from capot.runtime.bidding import call_action, make_call, open_calls
+from capot.runtime.bidding import make_call, numbers_of_calls
 from capot.runtime.cards import bits
 from capot.runtime.declaring import announce, find_best, look_for_the_match
 from capot.runtime.errors import BadInput, IllegalAction, Reason
@@ -58,6 +58,7 @@ class Deal:
         "_laid",
         "_last_seen",
         "_led",
+        "_legal",
         "_level",
         "_match_won_by",
         "_next_card",
@@ -103,6 +104,7 @@ class Deal:
         self.scores = scores
         self.hanging = hanging
         self.history: list[tuple[int, Action]] = []
+        self._legal: tuple[int, tuple[Action, ...]] | None = None  # what a seat may do, until something is done
         self._hands = [0] * seats
         self._untouched = [0] * seats
         self._laid = [0] * seats
@@ -236,24 +238,37 @@ class Deal:
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return everything that a seat (by default the one whose turn it is) may do now."""
         if seat is None:
-            if not self.to_act:
+            if self._phase == "over":
                 return ()
-            seat = self.to_act[0]
-        if self.game.check_seat(seat) not in self.to_act:
+            seat = self._next_to_act()
+        elif self.game.check_seat(seat) not in self.to_act:
             return ()
+        if self._legal is None or self._legal[0] != seat:
+            self._legal = (seat, self._open_to(seat))
+        return self._legal[1]
+
+    def _next_to_act(self) -> int:
+        """Return the seat whose turn it is; 0 if the deal is over."""
+        if self._phase == "play":
+            return self._turn
+        seats = self.to_act
+        return seats[0] if seats else 0
+
+    def _open_to(self, seat: int) -> tuple[Action, ...]:
+        moves = self.game.moves
         match self._phase:
             case "play":
-                return tuple(plays(self, seat))
+                return plays(self, seat)
             case "announcing":
                 return announcements(self, seat)
             case "claiming":
-                return (*(Action("claim", name) for name in claims_open_to(self, seat)), Action("pass"))
+                return (*(moves.claim[name] for name in claims_open_to(self, seat)), moves.done)
             case "laying":
-                return tuple(Action("lay", self.game.deck.text(card)) for card in bits(self._hands[seat]))
+                return tuple(moves.lay[card] for card in bits(self._hands[seat]))
             case "exchanging":
                 return exchanges(self, seat)
             case _:
-                return tuple(call_action(call) for call in open_calls(self, seat))
+                return tuple([moves.calls[call] for call in numbers_of_calls(self, seat)])
 
     def _partner_wins(self, seat: int) -> int:
         side_of = self.game.kernel.side_of
@@ -267,7 +282,7 @@ class Deal:
         """
         wanted = as_action(action)
         if seat is None:
-            seat = self.to_act[0] if self.to_act else 0
+            seat = self._next_to_act()
         self.game.check_seat(seat)
         if wanted in self.legal_actions(seat) or (wanted.verb == "breach" and self._can_be_reported()):
             return None
@@ -285,11 +300,17 @@ class Deal:
             IllegalAction: if the rules refuse it; the deal is then as it was.
             BadInput: if it is not the text of an action, or there is no such seat.
         """
-        wanted = as_action(action)
-        actor = seat if seat is not None else (self.to_act[0] if self.to_act else 0)
-        reason = self.why_not(wanted, actor)
-        if reason is not None:
-            raise IllegalAction(str(wanted), reason)
+        named = self.game.moves.named.get(action) if type(action) is str else None
+        wanted = named or (action if type(action) is Action else as_action(action))
+        for legal in self.legal_actions(seat):
+            if legal is wanted:  # mostly it is: equal ones are compared only where it is not
+                break
+        else:
+            wanted = as_action(wanted)
+            reason = self.why_not(wanted, seat)
+            if reason is not None:
+                raise IllegalAction(str(wanted), reason)
+        actor = self._next_to_act() if seat is None else seat
         self.history.append((actor, wanted))
         match self._phase:
             case "play":
@@ -353,9 +374,10 @@ class Deal:
         copy = Deal.__new__(Deal)
         for name in Deal.__slots__:
             value = getattr(self, name)
-            if isinstance(value, list):
+            if type(value) is list:
                 value = [list(item) if isinstance(item, list) else item for item in value]
             setattr(copy, name, value)
+        copy._legal = None
         return copy
 
     def record(self) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ def may_announce(deal: Deal, seat: int) -> tuple[int, ...]:
     else:
         moment = "by-the-first-card"
     held = kernel.announceable(deal._hands[seat], tuple(deal._announced[seat]))
-    return tuple(i for i in held if points[i] != -2 and kernel.kinds[kernel.items[i].kind].moment == moment)
+    if not held:
+        return ()
+    moments = deal.game.moves.moments
+    return tuple([item for item in held if points[item] != -2 and moments[item] == moment])
 
 
 def _grown(deal: Deal, seat: int) -> tuple[int, ...]:
@@ -31,6 +35,7 @@ def _grown(deal: Deal, seat: int) -> tuple[int, ...]:
 
 def announce(deal: Deal, text: str, seat: int) -> None:
     """Note what a seat announces; a run that has grown may stand in place of those announced before."""
+    deal._legal = None
     kernel = deal.game.kernel
     item = next(i for i in may_announce(deal, seat) if kernel.items[i].text == text)
     cards, kind = kernel.items[item].cards, kernel.items[item].kind
@@ -99,7 +104,7 @@ def pairs_to_say(deal: Deal, seat: int) -> list[tuple[int, int]]:
     return [(item, pair) for item, pair in pairs if hand & pair == pair or item in half]
 
 
-def sayings(deal: Deal, seat: int, card: int, pairs: list[tuple[int, int]]) -> list[str]:
+def sayings(deal: Deal, seat: int, card: int, pairs: Sequence[tuple[int, int]]) -> list[str]:
     """Return what may be said with a card of a seat: a pair with its first card, or again with its second."""
     kernel, said = deal.game.kernel, []
     for item, pair in pairs:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.cards import Deck, Shuffler, listed
 from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.kernel import Kernel, Rule
+from capot.runtime.kernel import Kernel, Rule, TakeUp, When
+from capot.runtime.moves import Moves, in_turn
 from capot.runtime.score import Contest, Declaration, MatchResult, Score
 from capot.runtime.settle import Ended, settle_deal
 
@@ -27,6 +28,11 @@ class Game:
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
         self.deck = Deck(kernel.ranks, kernel.suits)
+        self.moves = Moves(kernel, self.deck)
+        self._seats_from = tuple(in_turn(first, kernel) for first in range(kernel.players))
+        steps = [step.step if isinstance(step, When) else step for step in kernel.steps]
+        #: Whether who passes takes up at once what lies untouched before him.
+        self.takes_up_on_passing = any(isinstance(step, TakeUp) and step.when_passed for step in steps)
         #: Whether declarations are announced on one's own turn, before the first card.
         self.announces_in_turn = any(kind.moment == "by-the-first-card" for kind in kernel.kinds)
 
@@ -370,10 +376,7 @@ class Game:
 
     def seats_from(self, first: int) -> list[int]:
         """Return all seats in playing order from one on."""
-        order = [first]
-        while len(order) < self.seats:
-            order.append(self.kernel.next_seat[order[-1]])
-        return order
+        return list(self._seats_from[first])
 
     def _counted(
         self, contract: int, taker: int, best: int, void: tuple[int, ...], announced: list[list[int]]

@@ -57,12 +57,6 @@ def take_up(deal: Deal, seat: int) -> None:
     deal._untouched[seat] = 0
 
 
-def takes_up_on_passing(deal: Deal) -> bool:
-    """Whether who passes takes up at once what lies untouched before him."""
-    steps = (step.step if isinstance(step, When) else step for step in deal.game.kernel.steps)
-    return any(isinstance(step, TakeUp) and step.when_passed for step in steps)
-
-
 def _waits(deal: Deal, step: Step) -> bool:
     """Carry out a step; whether it waits for somebody to act."""
     kernel = deal.game.kernel

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from capot.runtime.score import Line, Score
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from capot.runtime.kernel import Kernel
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
     ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``void`` the
@@ -37,7 +35,8 @@ class Ended:
 
     def facts(self, kernel: Kernel) -> tuple[int, ...]:
         """Return the parameters of the settlement, but for the points announced by side."""
-        declared = sum(max(kernel.points[self.contract][item], 0) for items in self.announced for item in items)
+        points = kernel.points[self.contract]
+        declared = sum([points[item] for items in self.announced for item in items if points[item] > 0])
         return (
             self.contract,
             kernel.doublings[self.level],

@@ -17,6 +17,8 @@ def cards_at_most(deal: Deal) -> tuple[int, ...]:
     Whether a side is asked for a claim must not tell the others what lies there.
     """
     kernel = deal.game.kernel
+    if not any(deal._laid):
+        return tuple(deal._card_points)
     worth = kernel.worth[deal._contract]
     unseen = sorted(worth[card] for card in range(len(worth)) if not deal._played >> card & 1)
     at_most = list(deal._card_points)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.actions import Action
 from capot.runtime.declaring import announce, may_announce
 from capot.runtime.kernel import Exchange, LayAway, Step, When
 from capot.runtime.script import next_step, turned_suit
 
 if TYPE_CHECKING:
+    from capot.runtime.actions import Action
     from capot.runtime.deal import Deal
 
 
@@ -21,13 +21,13 @@ def step_at_hand(deal: Deal) -> Step:
 
 def announcements(deal: Deal, seat: int) -> tuple[Action, ...]:
     """Return what a seat may announce in the window, and that it is done."""
-    kernel = deal.game.kernel
-    texts = dict.fromkeys(kernel.items[item].text for item in may_announce(deal, seat))
-    return (*(Action("announce", text) for text in texts), Action("pass"))
+    moves = deal.game.moves
+    return (*dict.fromkeys(moves.announce[item] for item in may_announce(deal, seat)), moves.done)
 
 
 def announce_in_window(deal: Deal, action: Action, seat: int) -> None:
     """Take an announcement; when everybody is done, the deal goes on."""
+    deal._legal = None
     if action.verb == "announce":
         announce(deal, action.what, seat)
         return
@@ -38,6 +38,7 @@ def announce_in_window(deal: Deal, action: Action, seat: int) -> None:
 
 def lay_away(deal: Deal, action: Action, seat: int) -> None:
     """Take a card that a seat lays away."""
+    deal._legal = None
     card = 1 << deal.game.deck.card(action.what)
     deal._hands[seat] ^= card
     deal._laid[seat] |= card
@@ -51,8 +52,8 @@ def exchanges(deal: Deal, seat: int) -> tuple[Action, ...]:
     """Return how a seat may exchange, and that it does not."""
     card = _card_to_exchange(deal)
     if card >= 0 and deal._hands[seat] >> card & 1:
-        return (Action("exchange", deal.game.deck.text(card)), Action("pass"))
-    return (Action("pass"),)
+        return (deal.game.moves.exchange[card], deal.game.moves.done)
+    return (deal.game.moves.done,)
 
 
 def _card_to_exchange(deal: Deal) -> int:
@@ -65,6 +66,7 @@ def _card_to_exchange(deal: Deal) -> int:
 
 def exchange(deal: Deal, action: Action, seat: int) -> None:
     """Take an exchange, or that a seat makes none; when everybody is done, the deal goes on."""
+    deal._legal = None
     if action.verb == "exchange":
         card = deal.game.deck.card(action.what)
         deal._hands[seat] ^= 1 << card | 1 << deal._turned[-1]

@@ -7,11 +7,11 @@ clause's address: section and subject, never values, so that a replaced clause k
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from lark import Token, Tree
 
 from capot.diagnostics.span import Span
+from capot.frozen import dataclass
 
 Node = Tree[Token]
 
@@ -34,7 +34,7 @@ class Citation:
 
 def within(citations: tuple[Citation, ...], source: str | None) -> tuple[Citation, ...]:
     """Return citations with the ledger that they mean."""
-    return tuple(replace(cite, source=source) for cite in citations)
+    return tuple(Citation(cite.clause, cite.reading, cite.span, source) for cite in citations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class Clause:
     def from_origin(self, origin: str, source: str | None) -> Clause:
         """Return the clause marked with the game or house rule it comes from, and the ledger its citations mean."""
         children = tuple(child.from_origin(origin, source) for child in self.children)
-        return replace(self, origin=origin, citations=within(self.citations, source), children=children)
+        citations = within(self.citations, source)
+        return Clause(self.kind, self.name, self.tree, self.span, self.head, citations, children, origin, self.excuses)
 
 
 @dataclass(frozen=True, slots=True)

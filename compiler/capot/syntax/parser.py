@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -73,6 +73,12 @@ def parse(source: Source) -> tuple[Parsed, Diagnostics]:
     Returns what could be read and every problem found. A clause with an error in it is left out of the result and
     reported once; what stands around it is read all the same.
     """
+    parsed, found = _parse(source)
+    return parsed, Diagnostics(found)
+
+
+@lru_cache(maxsize=100)  # who edits one file has all others parsed
+def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
     found = Diagnostics()
     if not _shape_is_sound(source, found) or not numbers_are_sound(source, found):
         return Parsed(), found

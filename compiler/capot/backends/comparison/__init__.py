@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.backends.comparison.compare import compare
+from capot.backends.comparison.compare import compare, differing_rules
 from capot.backends.comparison.result import Comparison, Example, Row, Rule, Table, Topic
 from capot.backends.comparison.site import HouseRule, differences, pages
 from capot.backends.comparison.subject import Subject
@@ -18,5 +18,6 @@ __all__ = [
     "Topic",
     "compare",
     "differences",
+    "differing_rules",
     "pages",
 ]

@@ -51,6 +51,16 @@ def compare(a: Subject, b: Subject) -> Comparison:
     return Comparison(a.title, b.title, *names(a, b), made)
 
 
+def differing_rules(a: Subject, b: Subject) -> list[Rule]:
+    """Return the rules that differ between two games, topic by topic, and nothing that has to be worked out."""
+    pairs = align(a, b)
+    found: list[Rule] = []
+    for key in TOPICS:
+        in_topic = [pair for pair in pairs if pair.unit.topic == key]
+        found += [*rules(in_topic, a, b), *moved(in_topic, a, b)]
+    return found
+
+
 def _count_same(pairs: list[Pair]) -> int:
     """Return how many rules are the same; one that is said of several kinds counts once, if all of it is."""
     differing = {place for pair in pairs if not pair.same for place in (pair.a and pair.a.at, pair.b and pair.b.at)}

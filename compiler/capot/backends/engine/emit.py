@@ -18,6 +18,7 @@ from capot.backends.engine.tables import Tables
 from capot.backends.phrases import sentences
 from capot.model import nodes as n
 from capot.model.serial import content_hash
+from capot.templates import KeptTemplates
 
 
 @cache
@@ -29,6 +30,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
+        bytecode_cache=KeptTemplates("trimmed"),
     )
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap
@@ -348,21 +350,7 @@ def _pairs(tables: Tables, variant: Any) -> str:
 
 def _run_lookup(tables: Tables) -> list[str]:
     """For every set of cards of one suit, the runs in it, as places among the runs of a suit."""
-    size = len(tables.ranks)
-    rows: list[str] = []
-    for bits in range(1 << size):
-        held = [rank in {tables.ranks[i] for i in range(size) if bits >> i & 1} for rank in tables.run_ranks]
-        found: list[int] = []
-        top = 0
-        while top < len(held):
-            length = next((i for i, card in enumerate(held[top:]) if not card), len(held) - top)
-            for piece in tables.pieces(length):
-                if (top, piece) in tables.local_runs:
-                    found.append(tables.local_runs.index((top, piece)))
-                top += piece
-            top += 1
-        rows.append(literal(tuple(sorted(found))).replace(" ", ""))
-    return rows
+    return [literal(row).replace(" ", "") for row in tables.runs_by_set]
 
 
 def _fours(tables: Tables) -> list[str]:

@@ -13,6 +13,7 @@ MODULES = (
     "cards",
     "actions",
     "kernel",
+    "moves",
     "score",
     "settle",
     "standing",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.backends.engine.runs import runs_by_set
 from capot.model import nodes as n
 
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
@@ -207,6 +208,12 @@ class Tables:
             if run.pieces and run.shortest <= length <= run.longest:
                 return run.pieces
         return (length,)
+
+    @cached_property
+    def runs_by_set(self) -> tuple[tuple[int, ...], ...]:
+        """For every set of cards of one suit, the runs in it, as places among the runs of a suit."""
+        pieces = tuple(self.pieces(length) for length in range(len(self.run_ranks) + 1))
+        return runs_by_set(self.ranks, self.run_ranks, self.local_runs, pieces)
 
     @cached_property
     def items(self) -> tuple[ItemRow, ...]:

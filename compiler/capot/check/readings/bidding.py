@@ -116,6 +116,17 @@ def without_suit(call: n.Call) -> list[Reading]:
     return offer([(writing.call(call, call.guard, suits=""), "it is named by itself: no one suit is meant")])
 
 
+def ranking_used(model: n.Model) -> list[Reading]:
+    """Say that each contract has to be above the last, or that no contract is above another."""
+    found = [without(model.ranking.at, "no contract is above another")] if model.ranking is not None else []
+    for stage in model.stages:
+        naming = [call for call in stage.calls if call.contract is not None]
+        if len(naming) == 1:
+            form = f"{writing.call(naming[0], None)}, above the last{writing.guarded(naming[0].guard)}"
+            found += offer([(form, "only what is higher can be named then")], "replace", naming[0].at)
+    return found
+
+
 def rankings(places: str, put_in: bool) -> list[Reading]:
     """Say which contract is above which: as they stand in the file, from the lowest to the highest."""
     clause = [(f"ranking: {places}", "each is above the one before it; move them as you play")]

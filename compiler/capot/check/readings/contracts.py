@@ -9,6 +9,27 @@ from capot.diagnostics.reading import Reading
 from capot.model import nodes as n
 
 
+def at_the_table(model: n.Model) -> list[Reading]:
+    """Say how many play: four, where partners sit opposite; else as many as the pack has cards for."""
+    hand = sum(packet.count for step in model.deal if isinstance(step, n.Packets) for packet in step.packets)
+    cards = len(model.pack.ranks) * len(model.pack.suits)
+    possible = (
+        [4] if model.sides.form == "partners-opposite" else [count for count in (2, 3, 4) if count * hand <= cards]
+    )
+    meant = {2: "two play against each other", 3: "each of three plays alone", 4: "four sit at the table"}
+    return offer((f"players: {count}", meant[count]) for count in possible)
+
+
+def trumps_named(contract: n.Contract) -> list[Reading]:
+    """Say that the suit that is named is trump, where all suits are alike."""
+    part = contract.part_for(True)
+    if part is None or contract.numbers:
+        return []
+    same = f"order {part.order.name}, worth {part.worth.name}"
+    clause = f"contract {contract.name}: one of the suits {{\n  named suit: {same}, ruffs\n  other suits: {same}\n}}"
+    return offer([(clause, "a card of the suit that is named beats every other suit")], "replace", contract.at)
+
+
 def first_dealers(model: n.Model) -> list[Reading]:
     """Say who can deal first."""
     seats = [(f"first dealer: seat {seat}", f"the player in seat {seat}") for seat in range(1, model.players.count + 1)]

@@ -27,6 +27,17 @@ _WITH_A_CARD = {
 _SUFFIX = {"": "", " of trump": "-trump", " of a plain suit": "-plain"}
 
 
+def two_ranks(pair: n.Pair, model: n.Model) -> list[Reading]:
+    """Say which rank goes with the one that is named twice: the next to it in the pack."""
+    ranks, rank = model.pack.ranks, pair.ranks[0]
+    place = ranks.index(rank) if rank in ranks else 0
+    pairs = [(ranks[at], ranks[at + 1]) for at in (place - 1, place) if 0 <= at < len(ranks) - 1]
+    return offer(
+        (f"pair {pair.name}: {high} {low} of trump, {pair.points}", f"the {high} and the {low} of trumps")
+        for high, low in pairs
+    )
+
+
 def _worth(points: int | None) -> str:
     return "wins the match" if points is None else str(points)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from capot.frozen import dataclass
 
 if TYPE_CHECKING:
     from capot.model.nodes.expressions import Amount, Guard, Role
