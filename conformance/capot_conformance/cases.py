@@ -20,8 +20,8 @@ MAX_CASES = 2_000
 MAX_TEXT = 2_000
 MAX_NUMBER = 1_000_000
 
-_FIELDS = ("name", "pins", "games", "with", "kind", "given", "expect", "not", "because")
-_OPTIONAL = ("with", "not")
+_FIELDS = ("name", "pins", "games", "with", "shows", "kind", "given", "expect", "not", "because")
+_OPTIONAL = ("with", "shows", "not")
 
 
 class CaseError(Exception):
@@ -36,7 +36,10 @@ class CaseError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One situation and what the rules make of it. `line` is where its name stands in `path`."""
+    """One situation and what the rules make of it. `line` is where its name stands in `path`.
+
+    `shows` are addresses of rules under which a rulebook prints it as an example; `nothing` keeps it out.
+    """
 
     name: str
     pins: tuple[str, ...]
@@ -49,6 +52,7 @@ class Case:
     because: str
     path: Path
     line: int
+    shows: tuple[str, ...] = ()
 
     @property
     def place(self) -> str:
@@ -147,6 +151,7 @@ def _case(reader: "_Reader", node: yaml.Node, source: str) -> Case:
         because=reader.text(fields["because"]),
         path=reader.path,
         line=node.start_mark.line + 1,
+        shows=reader.texts(fields["shows"]) if "shows" in fields else (),
     )
 
 

@@ -51,7 +51,7 @@ def test_every_link_leads_to_another_word() -> None:
         ("bela-4", {"muss", "über", "claim"}, {"double", "litige", "valat", "take"}),
         ("bela-3", {"über"}, {"muss"}),  # the one who must name trumps there is no dealer whom others forced
         ("belot-4", {"double", "redouble", "valat", "hanging points"}, {"muss", "claim", "take"}),
-        ("belote-4", {"take", "litige", "dedans"}, {"double", "valat", "muss"}),
+        ("belote-4", {"take", "litige", "failed contract"}, {"double", "valat", "muss"}),
         ("color-belot", {"take"}, {"über", "cut"}),  # there nobody has to beat or to trump
     ],
 )

@@ -15,6 +15,7 @@ from rule_models import alone, game, games, house_rules, house_rules_of_every_ga
 from capot.backends.phrases import MissingPhrase, heading, sentences, term
 from capot.backends.phrases.dispatch import PHRASES
 from capot.backends.phrases.expressions import amount, card_test, guard, role
+from capot.backends.phrases.left import left_over
 from capot.backends.phrases.wording import Wording, addressed
 from capot.backends.phrases.words import counted, joined, points, ranks
 from capot.backends.rulebook import diff
@@ -34,6 +35,29 @@ def with_duties(*duties: n.Duty) -> n.Model:
     placed = tuple(replace(duty, at=at) for duty, at in zip(duties, spare, strict=False))
     infos = tuple(info for info in model.clauses if info.at not in spare[len(duties) :])
     return replace(model, duties=placed, clauses=infos)
+
+
+@pytest.mark.parametrize("key", games())
+def test_no_two_rules_of_a_game_have_one_name(key: str) -> None:
+    model = game(key)
+    names = [term(model, info.at) for info in model.clauses]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "name"),
+    [
+        ("belot-4", "deal.first", "Cards dealt before the bidding"),
+        ("belot-4", "deal.rest", "Cards dealt after the bidding"),
+        ("belot-4", "scoring.then-doubling", "Multiplying by the doubling"),
+        ("belot-4", "declarations.kept-belot", "Keeping belot"),
+        ("color-belot", "declarations.announce-runs", "Announcing runs, fours and pairs"),
+        ("color-belot", "deal.shown", "Turning up another card"),
+        ("open-belote", "deal.more", "Laying out more cards face up"),
+    ],
+)
+def test_a_rule_is_named_by_what_it_is_about(key: str, at: str, name: str) -> None:
+    assert term(game(key), at) == name
 
 
 def duty(of: n.Test, guard: n.Guard | None = None, *excuses: n.Guard) -> n.Duty:
@@ -305,40 +329,41 @@ def test_numbers_inflect() -> None:
         replace(step, packets=(n.Packet(1, False),)) if isinstance(step, n.Packets) else step for step in model.deal
     )
     said = sentences(replace(model, deal=steps))
-    assert said["deal.first"] == "The dealer gives each player, beginning with forehand, one card."
+    assert said["deal.first"] == "The dealer gives one card to each player in turn, beginning with forehand."
     assert "one card in hand" in said["deal.bidding-naming"]
-    assert "one more card." in said["deal.rest"]
+    assert "one more card to each" in said["deal.rest"]
 
 
 # ---------------------------------------------------------------- as a person would write them
 
 EXPECTED = {
     "table.forehand": "Forehand, who is dealt to first, is the player to the right of the dealer.",
-    "table.custom-cut": "The player to the left of the dealer may cut.",
-    "cards.worth-plain": "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; "
-    "a nine, an eight and a seven count nothing.",
+    "table.custom-cut": "The player to the left of the dealer may cut the pack, that is, lift off a part of it and "
+    "put the rest on top.",
+    "cards.worth-plain": "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; a "
+    "nine, an eight and a seven count nothing.",
     "contracts.suit.named-suit": "The named suit is trump: its cards rank in the trump order and count by the trump "
     "values.",
-    "deal.first": "The dealer gives each player, beginning with forehand, three cards, then another three.",
+    "deal.first": "The dealer gives three cards to each player in turn, beginning with forehand, then three more to "
+    "each.",
     "deal.bidding-naming": "When every player has six cards in hand, the players bid.",
-    "bidding.naming.pass": "Every player but the dealer may pass on their turn to speak; the dealer, if the turn comes "
-    "that far, must name a suit as trump.",
+    "bidding.naming.pass": "Every player but the dealer may pass; the dealer, if the turn comes that far, must name a "
+    "suit as trump.",
     "play.leads": "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
     "play.must-follow": "You must follow suit: play a card of the suit led if you have one.",
     "play.must-trump": "If you hold no card of the suit led, you must play a trump if you have one.",
-    "play.must-beat": "Of the cards left to you by the duties to follow suit and to trump, you must play one that "
-    "beats the winning card if there is one.",
-    "play.never-excused": "You are never excused from a duty because your partner is winning the trick.",
+    "play.must-beat": "Whether you follow suit or trump, you must beat the winning card if you can.",
+    "play.never-excused": "The duties hold even if your partner is winning the trick.",
     "declarations.run-of-5": "A run of five to seven cards counts 100 points.",
     "declarations.four-9": "Four nines in one hand count 150 points.",
     "declarations.pair-bela": "The king and queen of trumps in one hand are called bela and count 20 points.",
     "declarations.contest.runs-by-length": "Of two runs, the longer outranks the shorter; runs of five or more cards "
     "count as equally long.",
-    "declarations.contest.else": "If the best declarations are tied after all comparisons, the side of the player who "
-    "leads to the first trick has the best declaration.",
+    "declarations.contest.else": "If the best declarations are still tied after all comparisons, the side of the "
+    "player who leads to the first trick has the best declaration.",
     "declarations.kept-runs": "A side keeps its runs, fours and bela only if it wins at least one trick.",
     "scoring.total": "A side's total is the sum of its card points and its points for the last trick, runs, fours, "
-    "bela and capot.",
+    "bela and winning every trick.",
     "scoring.made": "The contract is made if the takers' total is higher than the others' total.",
     "scoring.failed": "The contract fails if the takers' total is lower than the others' total or equal to it.",
     "scoring.failed.others": "If the contract fails, the others write the total of both sides together.",
@@ -406,9 +431,35 @@ def test_excuses_and_guards_of_duties_are_said_in_words() -> None:
         "You are excused if your partner is winning the trick."
     )
     assert duties_said(follow, duty(n.Beats(), n.TrumpLed()))[1] == (
-        "Of the cards left to you by the duty to follow suit, you must play one that beats the winning card "
-        "if there is one. This binds you only if a trump was led."
+        "If a trump was led, you must beat the winning card if you can."
     )
+
+
+def test_what_duties_leave_open_is_said_of_three_hands() -> None:
+    follow, trump, over = duty(n.FollowSuit()), duty(n.Trumps()), duty(n.Overtrumps())
+    never_under = duty(n.TestAny((n.Overtrumps(), n.TestNot(n.Trumps()))))
+    lower = "If you cannot follow suit and all your trumps are lower than one already in the trick, "
+    none = "If you hold neither a card of the suit led nor a trump, you may play any card."
+    partner = "If you cannot follow suit and your partner is winning the trick, you may play any card"
+    assert left_over(with_duties(follow)) == [none, "If you cannot follow suit, you may trump or play any other card."]
+    any_trump = "If you cannot follow suit and a trump is in the trick already, yours need not be higher."
+    assert left_over(with_duties(follow, trump)) == [
+        none,
+        any_trump,
+        f"{lower}you must play one of them all the same: this is called undertrumping.",
+    ]
+    assert left_over(with_duties(follow, over)) == [
+        none,
+        f"{lower}you may play any card: you need not undertrump, that is, play a trump too low to win.",
+    ]
+    assert left_over(with_duties(follow, never_under))[-1] == (
+        f"{lower}you must play a card that is no trump: undertrumping is forbidden."
+    )
+    freed = duty(n.Trumps(), None, PARTNER_WINS)
+    assert left_over(with_duties(follow, freed))[-1] == f"{partner}, a trump or not."
+    # Where a winning partner changes nothing for who cannot follow suit, nothing is said of it.
+    unchanged = left_over(with_duties(follow, trump, duty(n.Beats(), n.TrumpLed(), PARTNER_WINS)))
+    assert unchanged == left_over(with_duties(follow, trump))
 
 
 def test_a_duty_is_said_after_the_duties_before_it() -> None:

@@ -15,6 +15,7 @@ import pytest
 from rule_models import game, games, model_of
 
 import capot
+from capot.backends.phrases.wording import nodes_of
 from capot.backends.pictures import (
     Pictures,
     Play,
@@ -27,12 +28,14 @@ from capot.backends.pictures import (
     trick,
 )
 from capot.backends.pictures.decks import decks
-from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
-from capot.backends.rulebook.examples.choosing import MOST_ON_A_PAGE, chosen, whole_deal
+from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, titled, worked_deal
+from capot.backends.rulebook.examples.bidding import calls_told, can_do, done
+from capot.backends.rulebook.examples.choosing import MOST_ON_A_PAGE, chosen, of_game, whole_deal
+from capot.backends.rulebook.examples.showing import shows
 from capot.backends.rulebook.examples.telling import Telling
-from capot.building import conformance_cases
 from capot.model import nodes as n
 from capot.model.ledger import load_ledgers
+from capot.rulebooks import conformance_cases
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7")
 PICTURES = Pictures("../assets/cards")
@@ -199,6 +202,17 @@ def test_the_middle_shows_turned_cards_and_nothing_that_is_not_there() -> None:
     assert "left over" not in plain and "turned" not in plain
 
 
+def test_the_deal_says_what_comes_before_the_bidding_and_what_after_it() -> None:
+    for key, seats_, when in (("bela-4", 4, "after"), ("belote-2", 2, "after"), ("open-belote", 2, "during")):
+        drawn = str(deal_table(game(key), PICTURES))
+        assert re.findall(r'capot-when">([^<]+)', drawn) == [f"{when} the bidding"] * seats_
+    six, two = re.search(r"<strong>Forehand</strong>(.*?)</li>", str(deal_table(game("bela-4"), PICTURES)))[1].split(  # type: ignore[index]
+        "after the bidding"
+    )
+    assert (re.findall(r"back/(\d)", six), re.findall(r"back/(\d)", two)) == (["3", "3"], ["2"])
+    assert "capot-when" not in str(deal_table(game("open-bela"), PICTURES))
+
+
 def test_open_cards_lie_on_covered_ones() -> None:
     drawn = str(deal_table(game("open-bela"), PICTURES))
     assert len(re.findall(r"pile\.svg", drawn)) == 16
@@ -289,13 +303,32 @@ def test_players_cards_and_sides_are_told_in_words_and_pictures() -> None:
     assert [other.players[f"P{number}"] for number in (1, 2, 3, 4)] == ["Third", "Dealer", "Forehand", "Second"]
 
 
-def test_what_is_said_and_what_is_done_are_told_apart() -> None:
+def test_what_is_said_and_done_is_told_as_a_person_would() -> None:
     telling = Telling(model_of(), PICTURES)
-    assert telling.deed("P1", "pass") == "Forehand: pass"
-    assert telling.deed("P2", "bid hearts") == "Second: " + PICTURES.suit("hearts") + " hearts"
-    assert telling.deed("P3", "lay 10H") == "Third lays " + PICTURES.small("10H") + " away"
-    assert telling.deed("P4", "breach") == "Dealer reports a breach"
+    ten, hearts = PICTURES.small("10H"), PICTURES.suit("hearts") + " hearts"
+    assert (
+        calls_told(telling, "P1 pass, P2 pass, P3 bid hearts")
+        == f"Forehand and Second pass, then Third names {hearts}."
+    )
+    assert (
+        calls_told(telling, "P1 pass, P2 pass, P3 pass, P4 pass, P1 pass") == "Everybody passes, then Forehand passes."
+    )
+    assert done(telling, "P3", ["lay 10H"]) == f"Third lays away {ten}"
+    assert done(telling, "P4", ["breach"]) == "Dealer breaks a rule, which is reported"
+    assert can_do(telling, ["bid hearts", "pass"]) == f"name {hearts} or pass"
     assert str(telling.act("play KH bela")) == f"play {PICTURES.small('KH')} and say &ldquo;bela&rdquo;"
+
+
+def test_doublings_are_told_by_what_they_do() -> None:
+    telling = Telling(game("belot-4"), PICTURES)
+    told = calls_told(telling, "P1 bid hearts, P2 say double, P3 say redouble")
+    assert re.sub(r"<[^>]+> ", "", told) == "Forehand names hearts, then Second doubles, then Third redoubles."
+
+
+def said_in(text: str) -> str:
+    """Return the words of a piece of HTML, without a space before a full stop or a comma."""
+    plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
+    return plain.replace(" .", ".").replace(" ,", ",")
 
 
 def test_a_moment_of_a_deal_says_who_may_do_what() -> None:
@@ -303,7 +336,8 @@ def test_a_moment_of_a_deal_says_who_may_do_what() -> None:
     expect = {
         "turn": "P2",
         "may-only": {"P1": "nothing", "P2": "bid hearts, pass"},
-        "refused": {"KS": "play.must-beat"},
+        "may-not": {"P3": "pass", "P4": "bid clubs"},
+        "refused": {"bid clubs": "bidding.naming.suit"},
     }
     one = case(
         "x", "play", " ".join(pins_of("bidding.naming")), given={"hands": hands, "calls": "P1 pass"}, expect=expect
@@ -311,17 +345,57 @@ def test_a_moment_of_a_deal_says_who_may_do_what() -> None:
     (text,) = (
         text for listed in examples_by_rule(model_of(), [one], PICTURES, load_ledgers()).values() for text in listed
     )
-    said = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
-    assert "Forehand may do: nothing. Second may only: hearts, pass." in said.replace(" .", ".").replace(" ,", ",")
-    assert "Not allowed: play (Duty to beat the winning card)." in re.sub(r"\( | \)", lambda m: m[0].strip(), said)
-    assert "ace of spades" in text and "nine of diamonds" not in text
+    said = said_in(text)
+    assert "Forehand passes. It is Second\u2019s turn. Second may name hearts or pass, and nothing else." in said
+    assert "Second may not name clubs: see Naming a suit." in said
+    assert "Nobody else may speak now." in said and "Third" not in said and "has to wait" not in said
+    assert "seven of hearts" in text and "nine of diamonds" not in text  # the cards of whoever is asked
+
+
+def test_a_card_is_refused_by_its_own_rule_and_what_has_none_by_no_rule() -> None:
+    hands = {"P1": "JS", "P2": "7S", "P3": "QS 10S 8S 9H", "P4": "7H"}
+    expect = {
+        "turn": "P3",
+        "may-not": {"P3": "play 8S, play 9H, play AS", "P4": "play 7H"},
+        "refused": {"8S": "play.must-beat", "9H": "play.must-follow"},
+    }
+    given = {"hands": hands, "calls": "P1 bid hearts", "tricks": ["P1 JS, P2 7S"]}
+    one = case("x", "play", " ".join(pins_of("play.must-beat")), given=given, expect=expect)
+    (text,) = (
+        text for listed in examples_by_rule(model_of(), [one], PICTURES, load_ledgers()).values() for text in listed
+    )
+    told = re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", text)
+    said = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", told))
+    assert "Third may not play eight of spades: see Duty to beat the winning card." in said
+    assert "Third may not play nine of hearts: see Duty to follow suit. Third may not play ace of spades." in said
+    assert "Nobody else may play now." in said
+
+
+def test_a_rule_of_one_stage_of_the_bidding_is_shown_by_that_stage() -> None:
+    model = game("bela-2")
+    pins = " ".join(citation.clause for info in model.clauses for citation in info.citations)
+    hands = {"P1": "AS KS QS JS 10S 9S 8S 7S", "P2": "AH KH QH JH 10H 9H 8H 7H"}
+    for calls, stage, other in (("P1 pass", "accepting", "naming"), ("P1 pass, P2 pass", "naming", "accepting")):
+        first = case("x", "play", pins, given={"hands": hands, "calls": calls}, expect={"may": {"P1": "pass"}})
+        found = [at for at, node in nodes_of(model).items() if shows(model, at, node, first)]
+        assert any(at.startswith(f"bidding.{stage}") for at in found)
+        assert not any(at.startswith(f"bidding.{other}") for at in found)
+
+
+def test_what_is_kept_is_shown_by_a_side_without_a_trick() -> None:
+    model = game("belote-4")
+    node = nodes_of(model)["declarations.kept-runs"]
+    expect = {"outcome": "made", "columns": {"P1+P3": 182, "P2+P4": 20}}
+    for tricks, fits in (({"P1+P3": 8, "P2+P4": 0}, True), ({"P1+P3": 7, "P2+P4": 1}, False)):
+        given = {"contract": "hearts", "taker": "P1", "tricks": tricks, "announced": {"P2": "run AC-QC"}}
+        assert shows(model, node.at, node, case("x", "settle", given=given, expect=expect)) is fits
 
 
 def test_declarations_show_their_cards() -> None:
     telling = Telling(model_of(), PICTURES)
     assert telling.item("run QS-10S") == "a run of three: " + PICTURES.smalls(["QS", "JS", "10S"])
     assert telling.item("four J") == "four jacks: " + PICTURES.smalls(["JC", "JD", "JH", "JS"])
-    assert telling.item("bela", "clubs") == "\u201cbela\u201d: " + PICTURES.smalls(["KC", "QC"])
+    assert telling.item("bela", "clubs") == "bela: " + PICTURES.smalls(["KC", "QC"])
 
 
 def test_an_example_of_a_duty_shows_trick_hand_and_reason() -> None:
@@ -341,7 +415,10 @@ def test_the_deal_worked_through_goes_from_the_cards_to_the_sheet() -> None:
     only = [case for case in cases() if case.name == name]
     text = worked_deal(game("bela-4"), only, PICTURES, load_ledgers())
     parts = re.findall(r'<p class="capot-part">([^<]+)', text)
-    assert parts == ["The hands", "The bidding", "Announced", "The tricks", "The score"]
+    assert parts == [
+        *("The cards for the bidding", "The bidding", "The hands with which they play", "What is announced"),
+        *("The tricks", "The score"),
+    ]
     tables = re.findall(r'<table class="capot-(\w+)">.*?</table>', text)
     assert tables == ["tricks", "amounts"]
     lines = re.findall(r'<tr><th scope="row">(\d)</th>(.*?)</tr>', text)
@@ -397,8 +474,8 @@ def snippets(key: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("key", games())
 def test_every_game_has_a_deal_worked_through_and_examples(key: str) -> None:
     deal, table, *examples = snippets(key)
-    played = next(case for case in cases() if f"<summary>{case.name[0].upper()}{case.name[1:]}</summary>" in deal)
-    assert key in played.games
+    played = whole_deal(of_game(cases(), key))
+    assert played is not None and titled(played) in deal
     assert deal.count("<tr>") > len(played.given["tricks"])
     assert "capot-seat" in table
     assert 0 < len(examples) <= MOST_ON_A_PAGE

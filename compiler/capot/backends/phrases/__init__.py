@@ -7,13 +7,12 @@ it was made from, never of one game.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from capot.backends.phrases.dispatch import sentence_of, term_of
 from capot.backends.phrases.errors import MissingPhrase
 from capot.backends.phrases.flow import Saying, Station, bidding_flow
 from capot.backends.phrases.wording import Wording
 from capot.model.nodes import Model
+from capot.model.once import once_a_model
 
 __all__ = ["MissingPhrase", "Saying", "Station", "bidding_flow", "heading", "sentences", "term"]
 
@@ -38,7 +37,7 @@ def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
     Raises:
         MissingPhrase: if a clause, or anything said inside one, has no phrase.
     """
-    wording = _wording(model, in_place)
+    wording = (_in_place if in_place else _wording)(model)
     said: dict[str, str] = {}
     for clause in model.clauses:
         if clause.at not in wording.nodes:
@@ -47,10 +46,15 @@ def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
     return said
 
 
-@lru_cache(maxsize=8)
-def _wording(model: Model, in_place: bool = False) -> Wording:
+@once_a_model
+def _wording(model: Model) -> Wording:
     """Return a game's own words; whoever asks for one of its sentences asks for more."""
-    return Wording(model, in_place)
+    return Wording(model)
+
+
+@once_a_model
+def _in_place(model: Model) -> Wording:
+    return Wording(model, in_place=True)
 
 
 def term(model: Model, address: str) -> str:

@@ -16,10 +16,21 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from capot.backends.phrases.errors import MissingPhrase
 from capot.backends.phrases.expressions import duty_name
 from capot.backends.phrases.said import Said
-from capot.backends.phrases.views import bidding, deal, declarations, match, play, scoring, settlement, table
+from capot.backends.phrases.views import (
+    announcing,
+    bidding,
+    deal,
+    declarations,
+    match,
+    play,
+    scoring,
+    settlement,
+    table,
+)
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import counted, joined, label, number, quoted, rank, ranks, sentence
+from capot.backends.phrases.words import counted, joined, label, lengths, quoted, rank, ranks, sentence
 from capot.model import nodes as n
+from capot.templates import KeptTemplates
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +45,7 @@ def _run_term(node: n.Run, _: Wording) -> str:
     length = (
         counted(node.shortest, "card")
         if node.shortest == node.longest
-        else f"{number(node.shortest)} to {number(node.longest)} cards"
+        else f"{lengths(node.shortest, node.longest)} cards"
     )
     return f"run of {length}" + {"any": "", "trump": " of trump", "plain": " of a plain suit"}[node.suit]
 
@@ -64,8 +75,43 @@ def _call_term(node: n.Call, wording: Wording) -> str:
     return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
 
 
+def _packets_term(node: n.Packets, wording: Wording) -> str:
+    """Return the name of a step of dealing by when it comes and how, its label only where that is not enough."""
+    steps = wording.model.deal
+    names = {
+        step.at: f"cards dealt {_how(step)}{_moment(step, steps)}" for step in steps if isinstance(step, n.Packets)
+    }
+    like = [at for at, name in names.items() if name == names[node.at]]
+    return names[node.at] + (f": {label(node.name)}" if len(like) > 1 else "")
+
+
+def _how(step: n.Packets) -> str:
+    return "face down " if all(packet.untouched for packet in step.packets) else ""
+
+
+def _moment(step: n.Step, steps: tuple[n.Step, ...]) -> str:
+    bids = [other for other in steps if isinstance(other, n.BiddingStep)]
+    before = [other for other in bids if steps.index(other) < steps.index(step)]
+    if not before:
+        return "before the bidding"
+    return "after the bidding" if len(before) == len(bids) else "during the bidding"
+
+
+def _turned_term(node: n.TurnUp, wording: Wording) -> str:
+    first = next(step for step in wording.model.deal if isinstance(step, n.TurnUp))
+    return "turning up a card" if first == node else "turning up another card"
+
+
+def _laid_out_term(node: n.LayOut, wording: Wording) -> str:
+    steps = [step for step in wording.model.deal if isinstance(step, n.LayOut)]
+    like = [step for step in steps if (step.on is None) == (node.on is None)]
+    more = "" if like[0] == node else "more "
+    return f"laying out {more}cards face {'down' if node.on is None else 'up'}"
+
+
 def _pair_term(node: n.Pair, wording: Wording) -> str:
-    return f"{label(node.name)}: {joined([rank(text) for text in node.ranks])} of {wording.trump_suit}"
+    name = wording.pair_name(node.name) or "pair"
+    return f"{name}: {joined([rank(text) for text in node.ranks])} of {wording.trump_suit}"
 
 
 def _four_term(node: n.Four, wording: Wording) -> str:
@@ -90,16 +136,16 @@ PHRASES: dict[type, Phrase] = {
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
-    n.Packets: Phrase(deal.packets, lambda node, _: f"packets: {label(node.name)}"),
-    n.TurnUp: Phrase(deal.turn_up, lambda node, _: f"turning up a card: {label(node.name)}"),
+    n.Packets: Phrase(deal.packets, _packets_term),
+    n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
-    n.LayOut: Phrase(deal.lay_out, lambda node, _: f"laying out cards: {label(node.name)}"),
+    n.LayOut: Phrase(deal.lay_out, _laid_out_term),
     n.TakeUp: Phrase(deal.take_up, "taking up cards"),
     n.LayAway: Phrase(deal.lay_away, "laying cards away"),
     n.Exchange: Phrase(deal.exchange, "exchange for the turned card"),
     n.Out: Phrase(deal.out, "the rest of the pack"),
     n.BiddingStep: Phrase(
-        deal.bidding_step, lambda node, wording: f"time of {bidding.stage_name(node.stage, wording)}"
+        deal.bidding_step, lambda node, wording: f"when {bidding.stage_name(node.stage, wording)} begins"
     ),
     n.DeadDeal: Phrase(deal.dead_deal, "deal without a contract"),
     n.PlayStep: Phrase(deal.play_step, "play of the hands"),
@@ -126,10 +172,8 @@ PHRASES: dict[type, Phrase] = {
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
-    n.Announce: Phrase(
-        declarations.announce, lambda node, _: f"announcing {joined([label(kind) for kind in node.kinds])}"
-    ),
-    n.Growth: Phrase(declarations.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
+    n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
+    n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
@@ -138,7 +182,7 @@ PHRASES: dict[type, Phrase] = {
     n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
     n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
     n.Counted: Phrase(declarations.counted, "whose declarations count"),
-    n.Kept: Phrase(declarations.kept, "keeping declarations"),
+    n.Kept: Phrase(declarations.kept, lambda node, wording: f"keeping {joined(wording.kinds(node.kinds))}"),
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
     n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
@@ -146,7 +190,7 @@ PHRASES: dict[type, Phrase] = {
     n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
     n.Column: Phrase(scoring.column, _writing_term),
     n.Hangs: Phrase(scoring.hangs, lambda node, wording: _of_outcome("what hangs", node, wording)),
-    n.ThenTimes: Phrase(settlement.times, "multiplying"),
+    n.ThenTimes: Phrase(settlement.times, lambda node, _: f"multiplying {joined(settlement.factors(node))}"),
     n.ThenTens: Phrase(settlement.tens, "turning points into tens"),
     n.AtLimit: Phrase(settlement.at_limit, "last digit at the limit"),
     n.EqualAtLimit: Phrase(settlement.equal_at_limit, "equal amounts at the limit"),
@@ -155,7 +199,7 @@ PHRASES: dict[type, Phrase] = {
     n.ThenPenalty: Phrase(settlement.penalty, lambda node, _: f"penalty: {label(node.name)}"),
     n.ThenHanging: Phrase(settlement.hanging, "what hung before"),
     n.NeverRounded: Phrase(scoring.never_rounded, "no rounding"),
-    n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {label(node.label)}"),
+    n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {scoring.noted(node)}"),
     n.Target: Phrase(match.target, "target"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
@@ -190,7 +234,9 @@ def term_of(node: Any, wording: Wording) -> str:
 def _environment() -> Environment:
     """Sentences are plain text; each rulebook format escapes them for itself."""
     folder = Path(__file__).parent / "templates"
-    return Environment(loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False)
+    return Environment(
+        loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False, bytecode_cache=KeptTemplates()
+    )
 
 
 @cache

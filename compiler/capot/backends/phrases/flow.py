@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.backends.phrases.expressions import role
-from capot.backends.phrases.views.bidding import doubling_of, named, stage_name, who_may
+from capot.backends.phrases.views.bidding import doubling_of, named, one_has_to, stage_name, who_may
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import capital, number, quoted
 from capot.model import nodes as n
@@ -47,25 +47,18 @@ def _station(place: int, model: n.Model, wording: Wording) -> Station:
     assert isinstance(step, n.BiddingStep)
     stage = step.stage
     start = role(stage.start, wording)
-    alone = _one_has_to(stage)
+    alone = one_has_to(stage)
     goes = f"{start} speaks first, then each in turn"
-    goes += ", once" if stage.turns == "once" else ", round after round"
+    goes += ", once" if stage.turns == "once" else ", until it ends"
     if alone:
         goes = f"{start} speaks, and has to name a contract; nobody else has a say"
     sayings = tuple(Saying(call.at, *_saying(call, stage, wording)) for call in stage.calls)
     return Station(stage.at, stage_name(stage, wording), capital(goes), sayings, _unnamed(place, model, wording))
 
 
-def _one_has_to(stage: n.Stage) -> bool:
-    """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
-    first = stage.calls[0]
-    ends = stage.ends is not None and stage.ends.when == "contract-named"
-    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and ends
-
-
 def _saying(call: n.Call, stage: n.Stage, wording: Wording) -> tuple[str, str, str]:
     words = who_may(call, wording)
-    who = role(stage.start, wording) if _one_has_to(stage) else f"{words['callers']}{words['only']}"
+    who = role(stage.start, wording) if one_has_to(stage) else f"{words['callers']}{words['only']}"
     if call.contract is not None:
         if call.above_last:
             who += ", if it ranks above what was named before"

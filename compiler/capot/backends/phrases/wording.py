@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
-from capot.backends.phrases.words import article, label, quoted
+from capot.backends.phrases.words import article, label, quoted, rank
 from capot.model import nodes as n
+from capot.model.once import once_a_model
 
 
 def addressed(value: Any) -> Iterator[Any]:
@@ -15,11 +15,21 @@ def addressed(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for part in value:
             yield from addressed(part)
-    elif is_dataclass(value) and not isinstance(value, (type, n.ClauseInfo)):
-        if hasattr(value, "at"):
+    elif not isinstance(value, (str, int, type, n.ClauseInfo, type(None))):
+        names = type(value).__dataclass_fields__
+        if "at" in names:
             yield value
-        for field in fields(value):
-            yield from addressed(getattr(value, field.name))
+        for name in names:
+            yield from addressed(getattr(value, name))
+
+
+@once_a_model
+def nodes_of(model: n.Model) -> dict[str, Any]:
+    """Return the node of every clause by its address."""
+    nodes: dict[str, Any] = {}
+    for node in addressed(model):
+        nodes.setdefault(node.at, node)
+    return nodes
 
 
 class Wording:
@@ -31,9 +41,7 @@ class Wording:
     def __init__(self, model: n.Model, in_place: bool = False) -> None:
         self.model = model
         self.in_place = in_place
-        self.nodes: dict[str, Any] = {}
-        for node in addressed(model):
-            self.nodes.setdefault(node.at, node)
+        self.nodes = nodes_of(model)
         self.alone = model.sides.form == "each-alone"
         self.sides = len(model.side_seats)
         self.counts = {count.name: count for count in model.counts}
@@ -162,9 +170,9 @@ class Wording:
     def reason(self, name: str) -> str:
         """Return what points of a quantity are for."""
         count = self.counts.get(name)
-        if count is not None and name == count.what:
-            return {"last-trick": "the last trick", "every-trick": "every trick"}.get(count.what, label(name))
-        return label(name)
+        if count is not None and sum(other.what == count.what for other in self.model.counts) == 1:
+            return {"last-trick": "the last trick", "every-trick": "winning every trick"}.get(count.what, label(name))
+        return self.kinds((name,))[0]
 
     def is_for_a_reason(self, name: str) -> bool:
         """Whether a quantity is points for something, said as "points for …"; so is a sum with a name in the plural."""
@@ -177,11 +185,24 @@ class Wording:
 
     def kind(self, name: str) -> str:
         """Return one declaration of a kind."""
-        return {"runs": "run", "fours": "four"}.get(name, label(name))
+        return {"runs": "run", "fours": "four"}.get(name) or self.pair_name(name) or "pair"
 
     def kinds(self, names: tuple[str, ...]) -> list[str]:
         """Return the names of kinds of declaration."""
-        return [label(name) for name in names]
+        return [label(name) if name not in self.pairs else self.pair_name(name) or "pairs" for name in names]
+
+    def pair_name(self, name: str) -> str:
+        """Return what a pair is called; nothing if its label only names its two cards."""
+        pair = next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
+        only_cards = pair is not None and label(name) == " ".join(rank(text) for text in pair.ranks)
+        return "" if only_cards else label(name)
+
+    @property
+    def never_compared(self) -> list[str]:
+        """The pairs that take no part in the comparison."""
+        contest = self.model.declarations.contest
+        pairs = tuple(pair.name for pair in self.model.declarations.pairs)
+        return self.kinds(tuple(name for name in pairs if contest is not None and name not in contest.kinds))
 
     def unasked(self, kinds: tuple[str, ...]) -> bool:
         """Whether all of some kinds count without being announced."""

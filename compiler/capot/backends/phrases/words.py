@@ -38,6 +38,17 @@ def counted(count: int, noun: str, plural: str | None = None) -> str:
     return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
 
 
+def lengths(shortest: int, longest: int) -> str:
+    """Return a range of lengths.
+
+    >>> lengths(3, 3), lengths(5, 6), lengths(5, 7)
+    ('three', 'five or six', 'five to seven')
+    """
+    if longest - shortest > 1:
+        return f"{number(shortest)} to {number(longest)}"
+    return joined([number(length) for length in range(shortest, longest + 1)], "or")
+
+
 def points(count: int) -> str:
     """Return an amount of points in figures.
 

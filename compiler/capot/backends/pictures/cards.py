@@ -22,6 +22,7 @@ class Pictures:
     def __init__(self, folder: str) -> None:
         self.deck = decks()[0]
         self.folder = f"{folder}/{self.deck.name}"
+        self._made: dict[tuple[str, str, str, int, int], Markup] = {}
 
     def card(self, card: str) -> Markup:
         """Return a whole card."""
@@ -56,9 +57,12 @@ class Pictures:
         return Markup(" ").join(self.small(card) for card in cards)
 
     def _image(self, name: str, words: str, kind: str, width: int, height: int) -> Markup:
-        return Markup('<img class="{}" src="{}/{}.svg" alt="{}" width="{}" height="{}">').format(
-            kind, self.folder, name, words, width, height
-        )
+        asked = (name, words, kind, width, height)
+        if asked not in self._made:
+            self._made[asked] = Markup('<img class="{}" src="{}/{}.svg" alt="{}" width="{}" height="{}">').format(
+                kind, self.folder, name, words, width, height
+            )
+        return self._made[asked]
 
 
 def _parts(count: int) -> list[int]:

@@ -31,12 +31,13 @@ _ROWS = ("first", "second", "third", "fourth", "fifth")
 class _Dealt:
     """What a script deals: rows of packets for every seat, what lies in the middle, what goes to one player alone.
 
-    ``left`` is how many cards of the pack are left; ``None`` once a guard makes that uncertain.
+    Bidding comes after each of the first ``followed`` rows. ``left`` is how many cards of the pack are left; ``None``
+    once a guard makes that uncertain.
     """
 
     left: int | None
     rows: list[list[Markup]] = field(default_factory=lambda: [[]])
-    after: list[str] = field(default_factory=lambda: [""])
+    followed: int = 0
     middle: list[Markup] = field(default_factory=list)
     alone: list[str] = field(default_factory=list)
 
@@ -54,7 +55,9 @@ def deal_table(model: n.Model, pictures: Pictures) -> Markup:
     if model.direction.way == "clockwise":
         places = tuple(_MIRRORED.get(place, place) for place in places)
     rows = Markup("").join(
-        Markup('<span class="capot-packets">{}</span>').format(Markup("").join(row)) for row in dealt.rows if row
+        Markup('{}<span class="capot-packets">{}</span>').format(_when(place, dealt), Markup("").join(row))
+        for place, row in enumerate(dealt.rows)
+        if row
     )
     seats = [
         Markup('<li class="capot-seat capot-at-{}"><strong>{}</strong>{}{}</li>').format(
@@ -106,6 +109,7 @@ def _dealt(model: n.Model, pictures: Pictures) -> _Dealt:
                 dealt.middle.append(_lying(pictures.packet(min(dealt.left, 3)) + card, words, "left"))
             case n.BiddingStep() if dealt.rows[-1]:
                 dealt.rows.append([])
+                dealt.followed += 1
     return dealt
 
 
@@ -131,15 +135,22 @@ def _lying(image: Markup, words: str, kind: str) -> Markup:
     return Markup('<span class="capot-lying capot-{}">{}<span>{}</span></span>').format(kind, image, words)
 
 
+def _when(place: int, dealt: _Dealt) -> Markup:
+    """Return when a row of packets is dealt, to stand over it; the first needs no word."""
+    if place == 0:
+        return Markup()
+    words = "during the bidding" if place < dealt.followed else "after the bidding"
+    return Markup('<span class="capot-when">{}</span>').format(words)
+
+
 def _caption(dealt: _Dealt) -> str:
     rows = [row for row in dealt.rows if row]
     said = ["Each packet is drawn as it is dealt, from left to right, to one player after the other from Forehand on"]
     if len(rows) > 1:
-        later = [f"the {_ROWS[place]} row after {_bidding(place, len(rows))}" for place in range(1, len(rows))]
+        later = [
+            f"the {_ROWS[place]} row {'during' if place < dealt.followed else 'after'} it"
+            for place in range(1, len(rows))
+        ]
         said.append(f"The first row comes before the bidding, {joined(later)}")
     said += [capital(words) for words in dict.fromkeys(dealt.alone)]
     return ". ".join(said) + "."
-
-
-def _bidding(place: int, rows: int) -> str:
-    return "it" if rows == 2 else "it has begun" if place == 1 else "more of it"

@@ -7,12 +7,14 @@ from capot.backends.rulebook.game_page import game_page
 from capot.backends.rulebook.glossary import glossary_page
 from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
+from capot.backends.rulebook.known import KnownGame
 from capot.backends.rulebook.links import Link
 
 __all__ = [
     "Change",
     "GameEntry",
     "HouseRuleEntry",
+    "KnownGame",
     "Link",
     "diff",
     "game_page",

@@ -10,11 +10,14 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from capot.templates import KeptTemplates
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule in a list: its sentence and source mark, its anchor, what stands under it (Markdown already).
 
+    What only leads to rules elsewhere has no anchor.
     ``says`` are the addresses of the clauses that it says, those under it included.
     """
 
@@ -26,9 +29,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph of Markdown."""
+    """A paragraph of Markdown; one that ``closes`` a list stands before the examples of that."""
 
     text: str
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,7 @@ def _environment() -> Environment:
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         undefined=StrictUndefined,
         autoescape=False,
+        bytecode_cache=KeptTemplates("trimmed"),
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from capot.backends.phrases import term
 from capot.backends.rulebook.blocks import Table
-from capot.backends.rulebook.difference import Change
+from capot.backends.rulebook.difference import Change, ordered
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import anchors, escaped
 from capot.model.nodes import Model
@@ -35,9 +35,18 @@ def comparison(
         was = escaped(change.before) if change.before is not None else _NONE["added"]
         becomes = escaped(change.after) if change.after is not None else _NONE["removed"]
         if change.kind == "moved":
-            becomes = "The same, in another place of its list."
+            becomes = _moved_behind(change.address, after)
         rows.append((_name(change.address, pages), was, becomes + (marks or {}).get(change.address, "")))
     return Table(("Rule", *heads), ("---", "---", "---"), tuple(rows))
+
+
+def _moved_behind(address: str, after: Model) -> str:
+    """Say where a rule has gone whose sentence is the same as before."""
+    order = next(found for found in ordered(after) if address in found)
+    place = order.index(address)
+    if place == 0:
+        return "The same, but it comes first."
+    return f"The same, but in the order it comes after “{escaped(term(after, order[place - 1]))}”."
 
 
 def _name(address: str, pages: Sequence[tuple[Model, Link | None]]) -> str:

@@ -33,7 +33,7 @@ class Change(NamedTuple):
 def diff(before: Model, after: Model) -> list[Change]:
     """Return every clause that differs, in the order of the rule sheet; what was removed stands where it was."""
     old, new = sentences(before), sentences(after)
-    moved = {at for one, two in zip(_ordered(before), _ordered(after), strict=True) for at in _moved(one, two)}
+    moved = {at for one, two in zip(ordered(before), ordered(after), strict=True) for at in _moved(one, two)}
     changes: list[Change] = []
     for address in _merged(list(old), list(new)):
         was, is_ = old.get(address), new.get(address)
@@ -42,7 +42,7 @@ def diff(before: Model, after: Model) -> list[Change]:
     return changes
 
 
-def _ordered(model: Model) -> tuple[list[str], ...]:
+def ordered(model: Model) -> tuple[list[str], ...]:
     """Return the lists whose order is part of the rules, as addresses."""
     contest = model.declarations.contest
     return (

@@ -25,13 +25,15 @@ def escaped(text: str) -> str:
 def anchors(model: Model) -> dict[str, str]:
     """Return the anchor of every clause: its address with dashes for dots; equal ones are numbered."""
     made: dict[str, str] = {}
+    taken: set[str] = set()
     for clause in model.clauses:
         plain = "rule-" + clause.at.replace(".", "-")
         anchor, count = plain, 1
-        while anchor in made.values():
+        while anchor in taken:
             count += 1
             anchor = f"{plain}-{count}"
         made[clause.at] = anchor
+        taken.add(anchor)
     return made
 
 

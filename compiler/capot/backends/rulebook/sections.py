@@ -5,34 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from capot.backends.phrases import heading
+from capot.backends.phrases.course import comparing, speaking
+from capot.backends.phrases.left import left_over
 from capot.backends.pictures import deal_table
 from capot.backends.rulebook import tables
 from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, drawn, joined_lists
+from capot.backends.rulebook.course import course
 from capot.backends.rulebook.flow import flow
-from capot.backends.rulebook.markdown import indented
+from capot.backends.rulebook.markdown import escaped, indented
 from capot.backends.rulebook.sheet import Sheet
 
-_STEPS = "A deal goes through these steps, one after the other."
+_STEPS = "Each deal goes through these steps, one after the other."
+_LEADER = "Whoever leads may play any card; everybody else has duties."
 _DUTIES = (
-    "These duties bind everybody who follows to a trick. Take them in order: each one narrows down the cards that "
-    "those before it left, but only if at least one card can meet it. Whatever is left at the end may be played."
+    f"{_LEADER} Go through this list from the top: where one of your cards does what a duty asks, only such cards are "
+    "left to you for the next; where none does, the duty falls away. Any card that is left at the end may be played."
 )
-_DUTY = "This duty binds everybody who follows to a trick."
+_DUTY = "Whoever leads may play any card; everybody else has one duty."
+_WINNING = "The winning card is the one that would win the trick as it lies."
+_LEFT = "What that leaves you:"
 _CONTEST = "The comparisons are made in this order."
-_AWARDS = "What was announced then goes through these rules, in this order."
-_OUTCOMES = "The first of these that fits is how the deal ends."
+_AWARDS = "These rules, taken in this order, say which declarations count."
+_OUTCOMES = "A deal ends in one of these ways."
 _WORKED = "A deal worked through"
-_THEN = "What this comes to then goes through these steps, in this order."
+_THEN = "What each writes then goes through these steps, in this order."
 
 
 def sections(sheet: Sheet) -> list[Section]:
     """Return the sections that have anything to say; every clause is placed in exactly one."""
     made: list[Section] = []
-    customs = sheet.illustrated(sheet.bullets(custom.at for custom in sheet.model.customs))
+    model = sheet.model
+    in_the_course = {model.next_dealer.at, *(custom.at for custom in model.customs)}
     for name, blocks in _SECTIONS.items():
-        listed = joined_lists([*blocks(sheet), *sheet.rest(name)])
+        listed = joined_lists([*blocks(sheet), *sheet.rest(name, lambda at: at not in in_the_course)])
         made.append(Section(heading(name), f"section-{name}", sheet.illustrated(listed)))
-    made.append(Section("Customs", "customs", customs))
     return [section for section in made if section.blocks]
 
 
@@ -45,9 +51,8 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    steps = Steps(sheet.rules(step.at for step in sheet.model.deal))
     figure = str(deal_table(sheet.model, sheet.pictures)) if sheet.pictures is not None else ""
-    return [*sheet.rest("deal"), Text(_STEPS), steps, *([Text(figure)] if figure else [])]
+    return [Text(_STEPS), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
@@ -60,12 +65,20 @@ def _play(sheet: Sheet) -> list[Block]:
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
     tricks = sheet.bullets([*open_hand, model.leads.at, model.trick.at])
     duties = sheet.rules(duty.at for duty in model.duties)
-    cascade: list[Block] = [Text(_DUTIES), Steps(duties)] if len(duties) > 1 else [Text(_DUTY), Bullets(duties)]
+    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
+    intro = (_DUTIES if len(duties) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
+    cascade: list[Block] = [Text(intro), Steps(duties) if len(duties) > 1 else Bullets(duties)]
     duty_list: list[Block] = [Heading("Duties", "duties"), *cascade] if duties else []
     free = sheet.bullets(node.at for node in model.never_musts)
     rest = sheet.rest("play")
-    excuses: list[Block] = [Heading("Excuses and breaches", "excuses"), *rest] if rest and duties else rest
-    return [*tricks, *duty_list, *free, *excuses]
+    excuses: list[Block] = (
+        [Heading("Excuses and breaches" if model.denials else "Breaches", "excuses"), *rest]
+        if rest and duties
+        else rest
+    )
+    left = [f"-   {escaped(text)}" for text in left_over(model)]
+    leaves: list[Block] = [Text("\n".join([_LEFT, "", *left]), closes=True)] if left else []
+    return [*tricks, *duty_list, *free, *leaves, *excuses]
 
 
 def _declarations(sheet: Sheet) -> list[Block]:
@@ -76,16 +89,23 @@ def _declarations(sheet: Sheet) -> list[Block]:
     announcing = sheet.bullets(node.at for node in found.announcing)
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
-        blocks += [Heading("Announcing", "announcing"), *announcing]
+        advice = speaking(sheet.model)
+        blocks += [
+            Heading("Announcing", "announcing"),
+            *announcing,
+            *([Text(escaped(advice), closes=True)] if advice else []),
+        ]
     growth = sheet.bullets(node.at for node in found.growth)
     if growth:
         blocks += [Heading("Cards that turn up", "growth"), *growth]
     if found.contest is not None:
         keys = sheet.rules(key.at for key in found.contest.keys)
         blocks += [Heading("Comparing", "comparing"), *sheet.bullets([found.contest.at]), Text(_CONTEST), Steps(keys)]
+        advice = comparing(sheet.model)
+        blocks += [Text(escaped(advice), closes=True)] if advice else []
     awards = sheet.rules(award.at for award in found.awards)
     if awards:
-        blocks += [Heading("What counts in the end", "awards"), Text(_AWARDS), Steps(awards)]
+        blocks += [Heading("What counts in the end", "awards"), *_in_order(_AWARDS, awards)]
     return blocks
 
 
@@ -93,11 +113,16 @@ def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
-    then = Steps(tuple(_with_inner(sheet, step.at) for step in model.then))
-    steps: list[Block] = [Heading("From the outcome to the score", "then"), Text(_THEN), then] if model.then else []
+    then = tuple(_with_inner(sheet, step.at) for step in model.then)
+    steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
     ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes]
     worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
     return [*blocks, *ends, *steps, *_writing(sheet), *worked]
+
+
+def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
+    """Return rules as numbered steps after their introduction; one alone needs neither."""
+    return [Text(intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:

@@ -105,11 +105,15 @@ class Sheet:
     def illustrated(self, blocks: Iterable[Block]) -> list[Block]:
         """Return blocks with the examples of the rules of each list behind it."""
         made: list[Block] = []
+        waiting: list[Block] = []
         for block in blocks:
+            if not (isinstance(block, Text) and block.closes):
+                made += waiting
+                waiting = []
             made.append(block)
             if isinstance(block, (Bullets, Steps)):
-                made += self.snippets(address for rule in block.rules for address in rule.says)
-        return made
+                waiting = self.snippets(address for rule in block.rules for address in rule.says)
+        return made + waiting
 
     def rest(self, prefix: str, wanted: Callable[[str], bool] = lambda _: True) -> list[Block]:
         """Place, as a list, all clauses below a prefix that have no place yet."""

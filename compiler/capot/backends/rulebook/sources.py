@@ -12,8 +12,12 @@ from capot.model.nodes import CitationRef
 
 
 def short_title(ledgers: Ledgers, source: str) -> str:
-    """Return the title of a source document without its description."""
-    return ledgers.titles.get(source, source).partition(":")[0]
+    """Return the title of a source document without its description.
+
+    What stands in brackets is kept if it is one name: "Belot (Bela)", but "Belote" alone.
+    """
+    title = re.split("[:;,]", ledgers.titles.get(source, source))[0]
+    return title if title.count("(") == title.count(")") else title.rpartition("(")[0].strip()
 
 
 def note(citations: Sequence[CitationRef], ledgers: Ledgers, report: str = "") -> str:

@@ -14,6 +14,8 @@ from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.sheet import Sheet
 from capot.model import nodes as n
 
+_COUNTS = ", with what each card counts"
+
 
 def hand(model: n.Model) -> str:
     """Return how many cards every player has when all that is for everybody is dealt or laid out."""
@@ -79,8 +81,17 @@ def cards(sheet: Sheet) -> list[Block]:
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
     rows_of_cards = _rows_of_cards(sheet)
-    intro = Text("From high to low, with what each card counts:")
+    intro = Text(f"From high to low, with what each card counts.{_natural(model)}")
     return [intro, table, *rows_of_cards, *sheet.snippets(placed), *_totals(model)]
+
+
+def _natural(model: n.Model) -> str:
+    """Say what an order is for in which no trick is decided."""
+    used = {part.order.at for contract in model.contracts for part in contract.parts}
+    runs = model.declarations.runs
+    if runs is None or runs.order.at in used:
+        return ""
+    return f" The {label(runs.order.name)} order decides no trick: it says which cards make a run."
 
 
 def _rows_of_cards(sheet: Sheet) -> list[Block]:
@@ -94,7 +105,9 @@ def _rows_of_cards(sheet: Sheet) -> list[Block]:
         letter = letters[place % len(letters)]
         found = [rank + letter for rank in order.ranks]
         labels = {value.rank + letter: str(value.points) for value in worth.values} if worth is not None else {}
-        said = f"{sheet.term(order.at)}, from high to low" + (", with what each card counts" if labels else "")
+        several = sum(other is not None and other.at == order.at for other, _ in pairs) > 1
+        counts = f", with the {label(worth.name)} values" if several and worth is not None else _COUNTS
+        said = f"{sheet.term(order.at)}, from high to low{counts if labels else ''}"
         made.append(Text(str(labelled(sheet.pictures, found, labels, said))))
     return made
 
@@ -150,7 +163,9 @@ def contracts(sheet: Sheet) -> list[Block]:
     head = ("Contract", "All cards together", *(escaped(capital(label(name))) for name in names))
     marks = ("---", "---:", *("---:" for _ in names))
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
-    return [Table(head, marks, rows), *sheet.snippets(numbers)]
+    used = ", and the numbers that the scoring uses" if names else ""
+    intro = Text(f"What all cards of the pack count together in each contract{used}:")
+    return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
 
 def _number(sheet: Sheet, contract: n.Contract, name: str) -> str:
@@ -172,7 +187,8 @@ def declarations(sheet: Sheet) -> list[Block]:
         shown = [str(sheet.pictures.smalls(_cards_of(node, sheet.model))) for node in sorts]
         drawn = tuple((name, cards, value) for (name, value), cards in zip(rows, shown, strict=True))
         table = Table(("Declaration", "For example", "Value"), ("---", "---", "---:"), drawn)
-    return [table, *sheet.snippets(node.at for node in sorts)]
+    winning = [escaped(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
+    return [table, *map(Text, winning), *sheet.snippets(node.at for node in sorts)]
 
 
 def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:

@@ -25,9 +25,31 @@ def stage_name(stage: n.Stage, wording: Wording) -> str:
 
 
 def stage(node: n.Stage, wording: Wording) -> Said:
-    """Say who speaks, from whom, how often."""
-    words = {"stage": stage_name(node, wording), "start": role(node.start, wording)}
+    """Say who speaks, from whom, how often; the first stage says also who the taker is."""
+    words = {"stage": stage_name(node, wording), "start": role(node.start, wording), "taker": _taker(node, wording)}
     return Said("bidding.stage_once" if node.turns == "once" else "bidding.stage_in_turn", words)
+
+
+def _taker(node: n.Stage, wording: Wording) -> str:
+    """Say whom naming a contract makes the taker, and who the two parties are then."""
+    naming = [call for call in node.calls if call.contract is not None]
+    if node.at != wording.model.stages[0].at or not naming or one_has_to(node):
+        return ""
+    at_once = node.ends is not None and node.ends.when == "contract-named"
+    who = "Whoever names a contract" if at_once else "Whoever names the last contract"
+    return f" {who} becomes the taker{_parties(wording)}."
+
+
+def _parties(wording: Wording) -> str:
+    """Say who is meant by the takers and the others."""
+    return "" if wording.alone else "; the taker and the taker's partner are the takers, the other side are the others"
+
+
+def one_has_to(stage: n.Stage) -> bool:
+    """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
+    first = stage.calls[0]
+    at_once = stage.ends is not None and stage.ends.when == "contract-named"
+    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and at_once
 
 
 def ends(node: n.Ends, wording: Wording) -> Said:
@@ -77,14 +99,11 @@ def call(node: n.Call, wording: Wording) -> Said:
 
 
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
-    """Say that a contract may be named, and what that makes of the player who names it."""
-    taker = "becomes the taker" if wording.alone else "becomes the taker, and the taker's side are the takers"
-    at_once = stage.ends is not None and stage.ends.when == "contract-named"
-    if node.guard is None and len(stage.calls) == 1 and at_once:
-        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a"), "taker": taker}
-        return Said("bidding.call_must", words)
-    until = "" if at_once else ", until somebody names another contract"
-    words = {**who_may(node, wording), "contract": named(node, wording), "taker": f"{taker}{until}"}
+    """Say that a contract may be named."""
+    if one_has_to(stage):
+        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a")}
+        return Said("bidding.call_must", {**words, "parties": _parties(wording)})
+    words = {**who_may(node, wording), "contract": named(node, wording)}
     return Said("bidding.call_above" if node.above_last else "bidding.call", words)
 
 

@@ -73,18 +73,25 @@ def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.E
 # ---------------------------------------------------------------- cards are dealt
 
 
-def _rounds(counts: Sequence[int], more: bool, then: Sequence[str] = ()) -> str:
-    """Return packets one after the other: "three cards, then another two"; ``then`` is what each one does."""
-    parts: list[str] = []
-    for i, count in enumerate(counts):
-        if i:
-            words = f"another {number(count)}"
-        elif more:
-            words = f"{number(count)} more {'card' if count == 1 else 'cards'}"
-        else:
-            words = counted(count, "card")
-        parts.append(words + (then[i] if then else ""))
-    return ", then ".join(parts)
+def _cards_more(count: int, more: bool) -> str:
+    """Return so many cards: the first ones, or further ones."""
+    return f"{number(count)} more {'card' if count == 1 else 'cards'}" if more else counted(count, "card")
+
+
+def _in_turn(counts: Sequence[int], more: bool, then: Sequence[str]) -> str:
+    """Return packets one after the other: "three cards to each player in turn …, then two more to each".
+
+    ``then`` is what becomes of each packet.
+    """
+    first = f"{_cards_more(counts[0], more)} to each player in turn, beginning with forehand{then[0]}"
+    further = [f"{number(count)} more to each{what}" for count, what in zip(counts[1:], then[1:], strict=True)]
+    return ", then ".join([first, *further])
+
+
+def _laid(counts: Sequence[int], more: bool, how: str) -> str:
+    """Return cards laid out one packet after the other: "four cards face down before each player …"."""
+    first = f"{_cards_more(counts[0], more)} {how} before each player in turn, beginning with forehand"
+    return ", then ".join([first, *(f"{number(count)} more" for count in counts[1:])])
 
 
 def packets(node: n.Packets, wording: Wording) -> Said:
@@ -100,7 +107,7 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     if not everybody:
         return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
     then = [_but(packet, wording) + _untouched(packet) for packet in everybody]
-    cards = _rounds([packet.count for packet in everybody], before is not None and before != _Cards(), then)
+    cards = _in_turn([packet.count for packet in everybody], before is not None and before != _Cards(), then)
     further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
     return Said("deal.packets", {"when": when, "cards": cards + further})
 
@@ -110,11 +117,11 @@ def _but(packet: n.Packet, wording: Wording) -> str:
     if packet.but is None:
         return ""
     fewer = "only " if packet.but.count < packet.count else ""
-    return f", but {role(packet.but.to, wording)} {fewer}{number(packet.but.count)}"
+    return f", but {fewer}{number(packet.but.count)} to {role(packet.but.to, wording)}"
 
 
 def _untouched(packet: n.Packet) -> str:
-    return ", left face down and untouched" if packet.untouched else ""
+    return ", face down, to be left untouched" if packet.untouched else ""
 
 
 def _them(packets: Sequence[n.Packet]) -> str:
@@ -126,7 +133,8 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
     before = _before(node.at, wording) or _Cards()
     face_up = node.on is not None
     more = bool(before.face_up if face_up else before.covered)
-    words = {"when": _after_bidding(node.at, wording), "cards": _rounds(node.rounds, more)}
+    cards = _laid(node.rounds, more, "face up" if face_up else "face down")
+    words = {"when": _after_bidding(node.at, wording), "cards": cards}
     return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
 
 
@@ -179,11 +187,22 @@ def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
     """Say when in the deal the bidding comes."""
     when = condition(node.guard, wording)
     before = _before(node.at, wording)
+    earlier = _stages_before(node.at, wording)
     if not when and before is not None:
         when = _with_cards(before)
+    elif earlier and node.guard == n.NobodyNamed():
+        when = f"If nobody has named a contract in {stage_name(earlier[-1], wording)}, "
     if len(wording.model.stages) == 1:
         return Said("deal.bidding", {"when": when})
-    return Said("deal.bidding_stage", {"when": when, "stage": stage_name(node.stage, wording)})
+    begins = "follows" if earlier else "begins"
+    return Said("deal.bidding_stage", {"when": when, "stage": stage_name(node.stage, wording), "begins": begins})
+
+
+def _stages_before(at: str, wording: Wording) -> list[n.Stage]:
+    """Return the stages of the bidding that a deal has held before a step."""
+    steps = wording.model.deal
+    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
+    return [step.stage for step in steps[:place] if isinstance(step, n.BiddingStep)]
 
 
 def _with_cards(cards: _Cards) -> str:
@@ -198,9 +217,11 @@ def _lie(count: int) -> str:
     return "lies" if count == 1 else "lie"
 
 
-def dead_deal(_: n.DeadDeal, __: Wording) -> Said:
+def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     """Say what becomes of a deal without a contract."""
-    return Said("deal.dead_deal")
+    stages = _stages_before(node.at, wording)
+    last = f" in {stage_name(stages[-1], wording)} either" if len(stages) > 1 else ""
+    return Said("deal.dead_deal", {"last": last})
 
 
 def play_step(_: n.PlayStep, __: Wording) -> Said:

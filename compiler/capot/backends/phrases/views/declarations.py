@@ -1,11 +1,11 @@
-"""Sentences about declarations: what they are, when they are announced, what becomes of them."""
+"""Sentences about declarations: what they are, how they are compared, what becomes of them."""
 
 from __future__ import annotations
 
 from capot.backends.phrases.expressions import limits, parts_of
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import article, joined, label, number, points, quoted, rank, ranks
+from capot.backends.phrases.words import capital, joined, label, lengths, number, points, quoted, rank, ranks
 from capot.model import nodes as n
 
 
@@ -14,7 +14,10 @@ def look(node: n.Look, wording: Wording) -> Said:
     must, never = limits(parts_of(node.guard), wording)
     only = f" There are declarations only if {must}." if must else ""
     none = f" There are no declarations of any sort if {never}." if never else ""
-    return Said("declarations.look_face_up" if node.cards == "face-up" else "declarations.look", {"when": only + none})
+    if node.cards == "face-up":
+        return Said("declarations.look_face_up", {"when": only + none})
+    apart = "" if wording.alone else "; partners cannot put theirs together"
+    return Said("declarations.look", {"apart": apart, "when": only + none})
 
 
 def runs(node: n.Runs, wording: Wording) -> Said:
@@ -31,16 +34,28 @@ def _brings(amount: int | None, many: bool) -> str:
     return f"{'count' if many else 'counts'} {points(amount)}"
 
 
-def run(node: n.Run, _: Wording) -> Said:
-    """Say what a run brings."""
-    lengths = [number(length) for length in range(node.shortest, node.longest + 1)]
+def run(node: n.Run, wording: Wording) -> Said:
+    """Say what a run brings; one that wins the match, also when, and that nothing outranks it."""
     words = {
-        "length": f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else joined(lengths, "or"),
+        "length": lengths(node.shortest, node.longest),
         "cards": {"any": "cards", "trump": "trumps", "plain": "cards of a plain suit"}[node.suit],
     }
     if node.pieces:
         return Said("declarations.run_in_pieces", {**words, "pieces": pieces(node)})
+    if node.points is None:
+        return Said("declarations.run_wins", {**words, **_winning(node, wording)})
     return Said("declarations.run", {**words, "brings": _brings(node.points, False)})
+
+
+def _winning(node: n.Run, wording: Wording) -> dict[str, str]:
+    """Say when a run wins the match, and that only another such run stands beside it in the comparison."""
+    contest = wording.model.declarations.contest
+    if contest is None or "runs" not in contest.kinds:
+        when = "when the hands are looked at" if wording.unasked(("runs",)) else "when it is announced"
+        return {"when": when, "but": ""}
+    when = f"if it is the best when declarations are compared {_MOMENTS[contest.moment]}"
+    two = "" if node.suit == "trump" else "; two such runs are compared with each other as other runs are"
+    return {"when": when, "but": f" It outranks every other declaration{two}."}
 
 
 def pieces(node: n.Run) -> str:
@@ -79,8 +94,9 @@ def never_four(node: n.NeverFour, _: Wording) -> Said:
 def pair(node: n.Pair, wording: Wording) -> Said:
     """Say what a pair of trumps is called and brings."""
     one, two = (rank(text) for text in node.ranks)
+    name = wording.pair_name(node.name)
     words = {
-        "name": label(node.name),
+        "called": f"called {name}" if name else "a pair",
         "ranks": f"{one} and {two}",
         "suit": wording.trump_suit,
         "points": points(node.points),
@@ -102,50 +118,6 @@ def sharing(node: n.Sharing, wording: Wording) -> Said:
     return Said("declarations.sharing", {"sorts": joined([words for sort, words in one.items() if there[sort]])})
 
 
-# ---------------------------------------------------------------- announcing
-
-
-def announce(node: n.Announce, wording: Wording) -> Said:
-    """Say when declarations are announced, and what the others are told."""
-    kinds = joined(wording.kinds(node.kinds))
-    only_pairs = set(node.kinds) <= wording.pairs
-    one = only_pairs and len(node.kinds) == 1
-    must, never = limits(parts_of(node.guard), wording)
-    when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
-    if node.moment == "unasked":
-        covered = ", covered cards included" if only_pairs and wording.lies_open else ""
-        words = {"kinds": kinds, "are": "is" if one else "are", "covered": covered, "when": when}
-        return Said("declarations.pair_unasked" if one else "declarations.unasked", words)
-    words = {"kinds": kinds, "told": _told(node, only_pairs, wording), "when": when}
-    if node.moment == "before-the-first-lead":
-        return Said("declarations.announce_before_the_first_lead", words)
-    if node.moment == "by-the-first-card":
-        return Said("declarations.announce_by_the_first_card", words)
-    words["their"] = "its" if one else "their"
-    words["others"] = "other" if only_pairs else "others"
-    both = node.moment == "with-both-cards"
-    return Said(f"declarations.announce_with_{'both_cards' if both else 'its_first_card'}", words)
-
-
-def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
-    """Say what announcing tells the others; a pair that is said with its card is told by that."""
-    others = wording.at_the_table
-    if node.told == "the-kind":
-        return f" Announcing tells {others} only the kind of declaration."
-    if node.told == "the-cards":
-        return f" Announcing shows {others} the cards of the declaration."
-    if only_pairs:
-        return ""
-    known = "; what counts by the comparison becomes known to all" if wording.model.declarations.contest else ""
-    return f" Announcing tells {others} nothing{known}."
-
-
-def growth(node: n.Growth, wording: Wording) -> Said:
-    """Say what a card brings that turns up."""
-    words = {"kind": wording.kind(node.kind), "points": points(node.points), "shortest": number(node.shortest)}
-    return Said(f"declarations.growth_{node.form}", {**words, "a_kind": article(words["kind"])})
-
-
 # ---------------------------------------------------------------- comparison
 
 _MOMENTS = {
@@ -162,9 +134,20 @@ def contest(node: n.Contest, wording: Wording) -> Said:
         "when": _MOMENTS[node.moment],
         "announced": "" if wording.unasked(node.kinds) else "announced ",
         "kinds": joined(wording.kinds(node.kinds)),
-        "unit": "party" if node.between == "parties" else unit,
+        "unit": "party, the taker or the other players," if node.between == "parties" else unit,
+        "apart": _apart(wording),
     }
     return Said("declarations.contest", words)
+
+
+def _apart(wording: Wording) -> str:
+    """Say which declarations are never compared."""
+    names = wording.never_compared
+    if not names:
+        return ""
+    many = len(names) > 1 or names[0].endswith("s")
+    are, they, count = ("are", "they", "count") if many else ("is", "it", "counts")
+    return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
 def _of_two(at: str, kind: str, wording: Wording) -> dict[str, str]:

@@ -6,7 +6,7 @@ from capot.backends.phrases.expressions import limits, parts_of, role
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.views.scoring import own_quantities
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import capital, joined, label, number, points
+from capot.backends.phrases.words import joined, label, number, points
 from capot.model import nodes as n
 
 
@@ -35,10 +35,10 @@ def several(_: n.SeveralThere, wording: Wording) -> Said:
 def claim(node: n.Claim, wording: Wording) -> Said:
     """Say how the match is claimed in the middle of a deal."""
     words = {
-        "side": wording.side,
+        "a_side": wording.a_side,
         "name": label(node.name),
         "wins": wording.it("wins", "win"),
         "counting": joined(own_quantities(node.counting, wording)),
-        "start": capital(wording.side_of(role(node.start, wording))),
+        "start": wording.side_of(role(node.start, wording)),
     }
     return Said("match.claim", words)

@@ -12,6 +12,8 @@ from capot.model import nodes as n
 from capot.model.situations import Lead, all_situations, binds, judge, passes
 
 _LEADS: tuple[Lead, ...] = ("trump", "plain", "plain-trumped")
+#: Duties that leave all cards over the winning one, where a trump was led and there are any.
+_USUAL = (n.FollowSuit, n.Trumps, n.Overtrumps)
 
 
 def leads(node: n.Leads, wording: Wording) -> Said:
@@ -45,6 +47,12 @@ def duty(node: n.Duty, wording: Wording) -> Said:
     duties = wording.model.duties
     place = next(i for i, other in enumerate(duties) if other.at == node.at)
     words = {"when": _when(node, wording)}
+    if isinstance(node.test, n.Beats) and all(isinstance(other.test, _USUAL) for other in duties[:place]):
+        if n.TrumpLed() in parts_of(node.guard):
+            rest = tuple(part for part in parts_of(node.guard) if part != n.TrumpLed())
+            return Said("play.duty_to_beat_trumps", {"when": _when(node, wording, rest)})
+        if [type(other.test) for other in duties[:place]] == [n.FollowSuit, n.Trumps]:
+            return Said("play.duty_to_beat", words)
     if place and not _only_without_the_suit(duties, place):
         before = joined([duty_name(other.test) for other in duties[:place]])
         many = "duties" if place > 1 else "duty"
@@ -62,9 +70,9 @@ def duty(node: n.Duty, wording: Wording) -> Said:
     return Said("play.duty", {**words, "lead": void, "test": card_test(node.test)})
 
 
-def _when(node: n.Duty, wording: Wording) -> str:
-    """Say when a duty binds or is lifted, as sentences of their own."""
-    guards = parts_of(node.guard)
+def _when(node: n.Duty, wording: Wording, guards: Sequence[n.Guard] | None = None) -> str:
+    """Say when a duty binds or is lifted, as sentences of their own; ``guards`` are those not said before."""
+    guards = parts_of(node.guard) if guards is None else guards
     must = [guard(part, wording) for part in guards if not isinstance(part, n.GuardNot)]
     lifted = [part.guard for part in guards if isinstance(part, n.GuardNot)]
     excuses = [guard(excuse, wording) for excuse in (*lifted, *node.excuses)]

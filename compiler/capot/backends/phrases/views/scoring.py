@@ -18,6 +18,7 @@ def count(node: n.Count, wording: Wording) -> Said:
         "the_side": "the player who" if wording.alone else "the side that",
         "has": wording.it("has", "have"),
         "points": points(node.points),
+        "called": f" ({quoted(node.name)})" if node.name != node.what else "",
     }
     return Said("scoring.count_" + node.what.replace("-", "_"), words)
 
@@ -47,7 +48,20 @@ def _ends(node: n.Outcome, holds: bool = True) -> tuple[str, str]:
         return "the contract", "is made" if holds else "is not made"
     if node.name == "failed":
         return "the contract", "fails" if holds else "does not fail"
+    if node.winner.who == "nobody" and not _breaks_off(node.guard):
+        called = "" if node.name == "drawn" else f" ({quoted(node.name)})"
+        return "the deal", f"is {'' if holds else 'not '}drawn{called}"
     return "the outcome", f"is {'' if holds else 'not '}{quoted(node.name)}"
+
+
+def ending_of(node: n.Outcome) -> str:
+    """Return how a deal has ended, as a sentence without its full stop."""
+    return capital(" ".join(_ends(node)))
+
+
+def _breaks_off(guard: n.Guard | None) -> bool:
+    """Whether an outcome is that of a deal that a breach ended."""
+    return any(isinstance(part, n.BreachReported) for part in parts_of(guard))
 
 
 def _ending(at: str, wording: Wording) -> str:
@@ -93,7 +107,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "who": who,
         "writes": "writes" if one else "write",
         "amount": amount(node.amount, wording, own)[0],
-        "more": ", which is more than was won" if node.more else "",
+        "more": ", even if that is more than was won" if node.more else "",
         "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
         "share": "; what does not divide goes to whoever is earlier in turn",
     }
@@ -116,5 +130,9 @@ def never_rounded(_: n.NeverRounded, __: Wording) -> Said:
 
 def notation(node: n.Notation, _: Wording) -> Said:
     """Say how something is written."""
-    what = "The zero of a lost contract" if node.label == "lost" else capital(label(node.label))
-    return Said("scoring.notation", {"label": what, "written": node.written})
+    return Said("scoring.notation", {"label": capital(noted(node)), "written": node.written})
+
+
+def noted(node: n.Notation) -> str:
+    """Return what is written in a way of its own."""
+    return "the zero of a lost contract" if node.label == "lost" else label(node.label)

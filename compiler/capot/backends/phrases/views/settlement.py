@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import joined, label, points
+from capot.backends.phrases.words import joined, label, points, quoted
 from capot.model import nodes as n
 
 
@@ -19,14 +19,29 @@ def _written(at: str, wording: Wording) -> str:
 
 def times(node: n.ThenTimes, wording: Wording) -> Said:
     """Say what everything is multiplied by."""
-    by = [f"by {_multiplier(part)}" for part in node.multipliers]
+    said = zip(factors(node), node.multipliers, strict=True)
+    by = [f"{words}{_doublings(part, wording)}" for words, part in said]
     return Said("settlement.times", {"written": _written(node.at, wording), "by": joined(by)})
+
+
+def factors(node: n.ThenTimes) -> list[str]:
+    """Return what everything is multiplied by, each with its "by"."""
+    return [f"by {_multiplier(part)}" for part in node.multipliers]
 
 
 def _multiplier(part: n.Multiplier) -> str:
     if part.by == "contract":
         return f"the {label(part.name)} of the contract"
-    return "the doubling, which is 1 if nobody doubled" if part.by == "doubling" else str(part.number)
+    return "the doubling" if part.by == "doubling" else str(part.number)
+
+
+def _doublings(part: n.Multiplier, wording: Wording) -> str:
+    """Return what the doubling is after each word that doubles."""
+    if part.by != "doubling":
+        return ""
+    calls = [call for stage in wording.model.stages for call in stage.calls]
+    after = [f"{call.doubles.times} after {quoted(call.name)}" for call in calls if call.doubles is not None]
+    return f": {joined(['1 if nobody doubled', *after])}" if after else ", which is 1 if nobody doubled"
 
 
 def _limit(part: n.Multiplier) -> str:

@@ -8,6 +8,13 @@ from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import article, counted, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
 
+#: What is done with the pack, in more words than a rule's author needs.
+_ACTS = {
+    "shuffle": "shuffle the pack",
+    "cut": "cut the pack, that is, lift off a part of it and put the rest on top",
+    "tap": "tap the pack, which then stays as it is",
+}
+
 
 def players(node: n.Players, _: Wording) -> Said:
     """Say how many play."""
@@ -22,9 +29,13 @@ def direction(node: n.Direction, wording: Wording) -> Said:
     return Said("table.direction", {"way": node.way, "next": f"to the player on the {side}"})
 
 
-def sides(node: n.Sides, _: Wording) -> Said:
-    """Say who scores together."""
-    return Said("table.partners" if node.form == "partners-opposite" else "table.each_alone")
+def sides(node: n.Sides, wording: Wording) -> Said:
+    """Say who scores together; at a table of four by their places."""
+    if node.form != "partners-opposite":
+        return Said("table.each_alone")
+    four = wording.model.players.count == 4 and wording.model.forehand.who == n.Role("after", n.Role("dealer"))
+    seats = ": forehand with the third player, the second player with the dealer"
+    return Said("table.partners", {"seats": seats if four else ""})
 
 
 def forehand(node: n.Forehand, wording: Wording) -> Said:
@@ -49,7 +60,8 @@ def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
 
 def custom(node: n.Custom, wording: Wording) -> Said:
     """Say what is done at the table."""
-    return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": label(node.act)})
+    act = _ACTS.get(node.act, label(node.act))
+    return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
 
 
 def pack(node: n.Pack, _: Wording) -> Said:

@@ -11,17 +11,17 @@ from capot.backends.phrases import term
 from capot.backends.phrases.words import capital
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook.examples.case import Case
-from capot.backends.rulebook.examples.choosing import MOST_OF_A_HOUSE_RULE, chosen, drawable, of_game, whole_deal
+from capot.backends.rulebook.examples.choosing import chosen, of_game, of_house_rules, whole_deal
 from capot.backends.rulebook.examples.played import moment, whole
 from capot.backends.rulebook.examples.situations import SITUATIONS, paragraph
 from capot.backends.rulebook.examples.telling import Telling
 from capot.backends.rulebook.markdown import anchors
 from capot.backends.rulebook.sheet import example_anchor
-from capot.backends.rulebook.sources import documents
+from capot.backends.rulebook.sources import short_title
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
 
-__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "worked_deal"]
+__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "titled", "worked_deal"]
 
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
@@ -39,8 +39,8 @@ def examples_by_rule(
     made: dict[str, list[str]] = {}
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
-            telling = Telling(model, pictures, case.given.get("dealer"))
-            title = Markup('<span class="capot-shows">{}:</span> {}').format(term(model, at), case.name)
+            telling = _telling(model, pictures, case)
+            title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(term(model, at), titled(case))
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
             made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers), anchor, shut=shut))
@@ -51,11 +51,10 @@ def examples_of_house_rule(
     model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, house_rules: Sequence[str]
 ) -> list[str]:
     """Return the worked examples of a page about house rules that are on in ``model``; the rules stand elsewhere."""
-    found = [case for case in of_game(cases, model.key, house_rules) if drawable(case)]
     made = []
-    for case in found[:MOST_OF_A_HOUSE_RULE]:
-        telling = Telling(model, pictures, case.given.get("dealer"), linked=False)
-        made.append(_details(Markup("{}").format(capital(case.name)), _told(case, telling, ledgers)))
+    for case in of_house_rules(cases, model.key, house_rules):
+        telling = _telling(model, pictures, case, linked=False)
+        made.append(_details(Markup("{}").format(titled(case)), _told(case, telling, ledgers)))
     return made
 
 
@@ -64,9 +63,32 @@ def worked_deal(model: n.Model, cases: Iterable[Case], pictures: Pictures, ledge
     case = whole_deal(of_game(cases, model.key))
     if case is None:
         return ""
-    telling = Telling(model, pictures, case.given.get("dealer"))
+    telling = _telling(model, pictures, case)
     body = [*whole(telling, case), *_because(case, telling, ledgers)]
-    return _details(Markup("{}").format(capital(case.name)), body)
+    return _details(Markup("{}").format(titled(case)), body)
+
+
+#: What the name of a case may say of the table, where its source has like cases for more players or another table.
+_AT_WHAT_TABLE = re.compile(
+    r"^(?:of|with) (?:two|three) players,? |^(?:two|three) players (?=in )"
+    r"|^(?:for )?(?:(?:two|three|four)(?: and)? ?){1,2}(?: players)?, "
+    r"|^in the open game, |, (?:two|three|four) players$"
+)
+
+
+def titled(case: Case) -> str:
+    """Return the name of a case as a title: how many play is known to who reads the page of a game."""
+    return capital(_AT_WHAT_TABLE.sub("", case.name))
+
+
+def _telling(model: n.Model, pictures: Pictures, case: Case, *, linked: bool = True) -> Telling:
+    """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
+    dealer, leader = case.given.get("dealer"), case.given.get("leader")
+    if dealer is None and leader is not None:
+        seats = [f"P{place}" for place in range(1, model.players.count + 1)]
+        found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == "Forehand")
+        dealer = next(found, None)
+    return Telling(model, pictures, dealer, linked=linked)
 
 
 def _told(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
@@ -76,15 +98,9 @@ def _told(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
 
 def _because(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
     why = paragraph("<strong>Why:</strong> {}", telling.text(case.because))
-    source = Markup('<p class="capot-case">{}.</p>').format(
-        "; ".join(documents(sorted(case.pins, key=_in_order), ledgers))
-    )
+    titles = dict.fromkeys(short_title(ledgers, clause.partition(".")[0]) for clause in sorted(case.pins))
+    source = Markup('<p class="capot-case">Source: {}.</p>').format("; ".join(titles))
     return [why, source]
-
-
-def _in_order(clause: str) -> list[tuple[str, int]]:
-    """Return a key that puts clause 9 of a section before its clause 10."""
-    return [(words, int(digits or 0)) for words, digits in re.findall(r"(\D+)(\d*)", clause)]
 
 
 def _details(title: Markup, body: Iterable[Markup], anchor: str = "", *, shut: bool = True) -> str:

@@ -11,8 +11,9 @@ from typing import Any
 class Case:
     """One situation at the table and what the rules make of it, in the notation of the conformance cases.
 
-    ``pins`` are ledger clauses with their source; ``house_rules`` are the house rules that are on. What is expected is
-    what every engine has to answer, so a page can print it as it stands.
+    ``shows`` are rules that it was written for as an example, or "nothing" where it is none for readers; without it
+    the rule is found by what the case holds. ``pins`` are ledger clauses with their source; ``house_rules`` are the
+    house rules that are on. What is expected is what every engine has to answer, so a page can print it as it stands.
     """
 
     name: str
@@ -23,3 +24,4 @@ class Case:
     given: Mapping[str, Any]
     expect: Mapping[str, Any]
     because: str
+    shows: tuple[str, ...] = ()

@@ -1,15 +1,13 @@
 """Which cases a page shows, and where.
 
-A case pins clauses of the source, a rule cites clauses of the source; what they share joins them. How they are chosen:
-
-1.  A case can stand under a rule if it is of a kind that shows rules of that section, and shares a clause with it, or
-    refuses a card by that very rule. Under an outcome it must end with that outcome; under the value of a run or a
-    pair it must have one in the hand. The values of fours need none: their table shows the cards.
-2.  How well they fit is the number of shared clauses, squared, divided by the clauses that the case pins times those
-    that the rule cites: 1 if both speak of exactly the same. Whatever is refused by the rule itself fits best.
+1.  A case that says which rules it shows stands under these, before all others; under "nothing", nowhere.
+2.  Any other case pins clauses of the source, and a rule cites clauses of the source; what they share joins them, if
+    the case is about that rule (``showing``) or refuses a card by it. How well they fit is the number of shared
+    clauses, squared, divided by the clauses that the case pins times those that the rule cites: 1 if both speak of
+    exactly the same. Whatever is refused by the rule itself fits best.
 3.  The best fits are placed first; of equal ones the case with fewer clauses, then the shorter explanation, then the
     one that comes first. No case stands twice on a page. When every rule has had its first example, rules of play
-    get a second.
+    get more.
 
 Cases that are about the wording of the source, or there to be set against a house rule, are left out.
 """
@@ -22,37 +20,38 @@ from typing import Any
 
 from capot.backends.phrases.wording import Wording
 from capot.backends.rulebook.examples.case import Case
+from capot.backends.rulebook.examples.showing import KINDS, shows
 from capot.model import nodes as n
 
-#: The sections whose rules may have two examples.
-TWICE = ("play",)
+#: The sections whose rules may have more than one example that nobody asked for, and how many.
+MORE = {"play": 2}
+
+#: How many examples a rule may have that were written for it.
+MOST_OF_A_RULE = 4
 
 #: How many examples a page may have.
-MOST_ON_A_PAGE = 60
+MOST_ON_A_PAGE = 70
 
 #: How many examples the page of a house rule may have.
 MOST_OF_A_HOUSE_RULE = 3
 
+#: How well a case fits that says itself what it shows; no other fits as well.
+WRITTEN_FOR = 3.0
+
+#: What a case says that it shows if it is no example for readers.
+NOWHERE = "nothing"
+
 #: How well a case has to fit.
 LEAST = 0.12
 
-#: The kinds of case that show the rules of a section.
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "contracts": ("trick",),
-    "cards": ("trick",),
-    "deal": ("play",),
-    "bidding": ("play",),
-    "play": ("legal", "trick", "play"),
-    "declarations": ("hand", "contest", "play", "settle"),
-    "scoring": ("settle", "play"),
-    "match": ("match", "play"),
-}
-
-_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7")
-#: The sections about what comes before the score; a deal that is played to its score shows too much else there.
-_BEFORE_THE_SCORE = ("deal.", "bidding.", "play.")
-
-_OF_THE_SOURCE = re.compile(r"\b(?:text|printed|misprint|engine|section|erratum|sentence)\b|^without house rule\b")
+#: What speaks of the wording of a source, of another case or of the program, and not of the game.
+OF_THE_SOURCE = re.compile(
+    r"\b(?:texts?|print|prints|printed|misprint|engine|sections?|erratum|sentences?|paragraph|chapter|photographs?"
+    r"|the page|lists?|column|general line|author|local rule|literally|wording|as before|first example|never mind"
+    r"|second example|the same (?:cards|deal|pack|round|hands?|two)|is called)\b"
+    r"|^without house rule\b",
+    re.IGNORECASE,
+)
 
 
 def of_game(cases: Iterable[Case], game: str, house_rules: Sequence[str] = ()) -> list[Case]:
@@ -64,64 +63,35 @@ def of_game(cases: Iterable[Case], game: str, house_rules: Sequence[str] = ()) -
 def chosen(model: n.Model, cases: Iterable[Case], without: Iterable[Case] = ()) -> dict[str, list[Case]]:
     """Return the cases to show, by the address of the rule that they stand under."""
     left_out = {case.name for case in without}
-    usable = [case for case in cases if case.name not in left_out and not _OF_THE_SOURCE.search(_told(case))]
+    usable = [case for case in cases if case.name not in left_out and (case.shows or not _bookish(case))]
     nodes = Wording(model).nodes
     fits = [
         ((-fit, len(case.pins), len(case.because), place, rank), info.at, case)
         for place, info in enumerate(model.clauses)
         for rank, case in enumerate(usable)
-        if (fit := fitting(info, nodes[info.at], case)) >= LEAST
+        if (fit := fitting(model, info, nodes[info.at], case)) >= LEAST
     ]
     found: dict[str, list[Case]] = {}
     shown: set[str] = set()
-    for most in (1, 2):
+    for most in (1, MOST_OF_A_RULE):
         for _, at, case in sorted(fits, key=lambda fit: fit[0]):
-            full = len(found.get(at, ())) >= most or len(shown) >= MOST_ON_A_PAGE
-            if full or case.name in shown or (most > 1 and at.partition(".")[0] not in TWICE):
-                continue
-            found.setdefault(at, []).append(case)
-            shown.add(case.name)
+            may = most if case.shows else min(most, MORE.get(at.partition(".")[0], 1))
+            if len(found.get(at, ())) < may and len(shown) < MOST_ON_A_PAGE and case.name not in shown:
+                found.setdefault(at, []).append(case)
+                shown.add(case.name)
     return found
 
 
-def fitting(info: n.ClauseInfo, node: Any, case: Case) -> float:
+def fitting(model: n.Model, info: n.ClauseInfo, node: Any, case: Case) -> float:
     """Return how well a case shows a rule, whose part of the model is ``node``; 0 if not at all."""
-    if case.kind not in KINDS.get(info.at.partition(".")[0], ()) or not _can_show(info.at, node, case):
-        return 0
+    if case.shows:
+        return WRITTEN_FOR if info.at in case.shows else 0.0
+    if not shows(model, info.at, node, case):
+        return 0.0
     cites = {citation.clause for citation in info.citations}
     shared = len(cites & case.pins)
     fit = shared * shared / (len(cites) * len(case.pins)) if shared else 0.0
     return fit + (info.at in case.expect.get("refused", {}).values())
-
-
-def _can_show(at: str, node: Any, case: Case) -> bool:
-    """Whether what a case ends with, or holds, is what the rule is about."""
-    held: Mapping[str, Any] = case.expect.get("declarations", {})
-    match node:
-        case n.Outcome(name=name):
-            return outcome_of(case) == name
-        case n.Four():
-            return False
-        case n.Pair(name=name):
-            return case.kind != "hand" or name in held
-        case n.Run(shortest=shortest, longest=longest):
-            lengths = [_length(item) for item in held if item.startswith("run ")]
-            return any(shortest <= length <= longest for length in lengths)
-    played = bool(case.given.get("tricks")) and "score" in case.expect
-    return not (played and at.startswith(_BEFORE_THE_SCORE))
-
-
-def _length(run: str) -> int:
-    """Return how many cards a run has, which is written by its ends in the order of the notation."""
-    top, _, bottom = run.removeprefix("run ").partition("-")
-    return _RANKS.index(bottom[:-1]) - _RANKS.index(top[:-1]) + 1
-
-
-def outcome_of(case: Case) -> str | None:
-    """Return how the deal of a case ends, if the case says so."""
-    score = case.expect.get("score", case.expect)
-    found: str | None = score.get("outcome")
-    return found
 
 
 def whole_deal(cases: Iterable[Case]) -> Case | None:
@@ -138,7 +108,7 @@ def whole_deal(cases: Iterable[Case]) -> Case | None:
         for case in played
         if longest and len(case.given.get("tricks", ())) == len(case.expect.get("tricks", ())) == longest
     ]
-    plain = [case for case in fits if not _OF_THE_SOURCE.search(_told(case))]
+    plain = [case for case in fits if not _bookish(case)]
     return max(plain or fits, key=_says, default=None)
 
 
@@ -149,13 +119,18 @@ def _says(case: Case) -> tuple[bool, int, int, int]:
     return plain, len(score.keys() - {"hangs"}), len(score.get("counts", {})), _amounts(score)
 
 
-def drawable(case: Case) -> bool:
-    """Whether there is anything to see in a case of this kind."""
-    return any(case.kind in kinds for kinds in KINDS.values())
+def of_house_rules(cases: Iterable[Case], game: str, house_rules: Sequence[str]) -> list[Case]:
+    """Return the cases that show house rules at work; what is for the table alone comes last."""
+    kinds = {kind for kinds in KINDS.values() for kind in kinds}
+    found = [case for case in of_game(cases, game, house_rules) if NOWHERE not in case.shows and not _bookish(case)]
+    shown = [case for case in found if case.kind in kinds]
+    seats = [case for case in found if case.kind == "table" and "direction" in case.expect]
+    return [*shown, *seats][:MOST_OF_A_HOUSE_RULE]
 
 
-def _told(case: Case) -> str:
-    return f"{case.name} {case.because}"
+def _bookish(case: Case) -> bool:
+    """Whether a case speaks of more than the game."""
+    return OF_THE_SOURCE.search(f"{case.name} {case.because}") is not None
 
 
 def _amounts(value: Any) -> int:

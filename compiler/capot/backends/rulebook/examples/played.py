@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
 
-from capot.backends.phrases.words import capital, label
 from capot.backends.pictures import Play, cards_in, hand, sorted_cards
+from capot.backends.rulebook.examples.bidding import SPOKEN, calls_told, done, parts_of
 from capot.backends.rulebook.examples.case import Case
+from capot.backends.rulebook.examples.held import at_the_bidding, in_play, is_bidding, taker_of, turned_so_far
 from capot.backends.rulebook.examples.situations import announced_list, paragraph, plays_of
+from capot.backends.rulebook.examples.standing import allowed, state
 from capot.backends.rulebook.examples.tables import amounts, score
 from capot.backends.rulebook.examples.telling import Telling
 from capot.model import nodes as n
-
-CARD = re.compile(r"(?:10|[AKQJ2-9])[CDHS]")
 
 
 def whole(telling: Telling, case: Case) -> list[Markup]:
     """Return a deal from its cards to what is written, with a heading for each part of it."""
     given, expect = case.given, case.expect
     contract = contract_of(case)
-    parts = [_head("The hands"), *_before(telling, case), *_hands(telling, case, given["hands"])]
-    parts += [_head("The bidding"), _calls(telling, case)]
+    first = {player: at_the_bidding(telling.model, case, player) for player in given["hands"]}
+    full = {player: in_play(telling.model, case, player) for player in given["hands"]}
+    later = full != first
+    parts = [_head("The cards for the bidding" if later else "The cards"), *_before(telling, case)]
+    parts += [*_hands(telling, case, first), *_on_the_table(telling, case, bidding=True)]
+    parts += [_head("The bidding"), paragraph("{}", calls_told(telling, given["calls"]))]
+    if later:
+        parts += [_head("The hands with which they play"), *_dealt(telling, case), *_hands(telling, case, full)]
     if given.get("announced"):
-        parts += [_head("Announced"), announced_list(telling, given["announced"], contract)]
+        parts += [_head("What is announced"), announced_list(telling, given["announced"], contract)]
     parts += [_head("The tricks"), _tricks(telling, case), *_acts(telling, case, contract)]
     return [*parts, _head("The score"), *score(telling, expect["score"], expect["tricks"]), *_won(telling, expect)]
 
@@ -35,23 +40,27 @@ def moment(telling: Telling, case: Case) -> list[Markup]:
     """Return a moment of a deal: what led to it, as far as it matters, and what can be done now."""
     given, expect = case.given, case.expect
     contract = contract_of(case)
-    wanted = [player for player in given["hands"] if player in _concerned(expect)]
-    parts = [*_before(telling, case), *_hands(telling, case, wanted)]
-    parts += [_calls(telling, case)] if given.get("calls") else []
+    begins = "hands" in expect and not given.get("tricks")  # what they hold then is told
+    held = at_the_bidding if begins or is_bidding(telling.model, case) else in_play
+    wanted = _concerned(expect, given)
+    hands = {player: held(telling.model, case, player) for player in given["hands"] if player in wanted}
+    bids = held is at_the_bidding
+    parts = [*_before(telling, case), *_hands(telling, case, hands), *_on_the_table(telling, case, bidding=bids)]
+    spoken = calls_told(telling, given.get("calls", ""))
+    parts += [paragraph("{}", spoken)] if spoken else []
     parts += [announced_list(telling, given["announced"], contract)] if given.get("announced") else []
     parts += [_tricks(telling, case)] if given.get("tricks") else []
     parts += _acts(telling, case, contract)
-    rows = [*_state(telling, expect), *_allowed(telling, expect, contract)]
-    if rows:
-        parts.append(Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(row) for row in rows)))
+    now = [*state(telling, case, hands), *allowed(telling, case, contract)]
+    parts += [paragraph("{}", Markup(" ").join(now))] if now else []
     if "score" in expect:
-        parts += score(telling, expect["score"])
+        parts += score(telling, expect["score"], expect.get("tricks", ()) if _played_out(case) else ())
     return [*parts, *_won(telling, expect)]
 
 
 def contract_of(case: Case) -> str | None:
     """Return the last contract that was named."""
-    bids = [words for _, words in _said(case.given.get("calls", "")) if words.startswith("bid ")]
+    bids = [words for _, words in parts_of(case.given.get("calls", "")) if words.startswith("bid ")]
     return bids[-1].removeprefix("bid ") if bids else None
 
 
@@ -59,9 +68,9 @@ def _head(text: str) -> Markup:
     return Markup('<p class="capot-part">{}</p>').format(text)
 
 
-def _said(text: str) -> list[tuple[str, str]]:
-    parts = [part.strip().partition(" ") for part in text.split(",") if part.strip() not in ("", "nothing")]
-    return [(player, words) for player, _, words in parts]
+def _played_out(case: Case) -> bool:
+    """Whether winner and points of every trick that was played are known."""
+    return len(case.expect.get("tricks", ())) == len(case.given.get("tricks", ()))
 
 
 def _before(telling: Telling, case: Case) -> list[Markup]:
@@ -73,31 +82,40 @@ def _before(telling: Telling, case: Case) -> list[Markup]:
     return parts
 
 
-def _hands(telling: Telling, case: Case, players: Iterable[str]) -> list[Markup]:
-    """Return hands, and what lies on the table; open ones lie with the cards beneath them in the same order."""
-    given, pictures = case.given, telling.pictures
-    under: Mapping[str, str] = given.get("under", {})
+def _hands(telling: Telling, case: Case, hands: Mapping[str, list[str]]) -> list[Markup]:
+    """Return hands; open ones lie with the cards beneath them in the same order."""
+    pictures = telling.pictures
+    under: Mapping[str, str] = case.given.get("under", {})
     parts = []
-    for player in players:
-        who, text = telling.players[player], given["hands"][player]
-        if player in under:
-            parts.append(hand(pictures, cards_in(text), f"{who}: face up"))
+    for player, cards in hands.items():
+        who = telling.players[player]
+        if player in under and len(cards) < len(cards_in(under[player])):
+            parts.append(hand(pictures, cards, f"{who}: face up so far"))
+        elif player in under:
+            parts.append(hand(pictures, cards, f"{who}: face up"))
             parts.append(hand(pictures, cards_in(under[player]), f"{who}: beneath them, in the same order"))
-        else:
-            parts.append(hand(pictures, sorted_cards(cards_in(text)), who))
-    named = (("turned", "Turned up: {}"), ("talon", "The rest of the pack: {}"))
-    shown = [
-        Markup(words).format(pictures.smalls(cards_in(given[field]))) for field, words in named if given.get(field)
-    ]
-    return [*parts, *([paragraph("{}", Markup(". ").join(shown) + Markup("."))] if shown else [])]
+        elif cards:
+            parts.append(hand(pictures, sorted_cards(cards), who))
+    return parts
 
 
-def _calls(telling: Telling, case: Case) -> Markup:
-    calls = [
-        Markup("<li>{}</li>").format(telling.deed(player, words))
-        for player, words in _said(case.given.get("calls", ""))
-    ]
-    return Markup('<ol class="capot-calls">{}</ol>').format(Markup("").join(calls))
+def _dealt(telling: Telling, case: Case) -> list[Markup]:
+    """Return what the hands of the play have beside the cards of the bidding."""
+    taker = taker_of(case)
+    gives = any(isinstance(step, n.GiveTurned) for step in telling.model.deal)
+    if taker is None or not gives:
+        return []
+    return [paragraph("{} has taken the turned card, and the rest is dealt.", telling.players[taker])]
+
+
+def _on_the_table(telling: Telling, case: Case, *, bidding: bool) -> list[Markup]:
+    """Return what was turned up, and what is left of the pack."""
+    given = case.given
+    turned = turned_so_far(telling.model, case) if bidding else cards_in(given.get("turned", ""))
+    rest = [card for card in cards_in(given.get("talon", "")) if card not in turned]
+    named = (("Turned up: {}.", turned), ("The rest of the pack: {}.", rest))
+    shown = [Markup(words).format(telling.pictures.smalls(cards)) for words, cards in named if cards]
+    return [paragraph("{}", Markup(" ").join(shown))] if shown else []
 
 
 def _tricks(telling: Telling, case: Case) -> Markup:
@@ -144,10 +162,10 @@ def _announced_between(telling: Telling, case: Case) -> Markup:
     contract = contract_of(case)
     rows = [
         Markup("<li>Trick {}: {} announces {}.</li>").format(
-            number, telling.players[player], telling.item(words.removeprefix("announce "), contract)
+            number, telling.players[player], telling.item(words.removeprefix("announce "), contract, brief=True)
         )
         for number, text in enumerate(case.given["tricks"], 1)
-        for player, words in _said(text)
+        for player, words in parts_of(text)
         if words.startswith("announce ")
     ]
     return Markup("<ul>{}</ul>").format(Markup("").join(rows)) if rows else Markup()
@@ -155,66 +173,29 @@ def _announced_between(telling: Telling, case: Case) -> Markup:
 
 def _acts(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
     acts = [act.partition(" ") for act in case.given.get("then", ())]
-    said = [telling.deed(player, words, contract) for player, _, words in acts]
+    said = [done(telling, player, [words], contract) for player, _, words in acts]
     return [paragraph("Then {}.", Markup("; ").join(said))] if said else []
 
 
-def _concerned(expect: Mapping[str, Any]) -> set[str]:
-    """Return the players whose cards matter for what is asked."""
-    found = {player for field in ("hands", "may", "may-only", "may-not") for player in expect.get(field, {})}
-    if "legal" in expect or "refused" in expect:
-        found.add(expect.get("turn", ""))
-    return found
+def _concerned(expect: Mapping[str, Any], given: Mapping[str, Any]) -> set[str]:
+    """Return the players whose cards matter for what is asked; all, if nobody is named.
+
+    The cards of who speaks out of turn do not matter.
+    """
+    fields = ("hands", "sees", "may", "may-only", "may-not")
+    named = ((player, what) for field in fields for player, what in expect.get(field, {}).items())
+    found = {player for player, what in named if what != "nothing" and not _speech(what)}
+    found |= {
+        player for field in ("may", "may-only") for player, what in expect.get(field, {}).items() if what != "nothing"
+    }
+    found.add(expect.get("turn", "nobody"))
+    found.update(given.get("announced", {}))
+    return found & set(given["hands"]) or set(given["hands"])
 
 
-def _state(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
-    """Return how the deal stands."""
-    said: list[Markup] = []
-    if expect.get("contract"):
-        said.append(Markup("The contract is {}.").format(telling.contract(expect["contract"])))
-    if expect.get("taker"):
-        said.append(Markup("{} is the taker.").format(capital(telling.side(expect["taker"]))))
-    phase = expect.get("phase")
-    if phase is not None:
-        said.append(Markup("{}").format(_phase(telling.model, phase)))
-    if expect.get("turn", "nobody") != "nobody":
-        said.append(Markup("It is the turn of {}.").format(telling.players[expect["turn"]]))
-    for player, cards in expect.get("hands", {}).items():
-        held = telling.pictures.smalls(sorted_cards(cards_in(cards)))
-        said.append(Markup("{} then holds {}.").format(telling.players[player], held))
-    return said
-
-
-def _phase(model: n.Model, phase: str) -> str:
-    if any(stage.name == phase for stage in model.stages):
-        stage = "" if len(model.stages) == 1 else f", in the stage \u201c{label(phase)}\u201d"
-        return f"The players are bidding{stage}."
-    return {
-        "over": "The deal is over.",
-        "play": "The cards are being played.",
-        "announcing": "Declarations are being announced.",
-        "exchanging": "The turned card may be exchanged.",
-        "laying": "Cards are to be laid away.",
-        "claiming": "Between two tricks, claims may be made.",
-    }.get(phase, f"{capital(label(phase))}.")
-
-
-def _allowed(telling: Telling, expect: Mapping[str, Any], contract: str | None) -> list[Markup]:
-    """Return what can be done now, and what cannot."""
-    said: list[Markup] = []
-    for field, words in (("may", "may"), ("may-only", "may only"), ("may-not", "may not")):
-        for player, acts in expect.get(field, {}).items():
-            modal = "may do" if acts == "nothing" else words
-            said.append(Markup("{} {}: {}.").format(telling.players[player], modal, telling.acts(acts, contract)))
-    if "legal" in expect:
-        who = telling.players.get(expect.get("turn", ""), "Whoever is next")
-        cards = telling.pictures.smalls(sorted_cards(cards_in(expect["legal"])))
-        said.append(Markup("{} may play {}.").format(who, cards))
-    for text, address in expect.get("refused", {}).items():
-        if address != "allowed":
-            what = f"play {text}" if CARD.fullmatch(text) else text
-            said.append(Markup("Not allowed: {} ({}).").format(telling.act(what, contract), telling.rule(address)))
-    return said
+def _speech(acts: str) -> bool:
+    """Whether acts are things said in the bidding."""
+    return all(act.split()[0] in SPOKEN for act in acts.split(",") if act.strip() and act.strip() != "nothing")
 
 
 def _won(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:

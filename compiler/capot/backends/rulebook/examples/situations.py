@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from capot.backends.phrases.words import capital, points
-from capot.backends.pictures import Play, cards_in, choice, hand, sorted_cards, trick
+from capot.backends.phrases.words import capital, counted, label, number, points
+from capot.backends.phrases.words import times as often
+from capot.backends.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.backends.rulebook.examples.case import Case
-from capot.backends.rulebook.examples.tables import amounts, score
+from capot.backends.rulebook.examples.tables import amounts, of_play, score
 from capot.backends.rulebook.examples.telling import Telling
 
 
@@ -20,7 +21,7 @@ def plays_of(telling: Telling, text: str) -> list[Play]:
         player, _, words = part.strip().partition(" ")
         card, _, said = words.partition(" ")
         if player and card != "announce":
-            plays.append(Play(telling.players[player], card, f"\u201c{said}\u201d" if said else ""))
+            plays.append(Play(telling.players[player], card, f"\u201c{telling.word(said)}\u201d" if said else ""))
     return plays
 
 
@@ -55,7 +56,8 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             reasons.setdefault(address, []).append(card)
     said = Markup("{} may play {}.").format(who, telling.pictures.smalls(sorted_cards(may)))
     for address, cards in reasons.items():
-        said += Markup(" Not {}: {}.").format(telling.pictures.smalls(sorted_cards(cards)), telling.rule(address))
+        not_these = telling.pictures.smalls(sorted_cards(cards))
+        said += Markup(" {} may not play {}: see {}.").format(who, not_these, telling.rule(address))
     return [*parts, paragraph("{}", said)]
 
 
@@ -80,10 +82,10 @@ def _hand(telling: Telling, case: Case) -> list[Markup]:
     ]
     parts = [*_contract(telling, case), hand(telling.pictures, sorted_cards(cards_in(case.given["hand"])))]
     if rows:
-        parts.append(Markup("<p>In it are:</p><ul>{}</ul>").format(Markup("").join(rows)))
+        parts.append(Markup("<p>It holds:</p><ul>{}</ul>").format(Markup("").join(rows)))
     elif "declarations" in case.expect:
         parts.append(paragraph("There is nothing to declare in it."))
-    if "points" in case.expect and len(found) != 1:
+    if "points" in case.expect and len(found) > 1:
         parts.append(paragraph("Together: {}.", points(case.expect["points"])))
     return parts
 
@@ -94,15 +96,23 @@ def capital_markup(text: Markup) -> Markup:
 
 
 def announced_list(telling: Telling, announced: Mapping[str, str], contract: str | None) -> Markup:
-    """Return what each player announced."""
+    """Return what each player announced, or holds where nothing is announced."""
     rows = [
-        Markup("<li>{} announces {}.</li>").format(
-            telling.players[player], telling.items([item.strip() for item in items.split(",")], contract)
-        )
-        for player, items in announced.items()
-        if items != "nothing"
+        Markup("<li>{} {}.</li>").format(telling.players[player], _shown(telling, announced[player], contract))
+        for player in telling.in_turn(announced)
+        if announced[player] != "nothing"
     ]
     return Markup("<ul>{}</ul>").format(Markup("").join(rows)) if rows else Markup()
+
+
+def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
+    """Return what a player announces, then what that player holds that counts without a word."""
+    sorts: dict[str, list[str]] = {"announces": [], "holds": []}
+    for item in (part.strip() for part in items.split(",")):
+        sorts["holds" if telling.unasked(item) else "announces"].append(item)
+    return Markup("; ").join(
+        Markup("{} {}").format(verb, telling.items(found, contract)) for verb, found in sorts.items() if found
+    )
 
 
 def _contest(telling: Telling, case: Case) -> list[Markup]:
@@ -120,39 +130,69 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         by = f" of {telling.players[expect['by']]}" if expect.get("by", "nobody") != "nobody" else ""
         said.append(Markup("The best is {}{}.").format(telling.item(best, contract), by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
-        said.append(Markup("Nobody has the best."))
+        said.append(Markup("Nobody has the best declaration."))
     if "void" in expect and expect["void"] != "nothing":
         struck = telling.items([item.strip() for item in expect["void"].split(",")], contract)
-        said.append(Markup("Struck out: {}.").format(struck))
+        said.append(Markup("Void: {}.").format(struck))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
-        parts.append(amounts(telling, [("Counted", expect["counted"])]))
+        parts.append(amounts(telling, [("Counts in the end", expect["counted"])]))
     return parts
+
+
+_DOUBLED = {2: "It was doubled.", 4: "It was redoubled."}
+_BY_NUMBERS = "No cards are shown here: what was won is enough to count the deal."
 
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
     contract, taker = given["contract"], telling.players[given["taker"]]
     said = [Markup("Contract: {}, named by {}.").format(telling.contract(contract), taker)]
-    if given.get("doubling", 1) != 1:
-        said.append(Markup("It counts times {}.").format(given["doubling"]))
+    times = given.get("doubling", 1)
+    if times != 1:
+        said.append(Markup("{}").format(_DOUBLED.get(times) or _doubled_by(telling, times)))
     if given.get("hanging"):
         said.append(Markup("{} points hang from before.").format(given["hanging"]))
     if "offender" in given:
         said.append(Markup("{} broke a rule of play, which ends the deal.").format(telling.players[given["offender"]]))
-    last = {given["last-trick"]: "yes"} if "last-trick" in given else {}
-    rows = [("Cards won", given["cards"]), ("Tricks won", given["tricks"])]
-    rows += [("Last trick", last)] if last else []
-    parts = [paragraph("{}", Markup(" ").join(said)), amounts(telling, rows, "The play")]
-    parts += [announced_list(telling, given["announced"], contract)] if given.get("announced") else []
-    return [*parts, *score(telling, case.expect)]
+    if "last-trick" in given:
+        said.append(Markup("{} won the last trick.").format(capital(telling.side(given["last-trick"]))))
+    said.append(Markup("{}").format(_tricks_won(telling, given["tricks"])))
+    listed = announced_list(telling, given["announced"], contract) if given.get("announced") else Markup()
+    if not listed:
+        said.append(Markup(_BY_NUMBERS))
+    parts = [paragraph("{}", Markup(" ").join(said)), listed]
+    if not of_play(telling.model, case.expect, (), given):
+        parts.append(amounts(telling, [("Points of the cards won", given["cards"])]))
+    return [*parts, *score(telling, case.expect, given=given)]
+
+
+def _doubled_by(telling: Telling, times: int) -> str:
+    """Return with which word a deal was doubled that often."""
+    calls = (call for stage in telling.model.stages for call in stage.calls)
+    said = next((label(call.name) for call in calls if call.doubles and call.doubles.times == times), None)
+    counts = f"it counts {often(times)}."
+    return f"\u201c{said}\u201d was said: {counts}" if said else capital(counts)
+
+
+def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> str:
+    """Return who has how many tricks: "Forehand and Third have five tricks, Second and Dealer three"."""
+    told: list[str] = []
+    for side in telling.in_turn(tricks):
+        count = tricks[side]
+        who = telling.side(side)
+        verb = "have" if "+" in side else "has"
+        told.append(
+            f"{who} {number(count) if count else 'none'}" if told else f"{who} {verb} {counted(count, 'trick')}"
+        )
+    return f"{', '.join(told)}."
 
 
 def _match(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
-    rows = [("Before the deal", given["before"]), ("Written for the deal", given["columns"])]
+    rows = [("Before the deal", given["before"]), ("What the deal brings", given["columns"])]
     rows += [("After it", expect["after"])] if "after" in expect else []
-    parts = [amounts(telling, rows)]
+    parts = [paragraph("No cards are needed here: the sums on the sheet decide."), amounts(telling, rows)]
     if "winner" in given:
         parts.append(paragraph("The deal was won by {}.", telling.side(given["winner"])))
     if "every-trick" in given:
@@ -165,6 +205,18 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     return parts
 
 
+def _table(telling: Telling, case: Case) -> list[Markup]:
+    """Return who sits where, with what a case says of it."""
+    expect = case.expect
+    said = []
+    if "direction" in expect:
+        said.append(f"Deal, bidding and play run {expect['direction']}.")
+    for field, words in (("forehand", "The dealer deals first to {}."), ("next-dealer", "{} deals the next deal.")):
+        if field in expect:
+            said.append(words.format(telling.players[expect[field]]))
+    return [Markup(deal_table(telling.model, telling.pictures)), paragraph("{}", " ".join(said))]
+
+
 #: How a case of each kind is drawn; ``play`` has a module of its own.
 SITUATIONS: Mapping[str, Callable[[Telling, Case], list[Markup]]] = {
     "legal": _legal,
@@ -173,4 +225,5 @@ SITUATIONS: Mapping[str, Callable[[Telling, Case], list[Markup]]] = {
     "contest": _contest,
     "settle": _settle,
     "match": _match,
+    "table": _table,
 }

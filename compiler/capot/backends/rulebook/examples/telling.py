@@ -8,15 +8,22 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup, escape
 
 from capot.backends.phrases import term
+from capot.backends.phrases.views.announcing import second_word
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import joined, label, number, ranks
 from capot.backends.pictures import Pictures, letter_of, names_from_dealer
 from capot.backends.rulebook.markdown import anchors
 from capot.model import nodes as n
 
+CARD = re.compile(r"(?:10|[AKQJ2-9])[CDHS]")
 _TOKEN = re.compile(r"\b(P[1-9])(?:\+(P[1-9]))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
-#: Acts that are told as a deed; all others are words that somebody says.
-_DEEDS = ("announce", "breach", "claim", "exchange", "lay", "play")
+
+
+def listed(parts: Sequence[Markup], last: str = "and") -> Markup:
+    """Return markup as a list with commas and a last word."""
+    if len(parts) < 2:
+        return Markup("").join(parts)
+    return Markup("{} {} {}").format(Markup(", ").join(parts[:-1]), last, parts[-1])
 
 
 class Telling:
@@ -35,11 +42,22 @@ class Telling:
         names = names_from_dealer(model)
         start = int(dealer[1:]) if dealer else len(names)
         self.players = {f"P{(start + place - 1) % len(names) + 1}": name for place, name in enumerate(names)}
-        self.order = [self.players[f"P{place}"] for place in range(1, len(names) + 1)]
+        first = names.index("Forehand") if "Forehand" in names else 0
+        self.order = [*names[first:], *names[:first]]
 
     def side(self, side: str) -> str:
         """Return the players of a side by name, or nobody."""
-        return joined([self.players.get(player, player) for player in side.split("+")])
+        if side == "nothing":
+            return "nobody"
+        return joined([self.players.get(player, player) for player in self.in_turn(side.split("+"))])
+
+    def in_turn(self, sides: Iterable[str]) -> list[str]:
+        """Return players, or sides, in playing order from forehand on; a side by its first player."""
+        return sorted(sides, key=lambda side: min(map(self._place, side.split("+"))))
+
+    def _place(self, player: str) -> int:
+        name = self.players.get(player)
+        return self.order.index(name) if name in self.order else len(self.order)
 
     def text(self, text: str) -> Markup:
         """Return an explanation with the players by name and the cards as pictures."""
@@ -60,9 +78,11 @@ class Telling:
             return self.pictures.suit(contract) + Markup(" {}").format(contract)
         return Markup("&ldquo;{}&rdquo;").format(label(contract))
 
-    def item(self, item: str, contract: str | None = None) -> Markup:
-        """Return a declaration in words, with its cards."""
+    def item(self, item: str, contract: str | None = None, *, brief: bool = False) -> Markup:
+        """Return a declaration in words, with its cards; the ``brief`` form fits into a sentence."""
         words, cards = self._item(item, contract)
+        if brief:
+            return Markup("{} {}").format(words, self.pictures.smalls(cards)) if cards else escape(words)
         return Markup("{}{}").format(words, self.within(cards))
 
     def within(self, cards: Sequence[str]) -> Markup:
@@ -86,7 +106,13 @@ class Telling:
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == item), None)
         named = contract if contract in self.model.pack.suits else None
         cards = [rank + letter_of(named) for rank in pair.ranks] if pair and named else []
-        return f"\u201c{label(item)}\u201d", cards
+        name = self.wording.pair_name(item) or ("a pair" if pair else label(item))
+        return name, cards
+
+    def unasked(self, item: str) -> bool:
+        """Whether a declaration counts without being announced."""
+        kind = {"run": "runs", "four": "fours"}.get(item.partition(" ")[0], item)
+        return self.wording.unasked((kind,))
 
     def _run(self, ends: str) -> list[str]:
         top, _, bottom = ends.partition("-")
@@ -97,39 +123,32 @@ class Telling:
     def act(self, words: str, contract: str | None = None) -> Markup:
         """Return what somebody says or does, to stand after "may" or after the name and a colon."""
         verb, _, rest = words.partition(" ")
-        if verb in ("bid", "say"):
-            return self.contract(rest) if verb == "bid" else Markup("&ldquo;{}&rdquo;").format(label(rest))
         if verb == "announce":
-            return Markup("announce {}").format(self.item(rest, contract))
+            return Markup("announce {}").format(self.item(rest, contract, brief=True))
         if verb == "claim":
             return Markup("claim &ldquo;{}&rdquo;").format(label(rest))
         if verb == "breach":
-            return Markup("report a breach")
+            return Markup("break a rule, which is reported")
         if verb in ("play", "lay", "exchange"):
             card, _, said = rest.partition(" ")
-            told = {"play": "play {}", "lay": "lay {} away", "exchange": "exchange {} for the turned card"}[verb]
-            and_say = Markup(" and say &ldquo;{}&rdquo;").format(label(said)) if said else Markup()
+            told = {"play": "play {}", "lay": "lay away {}", "exchange": "exchange {} for the turned card"}[verb]
+            and_say = Markup(" and say &ldquo;{}&rdquo;").format(self.word(said)) if said else Markup()
             return Markup(told).format(self.pictures.small(card)) + and_say
         return escape(words)
 
-    def deed(self, player: str, words: str, contract: str | None = None) -> Markup:
-        """Return what a player said or did: "Third: hearts", "Third lays this card away"."""
-        told = self.act(words, contract)
-        if words.partition(" ")[0] not in _DEEDS:
-            return Markup("{}: {}").format(self.players[player], told)
-        verb, space, rest = str(told).partition(" ")
-        return Markup("{} {}s").format(self.players[player], verb) + Markup(space + rest)
+    def word(self, said: str) -> str:
+        """Return what is said with a card as the table says it."""
+        for pair in self.model.declarations.pairs:
+            if said == f"re-{pair.name}":
+                return second_word(pair.name)
+        return said
 
-    def acts(self, words: str, contract: str | None = None) -> Markup:
-        """Return a list of acts with commas."""
-        parts = [self.act(part.strip(), contract) for part in words.split(",") if part.strip() not in ("", "nothing")]
-        return Markup(", ").join(parts) if parts else Markup("nothing")
-
-    def rule(self, address: str) -> Markup:
-        """Return the name of a rule, leading to it."""
+    def rule(self, address: str, words: str = "") -> Markup:
+        """Return the name of a rule, or what else is said of it, leading to it."""
+        said = words or (term(self.model, address) if address in self.anchors else label(address.rpartition(".")[2]))
         if not self.linked or address not in self.anchors:
-            return escape(term(self.model, address) if address in self.anchors else address)
-        return Markup('<a href="#{}">{}</a>').format(self.anchors[address], term(self.model, address))
+            return escape(said)
+        return Markup('<a href="#{}">{}</a>').format(self.anchors[address], said)
 
     def quantity(self, name: str) -> str:
         """Return what an amount of the score is called."""
