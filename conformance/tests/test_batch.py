@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import math
+import types
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -20,8 +21,9 @@ import capot
 from capot.backends.batch import NotCovered, emit_batch
 from capot.batch import tables
 from capot.batch.compiled import has_numba, is_kept
+from capot.batch.counting import Counting
 from capot.batch.program import VARIABLE, BadBatch, Program
-from capot.batch.running import SESSION, load, mixed, program_of, run
+from capot.batch.running import RANDOM, SENSIBLE, SESSION, load, mixed, program_of, run, session
 from capot.batch.spelling import source_of, spelled
 from capot.batch.trace import Traced, trace
 from capot.diagnostics.source import source_from_text
@@ -29,6 +31,7 @@ from capot.examples import workspace_of_shipped
 from capot.loading import engine, games, model_of
 from capot.model.nodes import Model
 from capot.pipeline import Workspace
+from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 
 GAMES = games()
@@ -193,6 +196,75 @@ def test_every_match_that_begins_in_a_session_is_counted_whole() -> None:
 def test_a_run_that_cannot_be_is_refused(arguments: dict[str, int], message: str) -> None:
     with pytest.raises(BadBatch, match=message):
         run(load("bela-4"), **arguments)
+
+
+# ---------------------------------------------------------------- players that think
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_deals_played_one_by_one_are_counted_as_a_program_counts(game: str) -> None:
+    model = model_of(shipped(), game)
+    program = program_of(model, trace=True)
+    counting = Counting(program, engine(model))
+    for traced in trace(program, counting.game, 0, 80, mixed(3, 0)):
+        counting.deal(traced.deal, calls_in(traced.deal))
+    sums = program.plain.play(0, 80, mixed(3, 0), program.plain.start(), [])
+    by_name = list(zip(program.sums, sums, counting.sums, strict=True))[: program.module.MATCH_SUMS]
+    assert [row for row in by_name if row[1] != row[2]] == []
+
+
+def calls_in(deal: Deal) -> int:
+    """Return how many calls were made in a deal, passes among them."""
+    again = Deal(deal.game, deal.pack, deal.dealer, deal.scores, deal.hanging)
+    stages = {stage.name for stage in deal.game.kernel.stages}
+    calls = 0
+    for seat, action in deal.history:
+        calls += again.phase in stages
+        again.apply(action, seat)
+    return calls
+
+
+def test_sensible_players_play_whole_matches_and_make_contracts() -> None:
+    program = load("color-belot")
+    thinking, chance = (
+        dict(zip(program.sums, session(program.plain, 0, 40, 3, policy), strict=True)) for policy in (SENSIBLE, RANDOM)
+    )
+    assert thinking["deals"] == 40
+    assert thinking["matches"] >= 1
+    assert thinking["deals of matches"] >= 40
+    endings = sum(number for name, number in thinking.items() if name.startswith("taker at place"))
+    assert endings + thinking["deals that were dead"] + thinking["deals that won the match"] == 40
+    assert endings * 16 <= thinking["calls made and cards played"] <= endings * 16 + 40 * 4
+    shares = [
+        sum(sums[f"taker at place {place}: made"] for place in (0, 1))
+        / sum(number for name, number in sums.items() if name.startswith("taker at place"))
+        for sums in (thinking, chance)
+    ]
+    assert shares[0] > shares[1] + 0.1
+
+
+def test_sensible_deals_follow_from_seed_and_number_wherever_they_are_played() -> None:
+    program = load("belote-3")
+    one, other = (session(program.plain, 50, 3, 8, SENSIBLE) for _ in range(2))
+    assert one == other
+    assert one != session(program.plain, 50, 3, 9, SENSIBLE)
+    assert one != session(program.plain, 100, 3, 8, SENSIBLE)
+
+
+def test_a_program_made_on_the_spot_brings_its_engine_with_it() -> None:
+    program = load("bela-4", ["clockwise"])
+    module = types.ModuleType("elsewhere")
+    exec(source_of(program.module), module.__dict__)
+    elsewhere = Program(module)
+    assert elsewhere.game.model_hash == program.module.MODEL
+    assert elsewhere.game.next_seat(0) == 3
+    assert session(elsewhere.plain, 0, 2, 5, SENSIBLE) == session(program.plain, 0, 2, 5, SENSIBLE)
+    assert load("bela-4").game is capot.load("bela-4")
+    with pytest.raises(BadBatch, match="no engine beside it"):
+        program_of(model_of(shipped(), "bela-4", ["clockwise"]), trace=True).game  # noqa: B018
+
+
+# ---------------------------------------------------------------- what runs
 
 
 def test_the_environment_may_choose_what_runs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,18 @@ import types
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capot.batch import tables as shared
 
+if TYPE_CHECKING:
+    from capot.runtime.game import Game
+
 #: How the environment may force what batches run on.
 VARIABLE = "CAPOT_BATCH"
+
+#: Under which name a program that was made on the spot has the source of the game's engine.
+ENGINE = "ENGINE"
 
 
 class BadBatch(ValueError):
@@ -30,6 +36,27 @@ class Program:
         """What each number of a result stands for."""
         names: tuple[str, ...] = self.module.SUMS
         return names
+
+    @cached_property
+    def game(self) -> Game:
+        """The game that the program plays, to be played deal by deal.
+
+        Raises:
+            BadBatch: if the program was made without it.
+        """
+        from capot.loading import games, load
+
+        text = getattr(self.module, ENGINE, None)
+        if text is not None:
+            engine = types.ModuleType(f"capot_engine_of_{self.module.MODEL}")
+            exec(compile(text, "<engine of a batch>", "exec"), engine.__dict__)
+            game: Game = engine.__dict__["GAME"]
+            return game
+        for key in games():
+            shipped = load(key)
+            if shipped.model_hash == self.module.MODEL:
+                return shipped
+        raise BadBatch("this batch program has no engine beside it, which players that think need")
 
     @cached_property
     def tables(self) -> dict[str, shared.Table]:

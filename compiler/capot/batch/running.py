@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from capot.batch.program import BadBatch, Program, Runner
+from capot.batch.program import ENGINE, BadBatch, Program, Runner
 
 if TYPE_CHECKING:
     from capot.model.nodes import Model
@@ -27,6 +27,13 @@ _LONGEST = 10_000
 #: How the players of a batch decide: every legal call, card, exchange and card laid away is as likely as the others;
 #: all that may be announced or said is; nobody claims.
 RANDOM = "random"
+
+#: Or they think ahead, each from what its seat may know, as ``capot.players`` does; all that may be announced or said
+#: is; nobody claims. Such deals are played one by one, in plain Python alone.
+SENSIBLE = "sensible"
+
+#: The policies that there are.
+POLICIES = (RANDOM, SENSIBLE)
 
 
 def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path] = ()) -> Program:
@@ -60,8 +67,6 @@ def run(
     >>> whole == [sum(both) for both in zip(*halves)]
     True
     """
-    if policy != RANDOM:
-        raise BadBatch(f"there is no policy {policy!r}; there is {RANDOM}")
     if deals < 0 or start < 0:
         raise BadBatch(f"deals are counted from 0 on, not from {start} to {start + deals}")
     if start % SESSION:
@@ -69,13 +74,25 @@ def run(
     chosen = runner or program.runner(deals)
     total = [0] * len(program.sums)
     for first in range(start, start + deals, SESSION):
-        session = _session(chosen, first, min(SESSION, start + deals - first), seed)
-        total = [old + new for old, new in zip(total, session, strict=True)]
+        played = session(chosen, first, min(SESSION, start + deals - first), seed, policy)
+        total = [old + new for old, new in zip(total, played, strict=True)]
     return total
 
 
-def _session(runner: Runner, first: int, deals: int, seed: int) -> list[int]:
-    """Play a session, and its last match to the end."""
+def session(runner: Runner, first: int, deals: int, seed: int, policy: str = RANDOM) -> list[int]:
+    """Play deals number ``first`` and on, of which the first begins a match, and the last match to its end.
+
+    ``run`` is this for each thousand. Who plays slowly may take fewer deals a session: the result is another one.
+
+    Raises:
+        BadBatch: if there is no such policy.
+    """
+    if policy not in POLICIES:
+        raise BadBatch(f"there is no policy {policy!r}; there is {' or '.join(POLICIES)}")
+    if policy == SENSIBLE:
+        from capot.batch import thinking
+
+        return thinking.session(runner.program, first, deals, *(mixed(seed, lane) for lane in range(3)))
     module = runner.program.module
     state = runner.start()
     sums = runner.play(first, deals, mixed(seed, 0), state)
@@ -126,9 +143,12 @@ def program_of(model: Model, *, trace: bool = False) -> Program:
         NotCovered: if a rule is one that batches cannot play.
     """
     from capot.backends.batch import emit_batch
+    from capot.backends.engine.emit import emit
 
     module = types.ModuleType(f"capot_batch_{model.key.replace('-', '_')}")
     source = emit_batch(model, trace=trace)
+    if not trace:
+        source += f"\n{ENGINE} = {emit(model)!r}\n"
     exec(compile(source, f"<batch of {model.key}>", "exec"), module.__dict__)
     module.__dict__["SOURCE"] = source
     return Program(module)

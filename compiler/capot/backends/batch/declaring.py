@@ -124,24 +124,9 @@ def run_columns(plan: Plan) -> int:
     return max(len(row) for row in runs_by_byte(plan))
 
 
-def runs_by_byte(plan: Plan) -> list[tuple[int, ...]]:
+def runs_by_byte(plan: Plan) -> tuple[tuple[int, ...], ...]:
     """Return, for every set of cards of one suit, the runs in it, as places among the runs of a suit."""
-    tables = plan.tables
-    size = plan.ranks
-    rows: list[tuple[int, ...]] = []
-    for bits in range(1 << size):
-        held = [rank in {tables.ranks[i] for i in range(size) if bits >> i & 1} for rank in tables.run_ranks]
-        found: list[int] = []
-        top = 0
-        while top < len(held):
-            length = next((i for i, card in enumerate(held[top:]) if not card), len(held) - top)
-            for piece in tables.pieces(length):
-                if (top, piece) in tables.local_runs:
-                    found.append(tables.local_runs.index((top, piece)))
-                top += piece
-            top += 1
-        rows.append(tuple(sorted(found)))
-    return rows
+    return plan.tables.runs_by_set
 
 
 def _fours_in_hand(plan: Plan) -> list[str]:

@@ -1,0 +1,21 @@
+"""Players for any game: a sensible one that thinks ahead, a random one, and hints in words.
+
+A player is given a deal and its seat, and looks at nothing that the seat may not know: whatever lies hidden may be
+swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
+game and every house rule.
+
+>>> import capot
+>>> from capot.players import hint, sensible
+>>> deal = capot.load("bela-4").deal(seed=7, dealer=3)
+>>> action = sensible(deal, deal.to_act[0])
+>>> action in deal.legal_actions()
+True
+>>> hint(deal, deal.to_act[0]).action == action
+True
+"""
+
+from __future__ import annotations
+
+from capot.players.choosing import WORLDS, Hint, hint, random_player, sensible
+
+__all__ = ["WORLDS", "Hint", "hint", "random_player", "sensible"]

@@ -1,0 +1,373 @@
+"""Players: they know what their seat may know and no more, imagine what can be, and play better than at random."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from statistics import mean, stdev
+
+import pytest
+
+import capot
+from capot.loading import games
+from capot.players import hint, random_player, sensible
+from capot.players.knowledge import knowledge
+from capot.players.reasons import reason_for
+from capot.players.worlds import imagine
+from capot.runtime.actions import Action
+from capot.runtime.cards import bits
+from capot.runtime.deal import Deal
+from capot.runtime.errors import BadInput
+
+GAMES = games()
+OPEN = [key for key in GAMES if capot.load(key).kernel.open_cards]
+
+
+def choose_anything(deal: Deal, rng: random.Random) -> tuple[int, Action]:
+    """Return a seat that can act and what it does: at random, but everything is announced more often than not."""
+    seat = rng.choice(deal.to_act)
+    legal = deal.legal_actions(seat)
+    told = [action for action in legal if action.verb in ("announce", "exchange") or action.said]
+    return seat, rng.choice(told if told and rng.random() < 0.8 else legal)
+
+
+def played_for_a_while(key: str, rng: random.Random) -> Deal:
+    """Return a deal that was played at random to some point at which somebody has a choice."""
+    game = capot.load(key)
+    while True:
+        deal = game.deal(seed=rng.randrange(1 << 30), dealer=rng.randrange(game.seats))
+        for _ in range(rng.randrange(12 * game.seats)):
+            if deal.is_over:
+                break
+            seat, action = choose_anything(deal, rng)
+            deal.apply(action, seat)
+        if not deal.is_over and any(len(deal.legal_actions(seat)) > 1 for seat in deal.to_act):
+            return deal
+
+
+# ---------------------------------------------------------------- what a seat may know
+
+
+def another_world(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
+    """Return a deal with other hidden cards in which all that the seat sees is the same, or None.
+
+    What others have announced is announced again, or whatever of the same sort they hold instead.
+    """
+    text = deal.game.deck.text
+    played = {action.what for _, action in deal.history if action.verb == "play"}
+    pack = [text(card) for card in deal.pack]
+    known = {*deal.hand(seat), *played, *deal.turned}
+    hidden = [place for place, card in enumerate(pack) if card not in known]
+    for _ in range(rng.choice((1, 1, 2, 3, 20))):
+        if len(hidden) > 1:
+            one, other = rng.sample(hidden, 2)
+            pack[one], pack[other] = pack[other], pack[one]
+    world = deal.game.deal(deck=pack, dealer=deal.dealer)
+    for actor, action in deal.history:
+        legal = world.legal_actions(actor)
+        instead = [other for other in legal if other.verb == action.verb]
+        if action not in legal:
+            if actor == seat or action.verb not in ("announce", "lay"):
+                return None
+            if not instead:
+                continue
+            action = rng.choice(instead)
+        world.apply(action, actor)
+    if world.pack == deal.pack or world.is_over or world.view(seat) != deal.view(seat):
+        return None
+    return world
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_decision_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
+    rng = random.Random(5)
+    compared = 0
+    for _ in range(400):
+        deal = played_for_a_while(key, rng)
+        seat = next(seat for seat in deal.to_act if len(deal.legal_actions(seat)) > 1)
+        world = another_world(deal, seat, rng)
+        if world is not None:
+            assert hint(world, seat, worlds=2, seed=9) == hint(deal, seat, worlds=2, seed=9)
+            compared += 1
+        if compared == 25:
+            return
+    assert compared > 12, compared
+
+
+TOLD_BY_KIND = [key for key in GAMES if any(kind.told == "the-kind" for kind in capot.load(key).kernel.kinds)]
+
+
+@pytest.mark.parametrize("key", TOLD_BY_KIND)
+def test_a_decision_does_not_depend_on_which_declaration_of_its_kind_another_has(key: str) -> None:
+    rng = random.Random(10)
+    compared = 0
+    while compared < 25:
+        deal = played_for_a_while(key, rng)
+        if deal.phase != "play" or len(deal.legal_actions()) < 2:
+            continue
+        seat = deal.to_act[0]
+        for other in range(deal.game.seats):
+            for place, item in enumerate(deal._announced[other] if other != seat else ()):
+                world = deal.clone()
+                world._announced[other][place] = another_of_its_kind(deal, item, rng)
+                if world.view(seat) == deal.view(seat) and world._announced != deal._announced:
+                    assert hint(world, seat, worlds=2) == hint(deal, seat, worlds=2)
+                    compared += 1
+
+
+def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
+    """Return a declaration of which the others are told the same."""
+    items = deal.game.kernel.items
+    points = deal.game.kernel.points[deal._contract]
+    told = (items[item].kind, items[item].cards.bit_count())
+    alike = [i for i, row in enumerate(items) if (row.kind, row.cards.bit_count()) == told and points[i] >= 0]
+    return rng.choice(alike)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
+    rng = random.Random(6)
+    barred = 0
+    for _ in range(60):
+        deal = played_for_a_while(key, rng)
+        for seat in range(deal.game.seats):
+            known = knowledge(deal, seat)
+            for other in range(deal.game.seats):
+                assert known.held[other] & ~deal._hands[other] == 0
+            for place in known.places:
+                if place.sort == "hand":
+                    assert place.never & deal._hands[place.seat] == 0
+                    barred += bool(place.never)
+            assert len(known.unseen) == sum(place.count for place in known.places)
+    assert barred > 20 or deal.game.kernel.open_cards
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_imagined_layout_agrees_with_what_is_known(key: str) -> None:
+    rng = random.Random(7)
+    disregarded = 0
+    for _ in range(40):
+        deal = played_for_a_while(key, rng)
+        seat = deal.to_act[0]
+        known = knowledge(deal, seat)
+        layout = imagine(known, rng.random)
+        dealt = [card for cards in layout.elsewhere.values() for card in cards]
+        for other, hand in enumerate(layout.hands):
+            assert hand.bit_count() == len(deal.hand(other))
+            assert known.held[other] & ~hand == 0
+            dealt += [card for card in range(deal.game.deck.size) if (hand & ~known.held[other]) >> card & 1]
+        assert layout.hands[seat] == deal._hands[seat]
+        assert sorted(dealt) == sorted(known.unseen)
+        for place in known.places:
+            if place.sort == "hand":
+                disregarded += bool(place.never & layout.hands[place.seat])
+    assert disregarded < 2
+
+
+#: Hearts are trumps: seat 0 named them and leads. One must follow, else trump, and beat if one can.
+HANDS = [
+    ["AC", "7C", "JH", "7H", "AS", "KS", "QS", "7S"],
+    ["KC", "QC", "8C", "10H", "AD", "9S", "8S", "7D"],
+    ["9C", "JC", "9H", "8H", "KD", "QD", "JD", "10S"],
+    ["10C", "AH", "KH", "QH", "10D", "9D", "8D", "JS"],
+]
+
+
+def void_in(deal: Deal, seat: int, other: int) -> set[str]:
+    """Return the cards that a seat knows another not to have, of those that it has not seen."""
+    known = knowledge(deal, seat)
+    (place,) = [place for place in known.places if (place.sort, place.seat) == ("hand", other)]
+    text = deal.game.deck.text
+    return {text(card) for card in known.unseen if place.never >> card & 1}
+
+
+def at_play(hands: list[list[str]]) -> Deal:
+    deal = capot.load("bela-4").deal(hands=hands, dealer=3)
+    deal.apply("bid hearts")
+    while deal.phase == "announcing":
+        deal.apply("pass")
+    return deal
+
+
+def test_who_does_not_beat_cannot_and_who_does_not_follow_is_void() -> None:
+    deal = at_play(HANDS)
+    for card in ("7S", "8S", "10S", "JS"):
+        deal.apply(f"play {card}")
+    # The ten lies there when seat 3 plays the jack: it has not the ace, the only card above, which seat 0 holds itself.
+    assert void_in(deal, 0, 3) == set()
+    assert void_in(deal, 1, 3) == {"AS"}
+    # Seat 1 played the eight on a seven: whatever else it has is as legal.
+    assert void_in(deal, 0, 1) == set()
+    for card in ("KD", "10D", "7H", "7D"):
+        deal.apply(f"play {card}")
+    # Seat 0 ruffed a diamond with the lowest trump when none lay there: it has no diamonds, and may have any trump.
+    assert void_in(deal, 1, 0) == {"QD", "JD", "9D", "8D"}
+    # Seat 1 followed to a trick that was ruffed already, where no diamond can win any more.
+    assert void_in(deal, 0, 1) == set()
+
+
+# ---------------------------------------------------------------- what they do
+
+
+@pytest.mark.parametrize("key", OPEN)
+def test_a_last_choice_with_all_cards_open_is_the_best(key: str) -> None:
+    """Where nothing is hidden and nothing is left to choose after it, every action can be tried out."""
+    rng = random.Random(8)
+    game = capot.load(key)
+    tried = 0
+    while tried < 12:
+        deal = game.deal(seed=rng.randrange(1 << 30), dealer=0)
+        while not deal.is_over:
+            seat = deal.to_act[0]
+            legal = deal.legal_actions(seat)
+            left = [card for held in (*deal._hands, *deal._untouched) for card in bits(held)]
+            left += [card for row in deal._under for card in row if card >= 0]
+            cards = {action.what for action in legal if action.verb == "play"}
+            if len(left) == 3 and len(deal.trick) == 1 and len(cards) == 2 == len(legal):
+                outcomes = {action: lead_after(deal, seat, action) for action in legal}
+                assert outcomes[sensible(deal, seat, worlds=1)] == max(outcomes.values())
+                tried += len(set(outcomes.values())) > 1
+            seat, action = choose_anything(deal, rng)
+            deal.apply(action, seat)
+
+
+def lead_after(deal: Deal, seat: int, action: Action) -> int:
+    """Return how far a seat is ahead when the deal is over, all that follows being forced."""
+    deal = deal.clone()
+    deal.apply(action, seat)
+    while not deal.is_over:
+        deal.apply(max(deal.legal_actions(), key=lambda action: bool(action.said)))
+    columns = deal.score().columns
+    return columns[seat] - columns[1 - seat]
+
+
+def test_the_same_view_and_seed_give_the_same_action() -> None:
+    deal = played_for_a_while("belote-4", random.Random(3))
+    before = deal.to_json()
+    one, other = (hint(deal, deal.to_act[0], seed=4) for _ in range(2))
+    assert one == other
+    assert deal.to_json() == before
+    assert sensible(deal, deal.to_act[0], seed=4) == one.action
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_says_why(key: str) -> None:
+    rng = random.Random(12)
+    verbs = set()
+    for _ in range(12):
+        deal = played_for_a_while(key, rng)
+        for seat in deal.to_act:
+            given = hint(deal, seat, worlds=2)
+            verbs.add(given.action.verb)
+            assert given.action in deal.legal_actions(seat)
+            assert given.reason.endswith(".")
+            values = [value for _, value in given.options]
+            assert values == sorted(values, reverse=True)
+            assert not given.options or given.options[0][0] == given.action
+    assert "play" in verbs
+
+
+#: What is played from HANDS, by whom, and why one might.
+REASONS = (
+    (0, "JH", "It draws trumps from the others."),
+    (0, "AC", "No card of its suit that is still out is above AC."),
+    (0, "7S", "7S can be spared to lead."),
+    (1, "8S", "8S is ahead of what lies there."),
+    (2, "10S", "10S is ahead of what lies there."),
+    (3, "JS", "It does not win the trick, and gives away 2 points."),
+    (2, "KD", "KD can be spared to lead."),
+    (3, "10D", "10D is ahead of what lies there."),
+    (0, "JH", "JH is ahead of what lies there, and nothing that is still out can beat it."),
+    (0, "7H", "7H is ahead of what lies there."),
+    (1, "AD", "It does not win the trick, and gives away 11 points."),
+    (1, "7D", "It does not win the trick, and gives away no points."),
+    (0, "7C", "7C can be spared to lead."),
+    (0, "KS", "No card of its suit that is still out is above KS."),
+    (0, "AC", "No card of its suit that is still out is above AC."),
+)
+
+
+def test_the_reason_is_what_a_player_would_see() -> None:
+    deal = at_play(HANDS)
+    for place, (seat, card, reason) in enumerate(REASONS):
+        assert deal.to_act == (seat,)
+        assert reason_for(deal, seat, Action("play", card), ()) == reason
+        if REASONS[place + 1 : place + 2] and REASONS[place + 1][0] != seat:
+            deal.apply(f"play {card}")
+
+
+def test_a_partner_is_given_points() -> None:
+    deal = at_play(HANDS)
+    for card in ("AC", "8C", "JC"):
+        deal.apply(f"play {card}")
+    assert reason_for(deal, 3, Action("play", "10C"), ()) == "It does not win the trick, and gives away 10 points."
+    deal = at_play([HANDS[3], HANDS[0], HANDS[1], HANDS[2]])
+    for card in ("10C", "AC", "8C"):
+        deal.apply(f"play {card}")
+    assert reason_for(deal, 3, Action("play", "JC"), ()) == "Your partner has won the trick, and this adds 2 points."
+
+
+def test_a_hopeless_hand_passes_and_a_sure_one_bids() -> None:
+    hopeless = ["7C", "8C", "7D", "8D", "7H", "8H", "7S", "8S"]
+    sure = ["JC", "9C", "AC", "10C", "AD", "AH", "AS", "KC"]
+    others = [["QC", "9D", "JD", "QD", "KD", "10D", "9H", "JH"], ["QH", "KH", "10H", "9S", "JS", "QS", "KS", "10S"]]
+    game = capot.load("bela-4")
+    given = hint(game.deal(hands=[hopeless, sure, *others], dealer=3), 0)
+    assert (str(given.action), given.reason) == ("pass", "The hand is good for too few tricks in any contract.")
+    given = hint(game.deal(hands=[sure, hopeless, *others], dealer=3), 0)
+    assert str(given.action) == "bid clubs"
+    # Four trumps without a loser and two aces are a trick each; four trumps count 0.35 more each, for ruffing: 7.4.
+    assert given.reason.startswith("The 6 cards you can see are good for about 7 tricks with clubs. On average it ")
+
+
+def test_wrong_questions_are_answered() -> None:
+    deal = capot.load("bela-4").deal(seed=1, dealer=3)
+    with pytest.raises(BadInput, match="seat 2 cannot act now; those that can are 0"):
+        sensible(deal, 2)
+    with pytest.raises(BadInput, match="at least one world, not of 0"):
+        hint(deal, 0, worlds=0)
+
+
+# ---------------------------------------------------------------- how strong they are
+
+
+@cache
+def paired(key: str) -> tuple[list[float], list[bool], list[bool]]:
+    """Return how far sensible players come ahead of random ones, and whether contracts were made by either.
+
+    Each side plays each deal once with sensible players, the others with random ones; its lead is the mean.
+    """
+    game = capot.load(key)
+    sides = range(len(game.sides))
+    leads: list[float] = []
+    made: tuple[list[bool], list[bool]] = ([], [])
+    for number in range(100, 128):
+        lead = 0.0
+        for side in sides:
+            deal = game.deal(seed=number, dealer=number % game.seats)
+            while not deal.is_over:
+                seat = deal.to_act[0]
+                thinks = game.side_of(seat) == side
+                deal.apply(sensible(deal, seat, worlds=4) if thinks else random_player(deal, seat, seed=number), seat)
+            if deal.match_won_by is not None:
+                columns = tuple(game.kernel.target * (other == deal.match_won_by) for other in sides)
+            else:
+                columns = deal.score().columns
+                if not deal.is_dead and deal.taker is not None:
+                    takers = game.side_of(deal.taker)
+                    made[takers == side].append(takers in deal.score().winners)
+            lead += columns[side] - (sum(columns) - columns[side]) / (len(sides) - 1)
+        leads.append(lead / len(sides))
+    return leads, made[True], made[False]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_thinking_beats_chance(key: str) -> None:
+    leads, _, _ = paired(key)
+    assert mean(leads) > 2 * stdev(leads) / len(leads) ** 0.5
+
+
+def test_who_thinks_makes_more_contracts() -> None:
+    sensibly, at_random = ([made for key in GAMES for made in paired(key)[who]] for who in (1, 2))
+    assert min(len(sensibly), len(at_random)) > 150
+    assert mean(sensibly) > mean(at_random) + 0.2
