@@ -1,0 +1,1 @@
+"""What ``capot simulate`` and ``capot compare`` share: options, the run with its progress, and what is shown of it."""
