@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,11 +18,16 @@ import capot
 from capot.cli import play as play_module
 from capot.cli.answers import understand
 from capot.cli.bots import choose
-from capot.cli.play import play_game
+from capot.cli.play import play_session
+from capot.cli.players import PLAYERS
 from capot.cli.table import Table
+from capot.loading import games
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.tui.names import SUITS
+from capot.tui.saving import Setup
+from capot.tui.session import Session
 
 BELA = capot.load("bela-4")
 
@@ -93,6 +99,23 @@ class Screen(io.StringIO):
         text = self.getvalue()[self._seen :]
         self._seen = len(self.getvalue())
         return text
+
+
+def play_game(
+    game: Game,
+    seed: int,
+    seat: int,
+    deals: int | None,
+    out: Screen,
+    ask: Callable[[str], str],
+    color: bool,
+    practice: bool = False,
+) -> int:
+    """Play a match against simple players, or so many deals of it."""
+    encoding = out.encoding or "utf-8"
+    symbols = all(suit.encode(encoding, "replace").decode(encoding) == suit for suit in SUITS.values())
+    setup = Setup(game.check_seat(seat), seed, ("simple",) * game.seats, practice, deals)
+    return play_session(Session(game, setup, PLAYERS, symbols=symbols), out, ask, color)
 
 
 def played(
@@ -377,6 +400,52 @@ def test_a_legal_card_may_be_asked_about_too() -> None:
     assert shown.strip() == f'"play {card}" is legal.'
 
 
+WRONG = [
+    "",
+    "0",
+    "99",
+    "-1",
+    "²",
+    "xyzzy",
+    "why",
+    "why xyzzy",
+    "2s",
+    "play",
+    "bid",
+    "announce",
+    "undo",
+    "rules",
+    "\x00",
+]
+
+
+@pytest.mark.parametrize("key", games())
+def test_wrong_entries_at_any_turn_of_any_game_are_answered_and_change_nothing(key: str) -> None:
+    game = capot.load(key)
+    session = Session(game, Setup(0, 3, ("simple",) * game.seats, deals=1), PLAYERS)
+    screen = Screen()
+    tried = 0
+    wrong = iter(WRONG * 60)
+    records: list[Any] = []
+
+    def ask(prompt: str) -> str:
+        nonlocal tried
+        news = screen.news()
+        if records:
+            assert session.record() == records.pop()
+            assert news.strip() and all(len(line) <= 80 for line in news.splitlines())
+        tried += 1
+        if tried % 4:
+            records.append(session.record())
+            return next(wrong)
+        return "1"
+
+    assert play_session(session, screen, ask, False) == 0
+    assert session.turn == "finished" and tried > len(WRONG)
+    assert "Traceback" not in screen.getvalue()
+    game.replay_match(session.record())
+
+
 def own_actions(deal: Deal) -> list[str]:
     """Give what seat 0 has done; an announcing window with nothing to announce is not asked about."""
     return [str(action) for seat, action in deal.history if seat == 0 and str(action) != "pass"]
@@ -556,24 +625,19 @@ def test_simple_players_go_by_their_view_alone(monkeypatch: pytest.MonkeyPatch) 
 
 # ---------------------------------------------------------------- a real terminal
 
-SCRIPT = """
-import sys
-import capot
-from capot.cli.play import play_game
-sys.exit(play_game(capot.load("bela-4"), 4, 0, 1, sys.stdout, input, sys.stdout.isatty()))
-"""
+PROGRAM = "capot play bela-4 --seed 4 --deals 1 --bots simple --plain --new"
 
 
 class Terminal:
     """A program in a pseudo-terminal of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         pty = pytest.importorskip("pty")
         self.master, slave = pty.openpty()
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"}
-        environment["TERM"] = "dumb"
+        environment |= {"TERM": "dumb", "XDG_STATE_HOME": str(folder)}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT],
+            [sys.executable, "-m", *PROGRAM.split()],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -613,8 +677,8 @@ class Terminal:
 
 
 @pytest.mark.parametrize("end", ["a whole deal", "ctrl-d", "ctrl-c"])
-def test_it_plays_in_a_real_terminal(end: str) -> None:
-    terminal = Terminal()
+def test_it_plays_in_a_real_terminal(end: str, tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
     assert terminal.wait_for_prompt()
     terminal.type("?\n")
     assert terminal.wait_for_prompt()

@@ -7,34 +7,30 @@ from collections.abc import Callable
 from typing import NoReturn, TextIO
 
 from capot.cli.answers import understand
-from capot.cli.bots import choose
-from capot.cli.table import SUITS, Table, View, wrapped
+from capot.cli.table import Table, View, wrapped
 from capot.diagnostics.display import clean
-from capot.runtime.actions import Action, parse_action
+from capot.players import hint
+from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
-from capot.runtime.errors import IllegalAction, Reason
-from capot.runtime.game import Game
+from capot.runtime.errors import BadInput, IllegalAction, Reason
+from capot.tui.session import Session
 
 PROMPT = "Your turn (? helps): "
 NEXT = "Enter for the next deal (quit ends): "
 MOST_RULES = 8
+_COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint")
 _RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
 
 
-def play_game(
-    game: Game, seed: int, seat: int, deals: int | None, out: TextIO, ask: Callable[[str], str], color: bool
-) -> int:
-    """Play a match, or so many deals of it, with a person in one seat; returns the exit code, which is always 0.
+def play_session(session: Session, out: TextIO, ask: Callable[[str], str], color: bool) -> int:
+    """Go on with a match from where it is; returns the exit code, which is always 0.
 
     ``ask`` shows a prompt and returns the line that is typed; ``EOFError`` or ``KeyboardInterrupt`` out of it end the
     game as ``quit`` does. Everything shown comes from the view of the seat, and is within 80 columns.
-
-    Raises:
-        BadInput: if there is no such seat.
     """
-    person = _Person(game, seed, game.check_seat(seat), out, ask, color)
+    person = _Person(session, out, ask, color)
     try:
-        person.play(deals)
+        person.play()
     except (EOFError, KeyboardInterrupt):
         person.say("", "The game ends here.")
     person.say_match()
@@ -44,14 +40,13 @@ def play_game(
 class _Person:
     """A match as one person sees it."""
 
-    def __init__(self, game: Game, seed: int, seat: int, out: TextIO, ask: Callable[[str], str], color: bool) -> None:
-        self.game, self.seat, self.out, self.ask, self.color = game, seat, out, ask, color
+    def __init__(self, session: Session, out: TextIO, ask: Callable[[str], str], color: bool) -> None:
+        self.session, self.out, self.ask, self.color = session, out, ask, color
+        self.game, self.seat = session.game, session.seat
         self.encoding = getattr(out, "encoding", None) or "utf-8"
-        symbols = "".join(SUITS.values())
-        self.table = Table(game, seat, symbols.encode(self.encoding, "replace").decode(self.encoding) == symbols)
-        self.match = game.match(seed=seed)
+        self.table = Table(self.game, self.seat, session.names.symbols)
         self.choices: list[Action] = []
-        self.over = 0
+        self.told = len(session.talk) - len(session.talk_of_deal)
 
     # ------------------------------------------------------------ what is shown
 
@@ -67,72 +62,52 @@ class _Person:
         self.say(*wrapped(self.table.cards(text), indent))
 
     def say_match(self) -> None:
-        winner = self.match.winner
-        deals = f"after {self.over} deal{'' if self.over == 1 else 's'}"
-        self.tell(f"The match {deals}: {self.table.by_side(self.match.scores)} (to {self.table.target}).")
-        if winner is not None:
-            self.tell(f"The match is won: {self.table.side(winner)}.")
+        match = self.session.match
+        over = len(match.finished)
+        deals = f"after {over} deal{'' if over == 1 else 's'}"
+        self.tell(f"The match {deals}: {self.table.by_side(match.scores)} (to {self.table.target}).")
+        if match.winner is not None:
+            self.tell(f"The match is won: {self.table.side(match.winner)}.")
+        if self.session.trouble:
+            self.tell(self.session.trouble)
 
     # ------------------------------------------------------------ the match
 
-    def play(self, deals: int | None) -> None:
+    def play(self) -> None:
         house_rules = f" with {', '.join(self.game.house_rules)}" if self.game.house_rules else ""
         others = [name for seat, name in self.table.long.items() if seat != self.seat]
         self.tell(f"{self.game.title}{house_rules}. You sit in the south; at the table: {', '.join(others)}.")
-        while not self.match.is_over and (deals is None or self.over < deals):
-            self.play_deal(self.match.deal)
-            before, deal = self.match.scores, self.match.deal
-            self.match.next_deal()
-            self.over += 1
-            if deal.match_won_by is None:
-                self.say("", *self.table.breakdown(deal.score(), before, self.match.scores), "")
-            else:
-                self.say("")
-            more = not self.match.is_over and (deals is None or self.over < deals)
-            if more and self.ask(NEXT).strip().casefold() in ("quit", "q", "exit"):
-                raise EOFError
-
-    def play_deal(self, deal: Deal) -> None:
+        session = self.session
         self.say("")
-        self.tell(f"Deal {self.over + 1}. {self.table.does(deal.dealer, 'deal')}.")
-        while not deal.is_over:
-            seat, before = deal.to_act[0], deal.view(self.seat)
-            if seat != self.seat:
-                deal.apply(choose(deal, seat), seat)
-            elif before["phase"] == "announcing" and before["legal"] == ["pass"]:
-                told = "announced all you can" if before["own_announcements"] else "nothing to announce"
-                self.tell(f"You have {told}.")
-                deal.apply("pass", seat)
-            else:
-                self.turn(deal, before)
-            self.narrate(before, deal.view(self.seat))
+        while True:
+            self.narrate()
+            match session.turn:
+                case "bot":
+                    session.bot(session.think())
+                case "own":
+                    self.turn(session.deal, session.view)
+                case "scored":
+                    self.end_of_deal()
+                case _:
+                    return
 
-    def narrate(self, before: View, after: View) -> None:
-        """Tell what everybody has seen or heard between two views."""
-        for seat, text in after["history"][len(before["history"]) :]:
-            action = parse_action(text)
-            if action.verb == "pass" and before["phase"] not in ("announcing", "claiming", "exchanging"):
-                self.tell(f"{self.table.does(seat, 'pass')}.")
-            elif action.verb == "bid":
-                self.tell(f"{self.table.does(seat, 'name')} {action.what}.")
-            elif action.verb == "say":
-                self.tell(f'{self.table.does(seat, "say")} "{action.what}".')
-            elif action.verb == "exchange":
-                self.tell(f"{self.table.does(seat, 'exchange')} {action.what} for {before['turned'][0]}.")
-            elif action.said:
-                self.tell(f'{self.table.does(seat, "say")} "{action.said}" with {action.what}.')
-            elif action.verb == "claim":
-                self.tell(f"{self.table.does(seat, 'claim')} {action.what}: the match is decided.")
-        if before["phase"] == "play" and not after["match_won_by"] and after["phase"] != "over":
-            for seat, items in enumerate(after["announcements"]):
-                for text in items[len(before["announcements"][seat]) :]:
-                    self.tell(f"{self.table.does(seat, 'announce')} {text}.")
-        if before["phase"] == "announcing" != after["phase"]:
-            self.say(*(self.table.declared(after) or ["Nobody has announced anything."]))
-            if after["match_won_by"] is not None:
-                self.say("This declaration decides the match.")
-        if len(after["tricks"]) > len(before["tricks"]):
-            self.say(*self.table.trick(after))
+    def narrate(self) -> None:
+        """Tell what everybody has seen or heard since it was last told."""
+        for line in self.session.talk[self.told :]:
+            self.say(*wrapped(line))
+        self.told = len(self.session.talk)
+
+    def end_of_deal(self) -> None:
+        """Show the score of the deal, and go on to the next one if there is one and it is wanted."""
+        result = self.session.result()
+        self.session.next_deal()
+        self.say("")
+        if result.score is not None:
+            self.say(*self.table.breakdown(result.score, result.before, result.after), "")
+        if self.session.turn != "finished":
+            if self.ask(NEXT).strip().casefold() in ("quit", "q", "exit"):
+                raise EOFError
+            self.say("")
 
     # ------------------------------------------------------------ a turn of the person
 
@@ -143,7 +118,11 @@ class _Person:
             text = self.ask(PROMPT).strip()
             word, _, rest = text.partition(" ")
             command = {"?": "help", "q": "quit", "exit": "quit"}.get(word.lower(), word.lower())
-            if command in ("help", "quit", "why", "score", "last", "rules", "table"):
+            if command == "undo":
+                if self.undone():
+                    return
+                continue
+            if command in _COMMANDS:
                 getattr(self, f"do_{command}")(deal, view, rest.strip())
                 continue
             action = understand(self.game, self.choices, deal.legal_actions(self.seat), text)
@@ -151,7 +130,7 @@ class _Person:
                 self.not_understood(text)
                 continue
             try:
-                deal.apply(action, self.seat)
+                self.session.act(action)
             except IllegalAction as error:
                 self.explain(error.reason)
                 continue
@@ -162,7 +141,7 @@ class _Person:
         playable = [card for card in self.table.sorted(view) if Action("play", card) in legal]
         others = [action for action in legal if action.verb != "play"]
         self.choices = [*(Action("play", card) for card in playable), *others]
-        self.say("", *self.table.draw(view, self.over + 1), "", *self.table.hand(view, playable))
+        self.say("", *self.table.draw(view, self.session.number), "", *self.table.hand(view, playable))
         if others:
             self.say(*self.table.choices(others, len(playable) + 1))
         for said in sorted({action.said for action in legal if action.said}):
@@ -192,7 +171,9 @@ class _Person:
             self.tell(f"CARD {name}: play the card and say {name}", "  ")
         self.tell(f"why {example.what or example}: why that is legal or not, with the rule and its source", "  ")
         self.tell("score: the match and this deal so far;  last: the last trick;  table: all of it again", "  ")
-        self.tell("rules WORD: the rules that speak of something;  quit: stop here", "  ")
+        self.tell("rules WORD: the rules that speak of something;  hint: what had best be done, and why", "  ")
+        undo = "undo: take back your last decision;  " if self.session.setup.practice else ""
+        self.tell(f"{undo}quit: stop here", "  ")
 
     def do_quit(self, deal: Deal, view: View, rest: str) -> NoReturn:
         raise EOFError
@@ -218,6 +199,21 @@ class _Person:
 
     def do_last(self, deal: Deal, view: View, rest: str) -> None:
         self.say(*(self.table.trick(view) if view["tricks"] else ["There is no trick yet in this deal."]))
+
+    def undone(self) -> bool:
+        """Take back one's last decision; whether that could be done."""
+        try:
+            undone = self.session.undo()
+        except BadInput as error:
+            self.tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return False
+        self.say("Taken back." if undone else "There is nothing to take back.")
+        self.told = len(self.session.talk)
+        return undone
+
+    def do_hint(self, deal: Deal, view: View, rest: str) -> None:
+        found = hint(deal, self.seat)
+        self.tell(f"Hint: {found.action}. {self.table.seats(found.reason)}")
 
     def do_rules(self, deal: Deal, view: View, rest: str) -> None:
         words = rest.lower().split()

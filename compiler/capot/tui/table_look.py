@@ -1,0 +1,155 @@
+"""How the table looks on the screen: its parts, and what each of them shows of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from capot.runtime.actions import Action
+from capot.runtime.deal import Deal
+from capot.tui import words
+from capot.tui.canvas import Canvas, Looks
+from capot.tui.cells import STYLES, Cells, text_of_canvas, text_of_lines
+from capot.tui.hand import Hand
+from capot.tui.menu import Menu
+from capot.tui.panels import Line, own_covering, score_lines, talk_lines, title_line
+from capot.tui.picture import draw_table
+from capot.tui.session import Session
+
+WIDTH, HEIGHT = 80, 24
+
+
+class HintLike(Protocol):
+    """What a hint is: an action and why."""
+
+    @property
+    def action(self) -> Action:
+        """What had best be done."""
+
+    @property
+    def reason(self) -> str:
+        """Why, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the game is shown: seconds that a bot's action takes, what the terminal can show, who gives hints."""
+
+    pace: float
+    looks: Looks
+    hint: Callable[[Deal, int], HintLike]
+
+
+class TableLook(Screen[str]):
+    """The table as it is drawn: a session, with what is being chosen.
+
+    ``menu`` is the list beside the table, if any; ``cursor`` the place of the card in the double frame; ``note`` a
+    message with its style; ``fresh`` says that the last trick has just been finished.
+    """
+
+    def __init__(self, session: Session, manner: Manner) -> None:
+        super().__init__()
+        self.session, self.manner = session, manner
+        self.menu: Menu | None = None
+        self.cursor = 0
+        self.note: Line = ("", "")
+        self.fresh = False
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, table, hand, side panel, message and keys."""
+        yield Cells(self._draw_title, "title")
+        yield Cells(self._draw_standing, "standing")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield Cells(self._draw_table, "table")
+                yield Cells(self._draw_hand, "hand")
+            yield Cells(self._draw_side, "side")
+        yield Cells(self._draw_message, "message")
+        yield Cells(self._draw_keys, "keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give larger windows larger cards and a wider side panel."""
+        roomy = event.size.width >= 100 and event.size.height >= 30
+        self.query_one("#hand").styles.height = 8 if roomy else 6
+        self.query_one("#side").styles.width = 29 if event.size.width < 100 else 34 if event.size.width < 120 else 40
+
+    @property
+    def cards(self) -> list[str]:
+        """One's own cards from the left."""
+        return self.session.names.sorted(self.session.view)
+
+    @property
+    def choosing_card(self) -> bool:
+        """Whether a card of the hand is to be chosen now."""
+        return any(action.verb in ("play", "lay") for action in self.session.legal)
+
+    def _draw_title(self, width: int, height: int) -> Text:
+        return Text(title_line(self.session, width), "bold", no_wrap=True, overflow="crop")
+
+    def _draw_standing(self, width: int, height: int) -> Text:
+        size = self.size
+        if size.width < WIDTH or size.height < HEIGHT:
+            text = f"The window is {size.width}x{size.height}; the table wants {WIDTH}x{HEIGHT}."
+            return Text(text, STYLES["error"], no_wrap=True, overflow="crop")
+        return Text(words.standing_line(self.session.names, self.session.view), no_wrap=True, overflow="ellipsis")
+
+    def _draw_table(self, width: int, height: int) -> Text:
+        session, canvas = self.session, Canvas(width, height)
+        return text_of_canvas(
+            draw_table(session.names, session.view, session.calls, canvas, self.manner.looks, fresh=self.fresh)
+        )
+
+    def _draw_hand(self, width: int, height: int) -> Text:
+        legal = {action.what for action in self.session.legal if action.verb in ("play", "lay")}
+        covering = own_covering(self.session.names, self.session.view)
+        live = self.choosing_card
+        cards = self.cards
+        hand = Hand(cards, legal, min(self.cursor, len(cards) - 1), covering, live)
+        return text_of_canvas(hand.draw(width, height, self.manner.looks))
+
+    def _draw_side(self, width: int, height: int) -> Text:
+        lines = score_lines(self.session, width)
+        if self.menu is not None:
+            lines += [("", ""), *self.menu.lines(width)]
+        lines.append(("", ""))
+        return text_of_lines([*lines, *talk_lines(self.session.talk, width, height - len(lines))], self.manner.looks)
+
+    def _draw_message(self, width: int, height: int) -> Text:
+        text, style = self.note
+        if not text:
+            text = words.prompt(self.session.names, self.session.view, self.session.legal)
+            if self.session.turn == "bot":
+                text = f"{self.session.names.short[self.session.deal.to_act[0]]} is thinking."
+        if self.session.trouble:
+            text, style = f"{self.session.trouble} {text}", "error"
+        return Text(text, STYLES[style])
+
+    def _draw_keys(self, width: int, height: int) -> Text:
+        if self.menu is not None and self.menu.live:
+            act = "1-9 tick  Enter done" if self.menu.ticking else "1-9 or Enter choose"
+        elif self.choosing_card:
+            act = "1-9 or Enter play" + ("  a announce" if self.menu is not None else "")
+        else:
+            act = "Space go on"
+        parts = [act, "h hint", "w why", *(["u undo"] if self.session.setup.practice else []), "l tricks", "s score"]
+        ends = ["? all keys", "q quit"]
+        while len("  ".join([*parts, *ends])) > width and len(parts) > 1:
+            parts.pop()
+        return Text("  ".join([*parts, *ends]).ljust(width)[:width], "reverse", no_wrap=True)
+
+    def redraw(self) -> None:
+        """Show how it stands now."""
+        for cells in self.query(Cells):
+            cells.refresh()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a message until something is done."""
+        self.note = (text, style)
+        self.redraw()
