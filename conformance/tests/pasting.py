@@ -22,6 +22,9 @@ def paste(text: str, file: str, base: Workspace, one: Diagnostic, reading: Readi
         if one.span.file == file:
             return f"{text[: one.span.start]}{reading.clause}{text[one.span.end :]}"
         return _patched(text, f"replace {_address(workspace, file, one.span)} {{\n{reading.clause}\n}}")
+    if reading.put == "add to" and reading.at in workspace.catalogue.house_rules:
+        inside = text.index("{", workspace.catalogue.house_rules[reading.at].name_span.end) + 1
+        return f"{text[:inside]}\n{reading.clause}{text[inside:]}"
     if reading.put != "replace" and (back := _put_back(text, reading)) is not None:
         return back
     clause = _clauses(workspace, file).get(reading.at)

@@ -96,7 +96,7 @@ def test_any_rule_can_be_the_one_to_change(capsys: pytest.CaptureFixture[str], a
         (["new", "game", "mine"], "--from GAME"),
         (["new", "game", "mine", "--from", "bela-5"], "did you mean bela-4"),
         (["new", "house-rule", "mine", "--from", "bela-4"], "--change ADDRESS"),
-        (["new", "house-rule", "mine", "--from", "bela-4", "--change", "match.targt"], "did you mean `match.target`"),
+        (["new", "house-rule", "mine", "--from", "bela-4", "--change", "match.targt"], "Did you mean match.target?"),
         (["new", "game", "mine", "--from", "bela-4", "--with", "clockwis"], "did you mean clockwise"),
         (["new", "game", "mine", "--from", "bela-4", "--title", 'a "b"'], "without quotation marks"),
         (["new", "gam", "mine"], "'game', 'house-rule'"),

@@ -40,7 +40,8 @@ def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(
 
 #: Where a decision is missing, or two contradict each other: the codes that offer what can be decided.
 DECISIONS = {
-    *("C109", "C202", "C203", "C204", "C205", "C207", "C208", "C209", "C221", "C223"),
+    *("C106", "C109", "C110", "C111", "C206", "C220", "C403", "C507"),
+    *("C202", "C203", "C204", "C205", "C207", "C208", "C209", "C221", "C223"),
     *("C301", "C302", "C303", "C304", "C309", "C310", "C311", "C312", "C314", "C316", "C318", "C319", "C320"),
     *("C321", "C322", "C323", "C324", "C325", "C326", "C328", "C401", "C402", "C404", "C405", "C406", "C407", "C408"),
     *("C501", "C502", "C504", "C505", "C508", "C509", "C510", "C512", "C513", "C514", "C516", "C517", "C518", "C519"),

@@ -114,6 +114,21 @@ def test_every_played_case_of_the_sources_is_clean() -> None:
     assert seen > 50
 
 
+def test_the_word_for_the_second_card_may_be_typed_as_the_table_says_it() -> None:
+    from capot.refereeing.typed import FIELDS, referee_typed
+
+    (case,) = (
+        case for case in load_cases() if case.name == "named in the second round, made, each side writes its own"
+    )
+    given = {name: value for name, value in case.given.items() if name in FIELDS}
+    tricks = [text.replace("re-belote", "rebelote") for text in given["tricks"]]
+    assert tricks != given["tricks"]
+    score = {"counts": case.expect["score"]["counts"]}
+    assert referee_typed(capot.load("belote-4"), {**given, "tricks": tricks, "score": score}).is_right
+    nonsense = [text.replace("re-belote", "re-bela") for text in given["tricks"]]
+    assert not referee_typed(capot.load("belote-4"), {**given, "tricks": nonsense}).is_right
+
+
 # ---------------------------------------------------------------- one card that was not allowed
 
 
@@ -252,6 +267,63 @@ def test_hands_follow_from_tricks_that_are_all_there() -> None:
     swapped = [first.replace(f"{p2} {one}", f"{p2} {other}").replace(f"{p3} {other}", f"{p3} {one}"), *rest]
     verdict = look(yaml_of({**typed, "tricks": swapped}))
     assert not verdict.is_right
+
+
+@pytest.mark.parametrize(
+    ("calls", "tricks", "found"),
+    [
+        # The king of spades is led; the third trick shows that P3 had the ace of spades all the time.
+        ("P1 bid hearts", ["P1 KS, P2 9S, P3 7D, P4 8S", "P1 QS, P2 7S, P3 AS, P4 10S"], "P3 play 7D play.must-follow"),
+        # Nine of spades on the king, and later the ace from the same hand: he had to beat.
+        ("P1 bid hearts", ["P1 KS, P2 9S, P3 7S, P4 8S", "P1 QS, P2 AS"], "P2 play 9S play.must-beat"),
+        # A diamond on spades, and a heart, which is trump, in the next trick: he had to trump.
+        ("P1 bid hearts", ["P1 KS, P2 9D, P3 7S, P4 8S", "P1 AD, P2 7H"], "P2 play 9D play.must-trump"),
+        # The ace of spades won the trick, so P2 leads.
+        ("P1 bid hearts", ["P1 KS, P2 AS, P3 7S, P4 8S", "P1 AC"], "P1 play AC play.leads"),
+        ("P1 pass, P3 bid hearts", ["P1 KS"], "P3 bid hearts bidding.naming"),
+        ("P1 bid hearts", ["P1 KS, P2 AS, P3 7S, P4 8S", "P2 AC"], ""),
+    ],
+)
+def test_without_hands_a_deal_is_judged_as_far_as_its_cards_prove(calls: str, tricks: list[str], found: str) -> None:
+    typed = {"game": "bela-4", "dealer": "P4", "calls": calls, "tricks": tricks, "score": {"outcome": "made"}}
+    verdict = look(yaml_of(typed))
+    broken = verdict.violation
+    assert (f"{broken.who} {broken.act} {broken.reason.clause}" if broken is not None else "") == found
+    shown = " ".join(" ".join(told(verdict)).split())
+    assert "Without the hands it cannot be said whether every duty was met" in shown
+    assert "nor what the score is" in shown
+    assert verdict.to_json()["open"] == list(verdict.open)
+
+
+def test_a_hand_that_is_known_counts_too() -> None:
+    typed = {"game": "bela-4", "dealer": "P4", "calls": "P1 bid hearts", "tricks": ["P1 KS, P2 9D"]}
+    assert look(yaml_of(typed)).is_right
+    verdict = look(yaml_of({**typed, "hands": {"P2": "9D 7S"}}))
+    assert verdict.violation is not None
+    assert verdict.violation.legal == ("play 7S",)
+
+
+def test_no_right_deal_is_blamed_when_its_hands_are_not_given() -> None:
+    """The worked deals of all sources, their hands and their last trick taken away."""
+    from capot.refereeing.typed import FIELDS
+
+    looked_at = 0
+    for case in load_cases():
+        tricks = case.given.get("tricks", ())
+        if case.kind != "play" or len(tricks) < 2 or "refused" in case.expect:
+            continue
+        game = case.games[0]
+        typed = {name: value for name, value in case.given.items() if name in FIELDS and name not in ("hands", "then")}
+        typed = {"game": game, "with": list(case.house_rules), **typed, "tricks": list(tricks[:-1])}
+        typed.pop("talon", None)
+        try:
+            verdict = look(yaml_of(typed))
+        except BadRecord as error:
+            assert error.where in ("hands", "calls"), (case.name, str(error))
+            continue
+        assert verdict.is_right, (case.name, told(verdict))
+        looked_at += 1
+    assert looked_at >= 40
 
 
 def yaml_of(value: dict[str, Any]) -> str:
@@ -441,8 +513,11 @@ def test_a_match_dealt_from_another_seed_is_forged() -> None:
         ("", "record:1"),
         ("just words", "record:1"),
         ("game: bela-4\nhands: 3\n", "hands"),
-        ("game: bela-4\nhands: {P1: AS}\ntricks: [P1 AS]\n", "hands"),
-        ("game: bela-4\ntricks: [P1 AS]\n", "hands"),
+        ("game: bela-4\nhands: {P1: AS}\n", "hands"),
+        ("game: bela-4\ntricks: [P1 AS]\n", "calls"),
+        ("game: bela-4\ncalls: P1 bid hearts\ntricks: [P1 AS, P2 AS]\n", "trick 2"),
+        ("game: bela-4\ncalls: P1 bid hearts\ntricks: [P1 AS, P2 KS]\n", "trick 1"),
+        ("game: open-bela\ncalls: P1 bid hearts\ntricks: [P1 AS]\n", "hands"),
         ("game: bela-4\ncards: AS\n", "cards"),
         ("tricks: [P1 AS]\n", "game"),
         ("game: bela-4\ngame: bela-4\n", "record:2"),

@@ -227,19 +227,6 @@ def test_names_are_only_text_in_a_picture_and_on_a_page(capsys: pytest.CaptureFi
     assert "x\\*\\_y" in out and "Č\\`a" in out
 
 
-def test_every_example_of_the_help_runs(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    _, out, _ = run(capsys, "--help")
-    examples = [shlex.split(line)[2:] for line in out.splitlines() if re.match(r"\s+capot score .+", line)]
-    commands = [words for words in examples if len(words) > 1 and words[1] != "--sheet"]
-    assert [words[1] for words in commands] == ["new", "add", "add", "show", "explain", "correct", "undo", "export"]
-    for words in commands:
-        assert run(capsys, *words)[0] == 0, words
-    assert ElementTree.parse("friday.svg")
-
-
 # ---------------------------------------------------------------- the file
 
 

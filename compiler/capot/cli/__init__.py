@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 import importlib
-import sys
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
-from capot.runtime.errors import CapotError, UnknownGame
+from capot.cli.manual.commands import Group
 
-_COMMANDS = {
-    "new": "Start a game or a house rule of your own from one that exists.",
-    "check": "Check rules files: every problem at once, with its place and what helps.",
-    "fmt": "Lay out rules files in the standard way.",
-    "build": "Make engines and rulebook pages.",
-    "games": "List the games and their house rules.",
-    "diff": "Say what differs between two games, or what a house rule changes.",
-    "explain": "Explain a game's rules: sentence, source, origin, cases.",
-    "play": "Play against bots, or watch them play.",
-    "score": "Keep the score of a real table.",
-    "referee": "Find what broke a rule in a record, and the right score.",
-    "docs": "Build the site, or show it.",
-    "export": "Write a game's engine as one self-contained file.",
-    "engine": "Serve capot's engines to a runner of the conformance cases.",
-    "export-cases": "Write the conformance cases as plain JSON.",
-    "conform": "Run the conformance cases against the engines.",
-    "mutate": "Change one clause at a time, and see that a case notices.",
+#: Every command with its purpose, which is also the first sentence of its docstring, by what people want.
+_BY_HEADING = {
+    "Rules": {
+        "games": "List the games and their house rules.",
+        "explain": "Explain a game's rules: sentence, source, origin, cases.",
+        "diff": "Say what differs between two games, or what a house rule changes.",
+        "new": "Start a game or a house rule of your own from one that exists.",
+        "check": "Check rules files: every problem at once, with its place and what helps.",
+        "fmt": "Lay out rules files in the standard way.",
+    },
+    "At the table": {
+        "play": "Play against bots, or watch them play.",
+        "score": "Keep the score of a real table.",
+        "referee": "Find what broke a rule in a record, and the right score.",
+    },
+    "Made from the rules": {
+        "build": "Make engines and rulebook pages.",
+        "export": "Write a game's engine as one self-contained file.",
+        "docs": "Build the site, or show it.",
+    },
+    "Proof": {
+        "conform": "Run the conformance cases against the engines.",
+        "engine": "Serve capot's engines to a runner of the conformance cases.",
+        "export-cases": "Write the conformance cases as plain JSON.",
+        "mutate": "Change one clause at a time, and see that a case notices.",
+    },
+    "Many deals": {
+        "simulate": "Play a game many times over, and say in figures what comes of it.",
+        "compare": "Play two games on the same deals, and say in figures what differs.",
+    },
+    "The command itself": {
+        "help": "Show the page of a command, or write man pages.",
+        "completion": "Print what makes a shell complete the words of this command.",
+    },
 }
+_COMMANDS = {name: purpose for commands in _BY_HEADING.values() for name, purpose in commands.items()}
 
 
-class _Group(click.Group):
+class _Group(Group):
     """Loads ``capot.cli.<command>_command`` when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
+
+    def listed(self, ctx: click.Context) -> Mapping[str, Sequence[tuple[str, str]]]:
+        return {heading: list(commands.items()) for heading, commands in _BY_HEADING.items()}
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
@@ -43,22 +64,12 @@ class _Group(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from capot.diagnostics.suggest import nearest
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
 
-            near = nearest(args[0], list(_COMMANDS))
-            if near is None:
-                raise
-            raise click.UsageError(f"{error.message} Did you mean {near}?", ctx) from None
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        return [CompletionItem(name, help=text) for name, text in _COMMANDS.items() if name.startswith(incomplete)]
 
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -66,38 +77,33 @@ class _Group(click.Group):
 def cli() -> None:
     """Turn the rules of the Belot family into engines, rulebooks and proofs.
 
-    Exit codes: 0 all is well; 1 the rules or cases are wrong; 2 the call is wrong.
+    The rules of a game are a file that people can read. From it come an engine that plays and scores the game, a
+    rulebook, and the proof that the engine is right. A house rule is a file of a few lines; --with composes it in
+    wherever a game is named, and --file brings rules files of your own.
+
+    Each command has a page: capot help COMMAND, or capot COMMAND --help.
+
+    \b
+    Examples:
+      capot games
+      capot explain bela-4 muss
+      capot play bela-4
+      capot help score
+
+    Exit codes:
+      0  all is well
+      1  the rules, the cases, or what was looked at are wrong
+      2  the call is wrong, or a file cannot be used
+
+    Environment:
+      NO_COLOR  set to anything, nothing is coloured
+      COLUMNS   how wide the terminal is taken to be
+      XDG_CACHE_HOME  where parsed rules are kept for the next call; ~/.cache if not set
     """
 
 
 def main(args: list[str] | None = None) -> Any:
     """Run the command; every error that capot raises on purpose ends in one clear message."""
-    try:
-        code = cli.main(args, standalone_mode=False)
-        sys.exit(code if isinstance(code, int) else 0)
-    except click.exceptions.Exit as error:
-        sys.exit(error.exit_code)
-    except click.UsageError as error:
-        error.show()
-        sys.exit(2)
-    except click.Abort:
-        click.echo("interrupted", err=True)
-        sys.exit(130)
-    except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
-    except CapotError as error:
-        from capot.loading import BrokenRules
+    from capot.cli.running import run
 
-        hint = " (rules of your own: add --file FILE)" if isinstance(error, UnknownGame) else ""
-        # Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2.
-        broken = isinstance(error, BrokenRules)
-        click.echo(f"{error}{hint}" if broken else f"capot: {error}{hint}", err=True)
-        sys.exit(1 if broken else 2)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
-    except OSError as error:
-        where = f" {error.filename}" if error.filename else ""
-        click.echo(f"capot: cannot use{where}: {error.strerror or error}", err=True)
-        sys.exit(2)
+    run(cli, args)

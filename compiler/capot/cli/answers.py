@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from capot.cli.table import SUITS
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.declaring import again
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
+from capot.tui.names import SUITS
 
 
 def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], text: str) -> Action | None:

@@ -6,37 +6,60 @@ from pathlib import Path
 
 import click
 
-from capot.building import Layout, build, drift, write
 from capot.cli.common import report, workspace_of
-from capot.diagnostics.diagnostic import Diagnostics
+from capot.cli.manual.commands import Command
 from capot.places import checkout
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="The folder to write to; needed with FILES.")
 @click.option(
     "--check", is_flag=True, help="Write nothing; exit with 1 if what is there differs from what would be made."
 )
+@click.option("--all", "everything", is_flag=True, help="Make everything anew, also what has not changed.")
 @click.pass_context
-def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check: bool) -> None:
-    """Make engines, rule models and rulebook pages of the games and house rules in FILES.
+def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check: bool, everything: bool) -> None:
+    """Make engines and rulebook pages.
 
-    In capot's own checkout, without FILES, everything that it ships is made. Writing is all or nothing: after an
-    error, or an interruption, the old files are whole.
+    An engine, a rule model as JSON and a rulebook page are made of every game in FILES, and a page of every house rule.
+    In capot's own checkout, without FILES, everything that it ships is made. Writing is all or nothing: after an error,
+    or an interruption, the old files are whole.
 
-    \b
+    Arguments:
+      FILES  rules files, or folders of them
+
     Examples:
+      capot new house-rule my-club --from bela-4 --change match.target
+      capot build my-club.capot --out made
+      # In capot's own checkout:
       capot build
       capot build --check
-      capot build my-club.capot --out made
+
+    Exit codes:
+      0  everything is made
+      1  the rules do not compile; or, with --check, a file is not what would be made
+
+    Files:
+      FOLDER/GAME.py  the engine of a game
+      FOLDER/GAME.json  its rule model
+      FOLDER/GAME.md, FOLDER/RULE.md  the pages of games and house rules
+
+    See also: capot check, capot export, capot docs
     """
+    from capot.building import Layout, build, drift, read_ahead, write
+    from capot.cli.guide import with_guide
+    from capot.diagnostics.diagnostic import Diagnostics
+
     home = checkout()
     if files and out is None:
         raise click.UsageError("say where to write to: --out FOLDER")
     if not files and home is None and out is None:
         raise click.UsageError("name the rules files, and a folder: capot build FILES --out FOLDER")
+    ahead = read_ahead() if not files else None
     workspace = workspace_of(files)
+    if ahead is not None:
+        ahead.results()
     catalogue = workspace.catalogue
     own = {name for name in workspace.sources if not name.startswith("spec/")} if files else set(workspace.sources)
     keys = [key for key, game in catalogue.games.items() if game.name_span.file in own]
@@ -46,12 +69,15 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     if found.has_errors:
         report(found, workspace, "text")
         ctx.exit(1)
-    made = build(workspace, keys, rules, Layout.checkout() if in_checkout else Layout.plain(), found)
+    root = out or home or Path()
+    layout = Layout.checkout() if in_checkout else Layout.plain()
+    # What is there is judged by what would be made now, never by what is remembered of it.
+    made = build(workspace, keys, rules, layout, found, None if check or everything else root)
+    made = with_guide(made) if in_checkout else made
     report(found, workspace, "text")
     if found.has_errors:
         click.echo("nothing was written", err=True)
         ctx.exit(1)
-    root = out or home or Path()
     if check:
         differing = drift(made, root)
         for name in differing:
@@ -66,4 +92,4 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
         click.echo(f"built {key}: {catalogue.games[key].title}")
     for key in rules:
         click.echo(f"built house rule {key}: {catalogue.house_rules[key].title}")
-    click.echo(f"{len(made.files)} files, {len(written)} of them changed")
+    click.echo(f"{len(made.names)} files, {len(written)} of them changed")

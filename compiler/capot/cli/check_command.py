@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from capot.cli import completing
 from capot.cli.common import format_option, known, report, with_option, workspace_of
-from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.model.nodes import Model
-from capot.pipeline import Workspace, compile_game
+from capot.cli.manual.commands import Command
+
+if TYPE_CHECKING:
+    from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+    from capot.model.nodes import Model
+    from capot.pipeline import Workspace
 
 
-@click.command()
+@click.command(cls=Command, groups={"Mending": ("--fix", "--diff", "--yes")})
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option(
-    "--game", "games", multiple=True, metavar="GAME", help="Check this game alone; may be given several times."
+    "--game",
+    "games",
+    multiple=True,
+    metavar="GAME",
+    shell_complete=completing.games,
+    help="Check this game alone; may be given several times.",
 )
 @with_option
 @format_option
@@ -38,23 +48,41 @@ def command(
     yes: bool,
     watch: bool,
 ) -> None:
-    """Check rules files, or capot's own rules if none is named.
+    """Check rules files: every problem at once, with its place and what helps.
 
-    Every game and house rule in the FILES is checked, a house rule composed with each game that it is for.
-    All problems are shown at once, each with the question that it leaves at the table and the answers that the
-    language has to it.
+    Every game and house rule in the FILES is checked, a house rule composed with each game that it is for. Each problem
+    stands with the question that it leaves at the table, the answers that the language has to it, and the page of the
+    guide that its code has.
 
-    \b
+    With --fix, what is clear how to mend is mended: the changes are shown first, and on a terminal you are asked.
+
+    Arguments:
+      FILES  rules files, or folders of them; capot's own rules, if none is named
+
     Examples:
       capot check
-      capot check my-club.capot
-      capot check --fix my-club.capot
       capot check --game bela-4 --with clockwise
+      # A file of your own:
+      capot new house-rule my-club --from bela-4 --change match.target
+      capot check my-club.capot
+      capot check --diff my-club.capot
+      capot check --fix --yes my-club.capot
+      capot check my-club.capot --format json
+
+    JSON:
+      a list of findings, each with code, severity, message, file, line, column, labels, help, notes, question,
+      readings and fix
+
+    Exit codes:
+      0  no errors; there may be warnings
+      1  the rules are wrong, or a file cannot be read; with --diff, also if something would be mended
+
+    See also: capot fmt, capot build, capot explain
     """
     if mend or only_diff:
         if watch or not files:
             raise click.UsageError(
-                "--fix cannot watch" if watch else "name the files to mend: capot's own rules are not"
+                "--fix mends once: leave --watch out" if watch else "name the files to mend: capot check --fix FILES"
             )
         well = _fix(files, games, house_rules, form, yes, only_diff)
     elif watch:
@@ -71,8 +99,17 @@ def command(
 def _check(
     files: tuple[Path, ...], games: tuple[str, ...], house_rules: tuple[str, ...], form: str, verbose: bool
 ) -> bool:
-    """Check once; returns whether all is well."""
-    return _tell(gather(workspace_of(files), bool(files), games, house_rules), form, verbose)
+    """Check once; returns whether all is well. What was found without fault is not looked at again until it changes."""
+    from capot.cli.faultless import Faultless
+
+    before = Faultless(files, games, house_rules)
+    if before.names is not None and form == "text" and not verbose:
+        _all_is_well(before.names)
+        return True
+    checked = gather(workspace_of(files), bool(files), games, house_rules)
+    if not checked.found:
+        before.keep(checked.names)
+    return _tell(checked, form, verbose)
 
 
 def _fix(
@@ -119,6 +156,9 @@ def gather(workspace: Workspace, own_only: bool, games: tuple[str, ...], house_r
     Raises:
         UnknownGame: if a name is not there.
     """
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.pipeline import compile_game
+
     found = Diagnostics(workspace.found)
     catalogue = workspace.catalogue
     for name in games:
@@ -130,7 +170,7 @@ def gather(workspace: Workspace, own_only: bool, games: tuple[str, ...], house_r
     checked: list[str] = []
     models: list[Model] = []
     for key in chosen:
-        compiled = compile_game(workspace, key, house_rules)
+        compiled = compile_game(workspace, key, catalogue.with_required(house_rules))
         found.extend(compiled.found)
         checked.append(" with ".join([key, *house_rules]))
         models += [compiled.model] if compiled.model is not None else []
@@ -159,9 +199,12 @@ def _tell(checked: Checked, form: str, verbose: bool) -> bool:
     report(checked.found, checked.workspace, form)
     well = not checked.found.has_errors
     if form == "text" and well:
-        names = checked.names
-        click.echo(f"{len(names)} checked, no errors: {', '.join(names)}" if names else "nothing to check")
+        _all_is_well(checked.names)
     return well
+
+
+def _all_is_well(names: tuple[str, ...]) -> None:
+    click.echo(f"{len(names)} checked, no errors: {', '.join(names)}" if names else "nothing to check")
 
 
 def _points(model: Model) -> None:

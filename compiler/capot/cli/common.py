@@ -1,22 +1,36 @@
-"""What several commands share: options, and how findings are shown."""
+"""What several commands share: arguments, options, and how findings are shown.
+
+Nothing here is imported that reads rules: a shell asks every command what can be typed next.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from capot.diagnostics.diagnostic import Diagnostics
-from capot.pipeline import Workspace, open_workspace
+from capot.cli import completing
+
+if TYPE_CHECKING:
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.pipeline import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+game_argument = click.argument("game", shell_complete=completing.games)
+games_argument = click.argument("games", nargs=-1, shell_complete=completing.games)
 with_option = click.option(
-    "--with", "house_rules", multiple=True, metavar="RULE", help="Compose a house rule in; may be given several times."
+    "--with",
+    "house_rules",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=completing.house_rules,
+    help="Compose a house rule in; may be given several times.",
 )
 file_option = click.option(
     "--file",
@@ -36,12 +50,48 @@ def colored(stream: Any = None) -> bool:
     return bool(stream.isatty()) and not os.environ.get("NO_COLOR")
 
 
+def answerable() -> bool:
+    """Whether somebody can answer a question: it is read and typed in a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def say_json(value: object) -> None:
+    """Print a value as JSON; where the output cannot show every letter, these are escaped."""
+    unicode = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") == "utf8"
+    click.echo(json.dumps(value, indent=1, ensure_ascii=not unicode))
+
+
 def workspace_of(files: Iterable[Path]) -> Workspace:
-    """Read capot's own rules and these files; a folder stands for the rules files in it."""
+    """Read capot's own rules and these files; a folder stands for the rules files in it.
+
+    Raises:
+        click.UsageError: if a folder has no rules files in it.
+    """
+    from capot.pipeline import open_workspace
+
+    return open_workspace(rules_files(files))
+
+
+def rules_files(files: Iterable[Path]) -> list[Path]:
+    """Return files, folders as the rules files in them.
+
+    Raises:
+        click.UsageError: if a folder has none.
+    """
     paths: list[Path] = []
     for file in files:
-        paths += sorted(file.rglob("*.capot")) if file.is_dir() else [file]
-    return open_workspace(paths)
+        inside = sorted(file.rglob("*.capot")) if file.is_dir() else [file]
+        if not inside:
+            raise click.UsageError(f"there are no rules files (*.capot) in {file}")
+        paths += inside
+    return list(dict.fromkeys(paths))
+
+
+def stop_if_broken(workspace: Workspace, form: str) -> None:
+    """End the call with 1 if something is wrong with the files that were read, and say what."""
+    if workspace.found.has_errors:
+        report(workspace.found, workspace, form)
+        raise click.exceptions.Exit(1)
 
 
 def report(found: Diagnostics, workspace: Workspace, form: str) -> None:
@@ -67,3 +117,26 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
     names = list(names)
     if name not in names:
         raise unknown(what, name, names)
+
+
+def asker(instead: str) -> Callable[[str], str]:
+    """Return what shows a prompt and returns the line that is typed, or comes in through a pipe.
+
+    Where there is no terminal and nothing comes in at all, that is a wrong call; ``instead`` says what answers without
+    being asked.
+    """
+    answered = False
+
+    def ask(prompt: str) -> str:
+        nonlocal answered
+        try:
+            line = input(prompt)
+        except EOFError:
+            if answered or sys.stdin.isatty():
+                raise
+            click.echo()
+            raise click.UsageError(f"there is no terminal to answer in; {instead}") from None
+        answered = True
+        return line
+
+    return ask

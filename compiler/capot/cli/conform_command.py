@@ -6,11 +6,17 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import format_option
+from capot.cli.common import format_option, games_argument
+from capot.cli.manual.commands import Command
+
+_GROUPS = {
+    "Against the reference interpreter": ("--deals", "--made-up", "--seed", "--jobs"),
+    "Any engine": ("--engine", "--timeout", "--restarts", "--known-failures"),
+}
 
 
-@click.command()
-@click.argument("games", nargs=-1)
+@click.command(cls=Command, groups=_GROUPS)
+@games_argument
 @click.option("--coverage", is_flag=True, help="Count instead how the clauses of the sources are accounted for.")
 @click.option(
     "--report",
@@ -61,7 +67,9 @@ def command(
     known_failures: Path | None,
     form: str,
 ) -> None:
-    """Run the conformance cases of GAMES (all, if none is named) against capot's engines.
+    """Run the conformance cases against the engines.
+
+    The cases of GAMES are put to capot's engines, and what differs from what is expected is shown.
 
     With --coverage, count for each game which clauses of its source the rules cite and the cases pin, and check that
     none is left. With --report, write that as pages, with the compliance statement of every game.
@@ -72,14 +80,31 @@ def command(
     With --engine, ask any engine that speaks the protocol on its standard input and output; the page "Testing any
     engine" of the guide describes it. Expected values stay here.
 
-    \b
+    Arguments:
+      GAMES  run the cases of these alone; all, if none is named
+
     Examples:
-      capot conform
       capot conform bela-4
       capot conform bela-4 --coverage
-      capot conform --report build/report
       capot conform bela-4 --deals 20 --seed 7
-      capot conform bela-4 --engine "node engine.js"
+      # All games, which takes longer:
+      capot conform
+      capot conform --report build/report
+      # An engine of your own:
+      capot conform bela-4 --engine "node engine.js" --known-failures failing.txt
+
+    JSON:
+      the cases passed and failed; with --coverage a list of games with clauses counted; with --deals what
+      disagrees; with --engine the result of every case
+
+    Exit codes:
+      0  every case has its answer, nothing disagrees, nothing is left out
+      1  a case fails, or something disagrees or is left out
+
+    Files:
+      DIR/report.json  with --report: what the pages say, for programs
+
+    See also: capot engine, capot export-cases, capot mutate
     """
     if engine is not None:
         if coverage or folder is not None or deals is not None:

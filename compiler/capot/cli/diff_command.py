@@ -5,16 +5,25 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from capot.cli import completing
 from capot.cli.common import colored, file_option, known, with_option, workspace_of
-from capot.pipeline import Workspace
+from capot.cli.manual.commands import Command
+
+if TYPE_CHECKING:
+    from capot.pipeline import Workspace
 
 
-@click.command()
-@click.argument("a")
-@click.argument("b", required=False)
+#: A game, and its house rules.
+Named = tuple[str, list[str]]
+
+
+@click.command(cls=Command)
+@click.argument("a", shell_complete=completing.games_with_rules)
+@click.argument("b", required=False, shell_complete=completing.compared)
 @with_option
 @file_option
 @click.option(
@@ -25,25 +34,42 @@ from capot.pipeline import Workspace
     help="For people, for a page, or for programs.",
 )
 def command(a: str, b: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
-    """Say in words what differs between two games A and B: rules, and what follows from them.
+    """Say what differs between two games, or what a house rule changes.
 
-    A game is named as everywhere, with its house rules behind a plus if it has any: bela-4+clockwise. With A alone,
-    the game is compared with itself under the house rules of --with; with A and B, these are laid on B. B may also be
-    the name of a house rule, which is then laid on A.
+    The differences are said in words, by topic: rules, and what follows from them, with examples and figures that the
+    engines work out. Rules that say the same in other words are not listed.
 
-    Rules that say the same in other words are not listed. Examples and figures are worked out by the engines.
+    With A alone, the game is compared with itself under the house rules of --with. With A and B, these are laid on B. B
+    may also be a house rule, which is then laid on A. A house rule that builds on others is compared with the game
+    under these, so that what is shown is what it changes itself.
 
-    \b
+    Arguments:
+      A  a game; house rules stand behind a plus, as in bela-4+clockwise
+      B  a game in the same way, or a house rule
+
     Examples:
       capot diff bela-4 belot-4
       capot diff bela-4 --with no-card-twice
       capot diff bela-4 no-card-twice
       capot diff belot-4+must-overtrump belot-4-club
       capot diff belote-4 open-belote --format json
+
+    JSON:
+      the two games a and b, whether anything differs, and the differences by topic, each in words, with its clauses
+
+    Exit codes:
+      0  it is said what differs, if anything does
+      1  the rules do not compile
+
+    See also: capot games, capot explain
     """
     workspace = workspace_of(files)
     left = _named(a)
+    if left[0] in workspace.catalogue.house_rules:
+        raise click.UsageError(f"{left[0]} is a house rule: name the game before it, capot diff GAME {left[0]}")
     right = _right(left, b, house_rules, workspace)
+    if right[0] == left[0]:
+        left = _under(left, right, workspace)
     from capot.backends.comparison import compare
     from capot.backends.comparison.as_json import as_json
     from capot.backends.comparison.as_markdown import as_markdown
@@ -60,15 +86,24 @@ def command(a: str, b: str | None, house_rules: tuple[str, ...], files: tuple[Pa
         click.echo(as_text(found, width, bold=colored()))
 
 
-def _named(text: str) -> tuple[str, list[str]]:
+def _named(text: str) -> Named:
     """Return a game and its house rules from what was typed: ``game+rule+rule``."""
     game, *rules = text.split("+")
+    if not all((game, *rules)):
+        raise click.UsageError(f"{text!r} is not a game with house rules: write it like GAME+RULE")
     return game, rules
 
 
-def _right(
-    left: tuple[str, list[str]], b: str | None, more: Sequence[str], workspace: Workspace
-) -> tuple[str, list[str]]:
+def _under(left: Named, right: Named, workspace: Workspace) -> Named:
+    """Return the first game with what the house rules of the second build on, where these are laid on it."""
+    catalogue = workspace.catalogue
+    if not set(left[1]) <= set(right[1]):
+        return left
+    brought = [rule for rule in catalogue.with_required(right[1]) if rule not in right[1]]
+    return left[0], [*left[1], *brought]
+
+
+def _right(left: Named, b: str | None, more: Sequence[str], workspace: Workspace) -> Named:
     """Return the second game with its house rules."""
     catalogue = workspace.catalogue
     if b is None:

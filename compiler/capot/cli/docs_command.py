@@ -11,34 +11,43 @@ from pathlib import Path
 
 import click
 
-from capot.building import Layout, build, write
 from capot.cli.common import report
-from capot.diagnostics.diagnostic import Diagnostics
+from capot.cli.manual.commands import Command
 from capot.files import write_all
-from capot.pipeline import open_workspace
 from capot.places import checkout
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
 MADE = ("compare", "report")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option("--serve", is_flag=True, help="Show the site on this machine, and build it again when a page changes.")
-@click.option("--out", type=click.Path(path_type=Path), help="The folder for the site; site/ if not given.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The folder for the site; site/ in the checkout if not given."
+)
 @click.option("--pages-only", is_flag=True, help="Write the pages, and leave the site to a builder of your own.")
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="With --serve: where to listen.")
 @click.pass_context
 def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool, address: str) -> None:
-    """Build capot's site: rulebooks, comparisons, the conformance report and the guide.
+    """Build the site, or show it.
 
-    The rulebooks are brought up to date, the comparisons and the report are written below docs/, and MkDocs makes the
-    site of it, strictly: a link that leads nowhere is an error. It asks no other host for anything.
+    In capot's own checkout, the rulebooks are brought up to date, the comparisons and the conformance report are
+    written below docs/, and MkDocs makes the site of it, strictly: a link that leads nowhere is an error. No other host
+    is asked for anything. MkDocs comes with the extra docs: pip install 'capot[docs]'.
 
-    \b
     Examples:
       capot docs
       capot docs --serve
       capot docs --out /tmp/site
+
+    Exit codes:
+      0  the site is built
+      1  the rules do not compile, or MkDocs refuses a page
+
+    Files:
+      site/  the site, unless --out names another folder
+
+    See also: capot build
     """
     root = checkout()
     if root is None:
@@ -64,10 +73,17 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
 
 def _pages(ctx: click.Context, root: Path) -> None:
     """Write every page that is made from the rules and the cases."""
+    from capot.building import Layout, build, write
+    from capot.cli.guide import with_guide
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.pipeline import open_workspace
+
     workspace = open_workspace()
     catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
     if not found.has_errors:
-        built = build(workspace, list(catalogue.games), list(catalogue.house_rules), Layout.checkout(), found)
+        built = with_guide(
+            build(workspace, list(catalogue.games), list(catalogue.house_rules), Layout.checkout(), found)
+        )
     if found.has_errors:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)

@@ -8,17 +8,24 @@ from importlib.metadata import version
 
 import click
 
+from capot.cli.manual.commands import Command
 
-@click.command()
+
+@click.command(cls=Command)
 def command() -> None:
-    """Serve capot's engines, all games and house rules, to a runner of the conformance cases.
+    """Serve capot's engines to a runner of the conformance cases.
 
-    Reads the runner's messages from standard input and answers on standard output, one line of JSON each, until it is
-    told to stop. The page "Testing any engine" of the guide describes the protocol.
+    All games and house rules are served. The runner's messages are read from the standard input and answered on the
+    standard output, one line of JSON each, until the runner says stop or its messages end. The page "Testing any
+    engine" of the guide describes the protocol.
 
-    \b
     Examples:
-      capot conform --engine "capot engine"
+      capot conform bela-2 --engine "capot engine"
+
+    Exit codes:
+      0  the runner said stop, or its messages ended
+
+    See also: capot conform
     """
     from capot.loading import BrokenRules, load
     from capot.runtime.errors import UnknownGame

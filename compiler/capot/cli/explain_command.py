@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.cli.common import file_option, format_option, known, report, with_option, workspace_of
-from capot.cli.explaining import rules, source, words
-from capot.cli.explaining.cases import wrapped
-from capot.cli.explaining.situation import Situation, answer, tell_answer
-from capot.diagnostics.suggest import did_you_mean
-from capot.model.catalogue import Composed
-from capot.model.ledger import load_ledgers
-from capot.model.nodes import Model
-from capot.pipeline import compile_game
+from capot.cli import completing
+from capot.cli.common import (
+    file_option,
+    format_option,
+    game_argument,
+    known,
+    report,
+    say_json,
+    stop_if_broken,
+    with_option,
+    workspace_of,
+)
+from capot.cli.manual.commands import Command
+
+if TYPE_CHECKING:
+    from capot.cli.explaining.situation import Situation
+    from capot.model.catalogue import Composed
+    from capot.model.nodes import Model
+
+_SITUATION = {"A situation": ("--hand", "--contract", "--trick", "--player", "--card")}
 
 
-@click.command()
-@click.argument("game")
-@click.argument("asked", nargs=-1, metavar="[WORDS]...")
-@click.option("--hand", metavar="CARDS", help="Ask which of these cards may be played, and why the others may not.")
-@click.option("--contract", metavar="CONTRACT", help="With --hand: what is played.")
+@click.command(cls=Command, groups=_SITUATION)
+@game_argument
+@click.argument("asked", nargs=-1, metavar="[WORDS]...", shell_complete=completing.addresses_and_words)
+@click.option(
+    "--hand",
+    metavar="CARDS",
+    shell_complete=completing.cards,
+    help="Ask which of these cards may be played, and why the others may not.",
+)
+@click.option(
+    "--contract", metavar="CONTRACT", shell_complete=completing.contracts, help="With --hand: what is played."
+)
 @click.option("--trick", default="", metavar="PLAYS", help="With --hand: the trick so far, like 'P1 KS, P2 9S'.")
 @click.option("--player", metavar="PLAYER", help="With --hand: who leads, where there is no trick yet.")
-@click.option("--card", metavar="CARD", help="With --hand: ask about this card alone.")
+@click.option("--card", metavar="CARD", shell_complete=completing.cards, help="With --hand: ask about this card alone.")
 @with_option
 @file_option
 @format_option
@@ -44,30 +61,49 @@ def command(
     files: tuple[Path, ...],
     form: str,
 ) -> None:
-    """Explain the rules of GAME, or some of them: an address, the beginning of one, or words.
+    """Explain a game's rules: sentence, source, origin, cases.
 
-    Words are looked for in the glossary, in the rules, and in what their sources say. A clause of a source, by its
-    number, is explained from the other end: which rules rest on it, and which cases pin it.
+    All rules of GAME are explained, or some of them: by an address, the beginning of one, or words. Words are looked
+    for in the glossary, in the rules, and in what their sources say. A clause of a source, by its number, is explained
+    from the other end: which rules rest on it, and which cases pin it.
 
-    For each clause: its sentence, where it is written or changed, what it rests on in the source (with the reading
-    chosen where the source leaves it open), and the conformance cases that pin it.
+    For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
+    where the source leaves it open), and the conformance cases that pin it.
 
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
-    on in playing order, cards a rank and a suit letter.
+    on in playing order, cards a rank and a suit letter: AS is the ace of spades.
 
-    \b
+    Arguments:
+      GAME   a game, as capot games lists it
+      WORDS  an address such as play.must-beat or play, words such as muss, or a clause of the source such as cf10.5
+
     Examples:
       capot explain bela-4
       capot explain bela-4 play.must-beat
       capot explain bela-4 muss
-      capot explain bela-4 cf10.5
+      capot explain bela-4 cf10.5 --format json
+      # Why may the 7 of spades not be played?
       capot explain bela-4 --contract hearts --trick "P1 KS, P2 9S" --hand "AS 7S 7H" --card 7S
+
+    JSON:
+      words, definitions and rules; of a clause of the source, the clause with the rules that rest on it; with
+      --hand, the player, legal cards, and for each card null or the clause that forbids it
+
+    Exit codes:
+      0  it is explained
+      1  the rules do not compile
+
+    See also: capot games, capot diff, capot check
     """
+    from capot.cli.explaining.situation import Situation
+    from capot.pipeline import compile_game
+
     workspace = workspace_of(files)
+    stop_if_broken(workspace, form)
     known("game", game, workspace.catalogue.games)
     for rule in house_rules:
         known("house rule", rule, workspace.catalogue.house_rules)
-    compiled = compile_game(workspace, game, house_rules)
+    compiled = compile_game(workspace, game, workspace.catalogue.with_required(house_rules))
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, form)
         ctx.exit(1)
@@ -83,6 +119,10 @@ def command(
 def _explain(asked: str, model: Model, composed: Composed, game: str, form: str) -> None:
     """Explain all rules, or what some words mean."""
     from capot.backends.phrases import sentences
+    from capot.cli.explaining import rules, source, words
+    from capot.cli.explaining.cases import wrapped
+    from capot.diagnostics.suggest import nearest
+    from capot.model.ledger import load_ledgers
 
     said, ledgers = sentences(model), load_ledgers()
     entry = source.stated(asked, model, ledgers) if asked else None
@@ -96,8 +136,9 @@ def _explain(asked: str, model: Model, composed: Composed, game: str, form: str)
         chosen = rules.choose(model, said, asked or None, ledgers)
     defined = words.definitions(asked, game, ledgers) if asked else []
     if not (chosen or defined or terms):
-        near = " ".join(did_you_mean(asked, [info.at for info in model.clauses]))
-        raise click.UsageError(f"{game} has no clause or word {asked!r}. {near}".strip())
+        near = nearest(asked, [info.at for info in model.clauses])
+        more = f"Did you mean {near}?" if near else f"capot explain {game} lists its rules."
+        raise click.UsageError(f"{game} has no clause or word {asked!r}. {more}")
     rows = [rules.row_of(info, said[info.at], composed, ledgers, game) for info in chosen]
     if form == "json":
         found: dict[str, Any] = {
@@ -105,7 +146,7 @@ def _explain(asked: str, model: Model, composed: Composed, game: str, form: str)
             "definitions": [{"clause": entry.id, "says": entry.says} for entry in defined],
             "rules": rows,
         }
-        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        say_json(found)
     elif not asked:
         rules.tell_all(model, rows)
     else:
@@ -121,11 +162,14 @@ def _explain(asked: str, model: Model, composed: Composed, game: str, form: str)
 def _why(situation: Situation, model: Model, composed: Composed, game: str, form: str) -> None:
     """Say which cards may be played, and explain the rules that forbid the others."""
     from capot.backends.phrases import sentences
+    from capot.cli.explaining import rules
+    from capot.cli.explaining.situation import answer, tell_answer
     from capot.loading import engine
+    from capot.model.ledger import load_ledgers
 
     found = answer(situation, engine(model))
     if form == "json":
-        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        say_json(found)
         return
     said, ledgers = sentences(model), load_ledgers()
     addresses = tell_answer(found)

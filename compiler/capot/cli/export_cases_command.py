@@ -9,20 +9,35 @@ from typing import Any
 
 import click
 
+from capot.cli.common import format_option, say_json
+from capot.cli.manual.commands import Command
 from capot.files import write_all
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
-def command(folder: Path) -> None:
-    """Write the conformance cases into DIR as plain JSON, for engines that are tested without Python.
+@format_option
+def command(folder: Path, form: str) -> None:
+    """Write the conformance cases as plain JSON.
 
-    DIR gets one file a topic, the games, a JSON Schema, an index with a hash, and INTERPRETING.md, which says what the
-    cases mean. A folder that holds anything else is left as it is; an earlier export in it is replaced.
+    They are for engines that are tested without Python. DIR gets one file a topic, the games, a JSON Schema, an index
+    with a hash, and INTERPRETING.md, which says what the cases mean. A folder that holds anything else is left as it
+    is; an earlier export in it is replaced.
 
-    \b
+    Arguments:
+      DIR  the folder to write to, a new or an empty one, or one with an earlier export
+
     Examples:
       capot export-cases cases-as-json
+
+    JSON:
+      the folder that it wrote, and how many cases and files
+
+    Files:
+      DIR/index.json  what there is, with a hash of it; it comes last, so a folder with it is whole
+      DIR/INTERPRETING.md  what the cases mean
+
+    See also: capot conform, capot engine
     """
     from capot_conformance.cases import load_cases
     from capot_conformance.exporting import exported
@@ -36,6 +51,9 @@ def command(folder: Path) -> None:
         if name not in files and (folder / name).resolve().is_relative_to(inside):
             (folder / name).unlink(missing_ok=True)
     index = json.loads(files["index.json"])
+    if form == "json":
+        say_json({"wrote": str(folder), "cases": index["cases"], "files": len(index["files"])})
+        return
     click.echo(f"wrote {index['cases']} cases in {len(index['files'])} files to {folder}")
 
 

@@ -11,12 +11,14 @@ from pathlib import Path
 
 import click
 
+from capot.cli.common import rules_files
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.display import visible
 from capot.diagnostics.fix import Edit, choose, extent
 from capot.diagnostics.source import SourceError, read_source, source_from_text
 from capot.files import write_all
-from capot.pipeline import Workspace, open_workspace, shipped
+from capot.pipeline import Workspace, open_workspace
+from capot.places import shipped
 
 MOST_ROUNDS = 50
 
@@ -84,10 +86,7 @@ class Changed(click.ClickException):
 
 def listed(files: Iterable[Path]) -> list[Path]:
     """Return the files, a folder as the rules files in it."""
-    paths: list[Path] = []
-    for file in files:
-        paths += sorted(file.rglob("*.capot")) if file.is_dir() else [file]
-    return list(dict.fromkeys(paths))
+    return rules_files(files)
 
 
 def agreed(yes: bool) -> bool:

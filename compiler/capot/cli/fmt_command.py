@@ -2,68 +2,114 @@
 
 from __future__ import annotations
 
-import difflib
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli.common import report
-from capot.diagnostics.diagnostic import Diagnostics
-from capot.diagnostics.source import SourceError, read_source
-from capot.files import write_atomically
-from capot.pipeline import Workspace, shipped
-from capot.places import checkout
-from capot.syntax.formatter import format_text
-from capot.syntax.parser import parse
+from capot.cli.common import format_option, report, rules_files, say_json
+from capot.cli.manual.commands import Command
+
+if TYPE_CHECKING:
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.pipeline import Workspace
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option(
     "--check", is_flag=True, help="Change nothing; exit with 1 if a file is not laid out in the standard way."
 )
-@click.option("--diff", is_flag=True, help="Show what would change.")
+@click.option("--diff", is_flag=True, help="Show what would change, and change nothing.")
+@format_option
 @click.pass_context
-def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool) -> None:
-    """Lay out rules FILES in the standard way, comments kept; in a checkout without FILES, capot's own.
+def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
+    """Lay out rules files in the standard way.
 
-    A file with mistakes in it is reported and left as it is.
+    Comments are kept, and nothing of the meaning changes. A file with mistakes in it is reported and left as it is.
 
-    \b
+    Arguments:
+      FILES  the rules files, or folders of them; in capot's own checkout its own, if none is named
+
     Examples:
+      capot new house-rule my-club --from bela-4 --change match.target
       capot fmt my-club.capot
-      capot fmt --check
+      capot fmt --diff my-club.capot
+      capot fmt --check my-club.capot
+
+    JSON:
+      how many files, those laid_out (or would_lay_out), and the list found of findings, as capot check has them
+
+    Exit codes:
+      0  all is laid out
+      1  a file has mistakes, or, with --check, is not laid out in the standard way
+
+    See also: capot check
     """
-    paths: list[Path] = []
-    for file in files or (shipped() if checkout() else []):
-        paths += sorted(file.rglob("*.capot")) if file.is_dir() else [file]
+    from capot.places import checkout, shipped
+
+    paths = rules_files(files) or (shipped() if checkout() else [])
     if not paths:
-        raise click.UsageError("name the files to lay out")
-    workspace, found, changed = Workspace(), Diagnostics(), []
+        raise click.UsageError("name the files to lay out: capot fmt FILES")
+    laid = _laid_out(paths)
+    if not check and not diff:
+        from capot.files import write_atomically
+
+        for path, (_, text) in laid.changed.items():
+            write_atomically(path, text)
+    done = "would lay out" if check or diff else "laid out"
+    if form == "json":
+        found = [one.to_json() for one in laid.found]
+        say_json({"files": len(paths), done.replace(" ", "_"): [str(path) for path in laid.changed], "found": found})
+    else:
+        if diff:
+            click.echo("".join(_difference(path, *texts) for path, texts in laid.changed.items()), nl=False)
+        report(laid.found, laid.workspace, "text")
+        for path in laid.changed:
+            click.echo(f"{done} {path}")
+    if laid.found.has_errors or (check and laid.changed):
+        ctx.exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """What was found in files, and those that are laid out otherwise: the text as it is, and as it should be."""
+
+    workspace: Workspace
+    found: Diagnostics
+    changed: dict[Path, tuple[str, str]]
+
+
+def _laid_out(paths: list[Path]) -> _Laid:
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.diagnostics.source import SourceError, read_source
+    from capot.pipeline import Workspace
+    from capot.syntax.formatter import format_text
+    from capot.syntax.parser import parse
+
+    laid = _Laid(Workspace(), Diagnostics(), {})
     for path in paths:
         try:
             source = read_source(path)
         except SourceError as error:
-            found.add(error.diagnostic)
+            laid.found.add(error.diagnostic)
             continue
-        workspace.sources[source.name] = source
+        laid.workspace.sources[source.name] = source
         _, problems = parse(source)
         if problems.has_errors:
-            found.extend(problems)
+            laid.found.extend(problems)
             continue
         text = format_text(source)
-        if text == path.read_bytes().decode("utf-8"):
-            continue
-        changed.append(path)
-        if diff:
-            lines = difflib.unified_diff(
-                source.text.splitlines(keepends=True), text.splitlines(keepends=True), str(path), f"{path} (laid out)"
-            )
-            click.echo("".join(lines), nl=False)
-        if not check and not diff:
-            write_atomically(path, text)
-    report(found, workspace, "text")
-    for path in changed:
-        click.echo(f"{'would lay out' if check or diff else 'laid out'} {path}")
-    if found.has_errors or (check and changed):
-        ctx.exit(1)
+        if text != path.read_bytes().decode("utf-8"):
+            laid.changed[path] = source.text, text
+    return laid
+
+
+def _difference(path: Path, old: str, new: str) -> str:
+    import difflib
+
+    lines = difflib.unified_diff(
+        old.splitlines(keepends=True), new.splitlines(keepends=True), str(path), f"{path} (laid out)"
+    )
+    return "".join(lines)

@@ -10,17 +10,25 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.cli import completing
 from capot.cli.common import file_option, format_option, known, with_option, workspace_of
+from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
     from capot_conformance.mutation.hunting import Found, Hunt
 
 
-@click.command()
-@click.argument("games", nargs=-1, metavar="GAME...")
+@click.command(cls=Command)
+@click.argument("games", nargs=-1, metavar="[GAMES]...", shell_complete=completing.games)
 @with_option
 @file_option
-@click.option("--clause", default="", metavar="ADDRESS", help="Change this clause alone, and what is in it.")
+@click.option(
+    "--clause",
+    default="",
+    metavar="ADDRESS",
+    shell_complete=completing.addresses,
+    help="Change this clause alone, and what is in it.",
+)
 @click.option(
     "--deals",
     type=click.IntRange(0),
@@ -45,17 +53,28 @@ def command(
     standing: bool,
     form: str,
 ) -> None:
-    """Change one clause of GAME at a time, and see that a conformance case notices.
+    """Change one clause at a time, and see that a case notices.
 
-    A mutant that no case notices is played beside the game itself: if anything differs, it is a survivor, and shows
-    a rule that no case holds fast. Exit code 1 if there is any. With --standing and no GAME, all games are tried.
+    A mutant that no conformance case notices is played beside the game itself: if anything differs, it is a survivor,
+    and shows a rule that no case holds fast. With --standing, mistakes that engines have made are tried instead.
 
-    \b
+    Arguments:
+      GAMES  the games to change; with --standing, all if none is named
+
     Examples:
-      capot mutate bela-4
       capot mutate bela-4 --clause play.must-trump
+      capot mutate bela-4
       capot mutate belot-4 --with must-overtrump --jobs 2
       capot mutate --standing
+
+    JSON:
+      a list of games, each with its mutants and what became of them
+
+    Exit codes:
+      0  every mutant is noticed, or is no other game
+      1  at least one survives
+
+    See also: capot conform
     """
     if standing:
         from capot.cli.mutating import try_standing
@@ -68,6 +87,7 @@ def command(
     catalogue = workspace_of(files).catalogue
     for game in games:
         known("game", game, catalogue.games)
+    house_rules = catalogue.with_required(house_rules)
     from capot_conformance.mutation.hunting import Hunt
 
     hunts = [Hunt(game, tuple(sorted(set(house_rules))), clause, deals, files) for game in games]

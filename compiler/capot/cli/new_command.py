@@ -4,35 +4,51 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli.common import file_option, known, report, workspace_of
-from capot.diagnostics.source import SourceError, source_from_text
-from capot.files import write_atomically
-from capot.model.catalogue import Composed
-from capot.model.nodes import Model
-from capot.pipeline import Workspace, compile_game
-from capot.syntax import skeleton
+from capot.cli import completing
+from capot.cli.common import answerable, file_option, format_option, known, report, say_json, workspace_of
+from capot.cli.manual.commands import Command
+
+if TYPE_CHECKING:
+    from capot.model.catalogue import Composed
+    from capot.model.nodes import Model
+    from capot.pipeline import Workspace
+    from capot.syntax import skeleton
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _MOST_SHOWN = 12  # rules that a search shows
 
 
-@click.command()
-@click.argument("kind", type=click.Choice(["game", "house-rule"]))
+@click.command(cls=Command)
+@click.argument("kind", metavar="KIND", type=click.Choice(["game", "house-rule"]))
 @click.argument("name", required=False)
-@click.option("--from", "base", metavar="GAME", help="The game to start from.")
+@click.option("--from", "base", metavar="GAME", shell_complete=completing.games, help="The game to start from.")
 @click.option("--title", help="What people call it; made from the name if not given.")
 @click.option(
-    "--with", "house_rules", multiple=True, metavar="RULE", help="A house rule to build on, or to compose in."
+    "--with",
+    "house_rules",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=completing.house_rules,
+    help="A house rule to build on, or to compose in; may be given several times.",
 )
-@click.option("--change", "changes", multiple=True, metavar="ADDRESS", help="A rule to change; its text is put there.")
+@click.option(
+    "--change",
+    "changes",
+    multiple=True,
+    metavar="ADDRESS",
+    shell_complete=completing.addresses,
+    help="A rule to change; its text is put there; may be given several times.",
+)
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; NAME.capot if not given.")
+@click.option("--yes", "-y", is_flag=True, help="Ask nothing: what is not said by options is left as it is.")
 @file_option
+@format_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -43,34 +59,61 @@ def command(
     house_rules: tuple[str, ...],
     changes: tuple[str, ...],
     out: Path | None,
+    yes: bool,
     files: tuple[Path, ...],
+    form: str,
 ) -> None:
     """Start a game or a house rule of your own from one that exists.
 
-    A commented file is written that checks clean and says what to edit and what to run next. On a terminal, what is
-    not said by options is asked for; nothing that exists is overwritten.
+    A commented file is written that checks clean and says what to edit and what to run next. On a terminal, what is not
+    said by options is asked for; without one, or with --yes, nothing is. Nothing that exists is overwritten.
 
-    \b
+    A house rule needs a game to start from and the rules that it changes; a game needs a game to start from alone.
+
+    Arguments:
+      KIND  game or house-rule
+      NAME  small letters, digits and hyphens, like our-table
+
     Examples:
       capot new house-rule short-match --from bela-4 --change match.target
-      capot new game our-belot --from belot-4 --with must-overtrump --title "Belot as we play it"
+      capot new game our-belot --from belot-4 --with must-overtrump --title "Belot as we play it" --yes
+      # Then, with what was written:
+      capot check short-match.capot
+      capot explain bela-4 match.target --with short-match --file short-match.capot
+
+    JSON:
+      the file that it wrote, kind, name, title, from and with
+
+    Exit codes:
+      0  the file is written
+      1  what it starts from does not compile; nothing is written
+
+    Files:
+      NAME.capot  the file that is written, in this folder, unless --out names another
+
+    See also: capot check, capot fmt, capot explain
     """
+    from capot.files import write_atomically
+    from capot.syntax import skeleton
+
     workspace = workspace_of(files)
-    asking = sys.stdin.isatty() and sys.stdout.isatty()
+    asking = answerable() and not yes and form == "text"
     name = _name(name, workspace, asking)
     path = out or Path(f"{name}.capot")
     if path.exists():
         raise click.UsageError(f"{path} is there already; choose another file with --out")
+    if path.suffix != ".capot":
+        raise click.UsageError(f"{path} would not be found in a folder: the name of a rules file ends in .capot")
     base = _base(base, workspace, asking)
     rules = list(house_rules) or (_ask_rules(base, workspace) if asking and kind == "game" else [])
     for rule in rules:
         known("house rule", rule, workspace.catalogue.house_rules)
     composed, model = _compiled(ctx, workspace, base, rules)
-    addresses = list(changes) or (_ask_changes(model) if asking else [])
+    addresses = list(dict.fromkeys(changes)) or (_ask_changes(model) if asking else [])
     if kind == "house-rule" and not addresses:
         raise click.UsageError("say which rules it changes: --change ADDRESS (capot explain GAME lists them)")
     starts = _starts(addresses, composed, model, workspace)
-    shown = title or _title(name)
+    shown = _title(name) if title is None else title
     _check_title(shown)
     file = shlex.quote(path.as_posix())
     if kind == "game":
@@ -79,13 +122,16 @@ def command(
         text = skeleton.house_rule(name, shown, base, starts, rules, file)
     _check(ctx, text, path, kind, name, base, rules, workspace)
     write_atomically(path, text)
+    if form == "json":
+        say_json({"wrote": str(path), "kind": kind, "name": name, "title": shown, "from": base, "with": rules})
+        return
     click.echo(f"wrote {path}: edit it, then run  capot check {file}")
 
 
 def _name(name: str | None, workspace: Workspace, asking: bool) -> str:
     if name is None:
         if not asking:
-            raise click.UsageError("give it a name, like our-table")
+            raise click.UsageError("give it a name, like our-table: capot new KIND NAME --from GAME")
         name = str(click.prompt("Its name (small letters and hyphens, like our-table)")).strip()
     if not _NAME.fullmatch(name) or len(name) > 40:
         raise click.UsageError(f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table")
@@ -151,7 +197,9 @@ def _numbers(answer: str, last: int) -> list[int]:
 
 
 def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequence[str]) -> tuple[Composed, Model]:
-    compiled = compile_game(workspace, base, rules)
+    from capot.pipeline import compile_game
+
+    compiled = compile_game(workspace, base, workspace.catalogue.with_required(rules))
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, "text")
         click.echo("nothing was written", err=True)
@@ -163,13 +211,15 @@ def _starts(
     addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
 ) -> list[skeleton.Starting]:
     from capot.backends.phrases import sentences
-    from capot.diagnostics.suggest import did_you_mean
+    from capot.diagnostics.suggest import nearest
+    from capot.syntax import skeleton
 
     said, clauses = sentences(model), composed.addresses()
     for address in addresses:
         if address not in clauses:
-            near = " ".join(did_you_mean(address, list(clauses)))
-            raise click.UsageError(f"{model.key} has no rule {address!r}. {near}".strip())
+            near = nearest(address, list(clauses))
+            more = f"Did you mean {near}?" if near else f"capot explain {model.key} lists its rules by their addresses."
+            raise click.UsageError(f"{model.key} has no rule {address!r}. {more}")
     return [skeleton.starting(at, clauses[at], said[at], workspace.sources[clauses[at].span.file]) for at in addresses]
 
 
@@ -194,6 +244,9 @@ def _check(
     workspace: Workspace,
 ) -> None:
     """Make sure that what is about to be written checks clean; say what is wrong otherwise."""
+    from capot.diagnostics.source import SourceError, source_from_text
+    from capot.pipeline import compile_game
+
     try:
         workspace.take(source_from_text(text, path.as_posix()))
     except SourceError as error:
@@ -201,7 +254,9 @@ def _check(
     found = workspace.found
     if not found.has_errors:
         found = (
-            compile_game(workspace, name) if kind == "game" else compile_game(workspace, base, [*rules, name])
+            compile_game(workspace, name)
+            if kind == "game"
+            else compile_game(workspace, base, workspace.catalogue.with_required([*rules, name]))
         ).found
     if found.has_errors:
         report(found, workspace, "text")

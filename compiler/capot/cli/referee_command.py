@@ -2,38 +2,69 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli.common import file_option, format_option
+from capot.cli import completing
+from capot.cli.common import file_option, format_option, say_json
+from capot.cli.manual.commands import Command
 from capot.runtime.errors import BadRecord
-from capot.runtime.game import Game
+
+if TYPE_CHECKING:
+    from capot.runtime.game import Game
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("record", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--game", metavar="GAME", help="The game of a typed deal that does not name it.")
-@click.option("--with", "house_rules", multiple=True, metavar="RULE", help="House rules of such a deal.")
+@click.option(
+    "--game", metavar="GAME", shell_complete=completing.games, help="The game of a typed deal that does not name it."
+)
+@click.option(
+    "--with",
+    "house_rules",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=completing.house_rules,
+    help="House rules of such a deal; may be given several times.",
+)
 @file_option
 @format_option
 def command(record: Path, game: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
-    """Find the first thing in RECORD that broke a rule, and the right score.
+    """Find what broke a rule in a record, and the right score.
 
-    RECORD is a record of a deal, a match or a sheet, or a deal typed in the notation of the conformance cases; - reads
-    it from the standard input. What is told: who did what, which rule forbids it with its source, what would have been
-    legal, the penalty where the game has one, and the right score against the one that is written down.
+    What is told of the first thing that broke a rule: who did what, which rule forbids it with its source, what would
+    have been legal, and the penalty where the game has one. If nothing did, the right score stands against the one that
+    is written down.
 
-    Exit codes: 0 nothing is wrong; 1 something is; 2 the call is wrong, or the record is broken, cut off or forged.
+    A deal can be typed in the notation of the conformance cases, in YAML: game, dealer, hands, calls, tricks, score.
+    The page "At the table" of the guide shows one. Without hands it is judged as far as its calls and tricks prove
+    something, and what cannot be said is named.
 
-    \b
+    Arguments:
+      RECORD  a record of a deal, of a match or of a score sheet, or a typed deal; - reads it from the standard input
+
     Examples:
-      capot referee match.json
-      capot referee deal.yaml
-      capot referee deal.yaml --game bela-4 --format json
+      # A sheet is a record, too: is every sum on it right?
+      capot score bela-4 new --players Ana,Boro,Ceca,Dino --dealer Dino
+      capot score bela-4 add "Ana hearts, 92, Ceca bela"
+      capot score bela-4 export -o friday.json
+      capot referee friday.json
+      capot referee friday.json --format json
+
+    JSON:
+      whether all is right, what broke a rule, by whom, the clause, what was legal, what is open without the hands, and
+      the scores written and right
+
+    Exit codes:
+      0  nothing is wrong
+      1  something is
+      2  the call is wrong, or the record is broken, cut off or forged
+
+    See also: capot score, capot explain
     """
     from capot.loading import load
     from capot.refereeing.reading import referee
@@ -42,15 +73,9 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
     def loaded(name: str, rules: Sequence[str]) -> Game:
         return load(name, rules, files)
 
-    try:
-        verdict = referee(_text(record), str(record), loaded, game, house_rules)
-    except BadRecord as error:
-        if form == "json":
-            click.echo(json.dumps({"error": {"where": error.where, "why": error.why}}, ensure_ascii=False))
-            sys.exit(2)
-        raise
+    verdict = referee(_text(record), str(record), loaded, game, house_rules)
     if form == "json":
-        click.echo(json.dumps(verdict.to_json(), ensure_ascii=False, indent=1))
+        say_json(verdict.to_json())
     else:
         click.echo("\n".join(told(verdict)))
     sys.exit(0 if verdict.is_right else 1)

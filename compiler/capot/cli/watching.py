@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from capot.pipeline import shipped
+from capot.places import shipped
 from capot.runtime.errors import CapotError
 
 _PAUSE = 0.2  # seconds between two looks at the files

@@ -19,9 +19,10 @@ def told(verdict: Verdict) -> list[str]:
     lines = [f"{verdict.game.title}{rules}, {count}."]
     in_deal = f"Deal {verdict.deal}. " if verdict.deal is not None and verdict.deals > 1 else ""
     if verdict.is_right:
-        lines += _wrapped("Nothing is wrong." + (" The record stops before the end." if verdict.unfinished else ""))
+        found = "Nothing wrong is found." if verdict.open else "Nothing is wrong."
+        lines += _wrapped(found + (" The record stops before the end." if verdict.unfinished else ""))
     if verdict.violation is not None:
-        lines += _violation(verdict.violation, in_deal)
+        lines += _violation(verdict.violation, in_deal, bool(verdict.open))
         lines += _penalty(verdict)
         in_deal = ""
     if verdict.wrong:
@@ -30,6 +31,8 @@ def told(verdict: Verdict) -> list[str]:
             lines += _wrapped(f"{one.what}: {one.written} is written, {one.right} is right ({one.place})", "  ")
     if verdict.score is not None and (not verdict.is_right or verdict.deals == 1):
         lines += ["", *_score(verdict, verdict.score)]
+    if verdict.open:
+        lines += ["", *_wrapped(f"Without the hands it cannot be said {'; nor '.join(verdict.open)}.")]
     if verdict.won_by is not None:
         lines.append(f"The match is won by {verdict.name(verdict.won_by)}.")
     return lines
@@ -39,12 +42,13 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
-def _violation(found: Violation, in_deal: str) -> list[str]:
+def _violation(found: Violation, in_deal: str, partly: bool) -> list[str]:
     lines = ["", *_wrapped(f"{in_deal}Against the rules: {found.who}, {found.act} ({found.place}).")]
     if found.trick:
         lines += _wrapped(f"On the table: {', '.join(f'{who} {card}' for who, card in found.trick)}.", "  ")
     if found.hand and found.act.startswith("play "):
-        lines += _wrapped(f"In hand: {' '.join(found.hand)}.", "  ")
+        known = "In hand, as the cards played later show" if partly else "In hand"
+        lines += _wrapped(f"{known}: {' '.join(found.hand)}.", "  ")
     lines += _wrapped(f"Why: {found.reason.message}", "  ")
     lines += _rule(found.reason)
     if found.legal:

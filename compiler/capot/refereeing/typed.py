@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from capot.backends.phrases.views.announcing import first_word
 from capot.refereeing.judging import Act, judge
+from capot.refereeing.partial import is_partial, referee_partial
 from capot.refereeing.verdict import Verdict, Wrong
 from capot.runtime.deal import Deal
+from capot.runtime.declaring import again
 from capot.runtime.errors import BadInput, BadRecord, shown
 from capot.runtime.game import Game
 from capot.runtime.kernel import GiveTurned, LayOut, When
@@ -74,7 +77,8 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
     """Look at a typed deal.
 
     Windows that it does not speak of pass in silence, as in the cases. Where all tricks are there, the hands need not
-    be. ``score`` is the score that was written down, in the words of the cases.
+    be; where neither are, it is judged as far as can be, and the verdict says what is open. ``score`` is the score that
+    was written down, in the words of the cases.
 
     Raises:
         BadRecord: with the field, if it is not in the notation or cannot be a deal.
@@ -85,6 +89,8 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
         _check_form({name: amounts}, {name: "numbers by name"}, "score.counts.", "a score")
     seats = Seats(game)
     try:
+        if is_partial(game, given):
+            return referee_partial(game, given, seats, lambda hands: _dealt(game, given, seats, hands))
         deal = _start(game, given, seats)
         typed = _Typed(deal, given, seats)
         judged = judge(deal, typed.acts(), seats.player)
@@ -112,13 +118,20 @@ def _start(game: Game, given: Mapping[str, Any], seats: Seats) -> Deal:
     turned = notation.cards(given.get("turned", ""))
     hands = _hands(game, given, seats, taker, turned)
     _check_talon(game, given, hands)
+    return _dealt(game, given, seats, hands)
+
+
+def _dealt(game: Game, given: Mapping[str, Any], seats: Seats, hands: Mapping[int, tuple[str, ...]]) -> Deal:
+    """Return the deal with these hands, and with what else the typed deal says of its beginning."""
+    turned = notation.cards(given.get("turned", ""))
+    takers = [seats.seat(player) for player, call in notation.acts(given.get("calls", "")) if call.startswith("bid ")]
     under = {seats.seat(player): notation.cards(text) for player, text in given.get("under", {}).items()}
     try:
         return game.deal(
             hands=[hands[seat] for seat in range(game.seats)],
             turned=turned,
             under=[under.get(seat, ()) for seat in range(game.seats)] if under else (),
-            taker=taker,
+            taker=takers[-1] if takers else None,
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
@@ -201,7 +214,7 @@ class _Typed:
                     yield self._act(f"trick {number}", player, words)
                     continue
                 yield from self._announce(player)
-                yield self._act(f"trick {number}", player, f"play {words}")
+                yield self._act(f"trick {number}", player, f"play {_said(words)}")
 
     def _act(self, place: str, player: str, text: str) -> Act:
         return place, self.seats.seat(player), text
@@ -213,6 +226,13 @@ class _Typed:
     def _silence(self, phase: str) -> Iterator[Act]:
         while self.deal.phase == phase:
             yield "silence", self.deal.to_act[0], "pass"
+
+
+def _said(words: str) -> str:
+    """Return a card and what is said with it, where a table's own word for the second card is the engine's."""
+    card, _, word = words.partition(" ")
+    pair = first_word(word) if word else None
+    return f"{card} {again(pair)}" if pair is not None else words
 
 
 def _wrong(score: Score, given: Mapping[str, Any], seats: Seats) -> tuple[Wrong, ...]:

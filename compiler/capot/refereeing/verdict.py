@@ -45,7 +45,8 @@ class Verdict:
 
     ``deal`` is the number of the deal that something was found in; ``penalty`` says what the rules do about the
     violation; ``score`` is the right score of that deal, if there is one, or of the only deal; ``won_by`` the side that
-    won the match in it; ``unfinished`` whether the record stops before the end. ``name`` calls a side by its players.
+    won the match in it; ``unfinished`` whether the record stops before the end. ``open`` is what
+    cannot be said from what was given. ``name`` calls a side by its players.
     """
 
     game: Game
@@ -57,6 +58,7 @@ class Verdict:
     won_by: int | None = None
     deal: int | None = None
     unfinished: bool = False
+    open: tuple[str, ...] = ()
     name: Callable[[int], str] = field(default=str)
 
     @property
@@ -76,6 +78,7 @@ class Verdict:
             "deals": self.deals,
             "deal": self.deal,
             "unfinished": self.unfinished,
+            "open": list(self.open),
             "violation": None
             if found is None
             else {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,7 +55,8 @@ def answer(asked: Situation, game: Game) -> dict[str, Any]:
             for one in wanted
         }
     except (NotationError, BadInput) as error:
-        raise click.UsageError(str(error)) from None
+        text = re.sub(r"\bseat (\d)\b", lambda found: seats.player(int(found[1])), str(error))
+        raise click.UsageError(text) from None
     return {
         "player": seats.player(seat),
         "legal": in_order(legal).split(),

@@ -46,11 +46,14 @@ class Call:
         """
         if table.game != self.game:
             raise BadSheet(f"{self.path} is a sheet of {table.game}, not of {self.game}; name another with --sheet")
-        if self.house_rules and sorted(set(self.house_rules)) != list(table.house_rules):
+        if self.house_rules and load(table.game, self.house_rules, self._files(table)).house_rules != table.house_rules:
             kept = ", ".join(table.house_rules) or "none"
             raise BadSheet(f"{self.path} was begun with other house rules: {kept}; they cannot change in a match")
-        files = self.files or tuple(self.path.parent / name for name in table.files)
-        return load(table.game, table.house_rules, files)
+        return load(table.game, table.house_rules, self._files(table))
+
+    def _files(self, table: Table) -> tuple[Path, ...]:
+        """Return the rules files of a sheet: those of the call, or where the sheet says that they are."""
+        return self.files or tuple(self.path.parent / name for name in table.files)
 
     def open(self) -> SheetFile:
         """Open the sheet for writing."""
