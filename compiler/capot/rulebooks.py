@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 
-from capot.backends.comparison import Subject, differing_rules
+from capot.backends.comparison import Subject, differing_rules, path_of_two
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook import (
     GameEntry,
@@ -80,7 +80,7 @@ class Pages:
             worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
             pictures=self.pictures,
             glossary=self.glossary,
-            compared=Link("", "All games compared", "../compare/index.md") if self.on_a_site else None,
+            compared=self.compared(key) if self.on_a_site else (),
             report=self.report,
         )
 
@@ -89,6 +89,15 @@ class Pages:
         base = self.models[key]
         rules = differing_rules(*(Subject(one, partial(engine, one)) for one in (base, model)))
         return KnownGame(base, rules, self.game_link(key))
+
+    def compared(self, key: str) -> list[Link]:
+        """Return the pages that hold a game and any other side by side, each named by the other."""
+        keys = list(self.catalogue.games)
+        return [
+            Link(other, self.models[other].title, f"../{path_of_two(*sorted((key, other), key=keys.index))}")
+            for other in self.models
+            if other != key
+        ]
 
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""

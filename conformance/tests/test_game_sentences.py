@@ -86,7 +86,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "play.breach": "Whoever breaks a rule of play can be reported; the deal then ends at once.",
         "declarations.look": "All cards of a declaration must be in one player's hand before the first lead; partners "
         'cannot put theirs together. There are no declarations of any sort if the contract is "no trumps".',
-        "declarations.run-of-8": "A run of eight cards is cut from the top into a run of five and a run of three.",
+        "declarations.run-of-8": "A run of eight cards is cut from the top into a run of five and a run of "
+        "three, which are announced as separate declarations.",
         "declarations.pair-belot": "The king and queen of one trump suit in one hand are called belot and count 20 "
         "points.",
         "declarations.announce-runs": "On their turn to play their first card, and before they play it, players may "

@@ -181,7 +181,10 @@ def test_contracts_stand_side_by_side_with_their_numbers() -> None:
     assert "| A suit contract | 152 | 1 in clubs, 2 in diamonds, 3 in hearts and 4 in spades |" in page_of(
         "color-belot"
     )
-    assert "All 32 cards together count 152 points." in page_of("belote-4")
+    all_cards = "All 32 cards together count 152 points."
+    assert all_cards in page_of("belote-4")
+    left = "Not all of them are dealt, so what there is to win differs from deal to deal."
+    assert f"{all_cards} {left}" in page_of("belote-2")
     assert not any(line.startswith("All 32 cards") for line in page)
 
 

@@ -905,7 +905,7 @@ RULES = {
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length unless a rule cuts that length into shorter runs; separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length, unless its length is one that is cut into shorter runs, as said below; separate runs are separate declarations.",
         ("belot.declarations.9", "belot.declarations.38=no"),
     ),
     "declarations.run-of-3": Rule(
@@ -930,7 +930,7 @@ RULES = {
     ),
     "declarations.run-of-8": Rule(
         "declarations.run-of-8",
-        "A run of eight cards is cut from the top into a run of five and a run of three.",
+        "A run of eight cards is cut from the top into a run of five and a run of three, which are announced as separate declarations.",
         ("belot.declarations.15", "belot.declarations.16=5+3"),
     ),
     "declarations.four-j": Rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.backends.comparison.compare import compare, differing_rules
 from capot.backends.comparison.result import Comparison, Example, Row, Rule, Table, Topic
-from capot.backends.comparison.site import HouseRule, differences, pages
+from capot.backends.comparison.site import HouseRule, differences, pages, path_of_two
 from capot.backends.comparison.subject import Subject
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "differences",
     "differing_rules",
     "pages",
+    "path_of_two",
 ]

@@ -51,11 +51,16 @@ def pages(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[House
     made = {f"{FOLDER}/index.md": _index(games, house_rules)}
     for first, second in combinations(games, 2):
         found = compare(games[first], games[second])
-        made[f"{FOLDER}/{first}-and-{second}.md"] = _of_two(found, games, first, second)
+        made[path_of_two(first, second)] = _of_two(found, games, first, second)
     for key, rules in house_rules.items():
         if rules:
             made[f"{FOLDER}/{key}-house-rules.md"] = _of_house_rules(key, games[key], rules)
     return made
+
+
+def path_of_two(first: str, second: str) -> str:
+    """Return where two games are compared, below the folder of the documents; ``first`` is shown before ``second``."""
+    return f"{FOLDER}/{first}-and-{second}.md"
 
 
 def rulebook(key: str, title: str) -> Link:

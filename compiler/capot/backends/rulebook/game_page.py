@@ -41,7 +41,7 @@ def game_page(
     worked: str = "",
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
-    compared: Link | None = None,
+    compared: Sequence[Link] = (),
     report: str = "",
 ) -> str:
     """Return the rules of a game as Markdown.
@@ -49,8 +49,8 @@ def game_page(
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
     house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or Markdown
     by the address of the rule that they show, ``worked`` is a deal worked through; without ``pictures`` the page has
-    none of its own, without ``glossary`` no list of words; ``compared`` is the page that leads to any other game side
-    by side with this one, ``report`` the folder of the conformance report.
+    none of its own, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
+    another side by side, ``report`` the folder of the conformance report.
     """
     sheet = Sheet(
         model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, worked=worked, report=report

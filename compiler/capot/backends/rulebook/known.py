@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from capot.backends.phrases.words import joined
 from capot.backends.rulebook.blocks import Block, Section, Table, Text
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import anchors, escaped
@@ -30,16 +31,20 @@ class KnownGame:
     link: Link | None = None
 
 
-def if_you_know(model: Model, known: KnownGame | None, compared: Link | None) -> list[Section]:
-    """Return the section for somebody who knows another game: what differs, and the page that leads to any other."""
+def if_you_know(model: Model, known: KnownGame | None, compared: Sequence[Link]) -> list[Section]:
+    """Return the section for somebody who knows another game: what differs, and the pages beside any other.
+
+    ``compared`` are the pages that hold this game and another side by side, named by the other.
+    """
     blocks: list[Block] = []
     title = "If you know another game"
     if known is not None:
         title = f"If you know {escaped(known.model.title)}"
         other = known.link.markdown() if known.link else escaped(known.model.title)
         blocks += [Text(f"This game is built on {other}. What differs:"), _table(model, known)]
-    if compared is not None:
-        blocks.append(Text(f"{compared.markdown()}: this game side by side with any other."))
+    if compared:
+        beside = joined([link.markdown() for link in compared], "or")
+        blocks.append(Text(f"This game side by side with another that you know: {beside}."))
     return [Section(title, "differences", blocks)] if blocks else []
 
 

@@ -129,10 +129,18 @@ def _totals(model: n.Model) -> list[Block]:
     """Say what the whole pack counts; where there are several contracts, their table says it."""
     if len(model.contracts) > 1:
         return []
+    but = (
+        " Not all of them are dealt, so what there is to win differs from deal to deal." if _leaves_cards(model) else ""
+    )
     return [
-        Text(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.")
+        Text(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.{but}")
         for contract in model.contracts
     ]
+
+
+def _leaves_cards(model: n.Model) -> bool:
+    """Whether some of the pack stays out of play."""
+    return any(isinstance(step, n.Out) for step in model.deal)
 
 
 def _total(contract: n.Contract, model: n.Model) -> int:
@@ -163,7 +171,7 @@ def contracts(sheet: Sheet) -> list[Block]:
     head = ("Contract", "All cards together", *(escaped(capital(label(name))) for name in names))
     marks = ("---", "---:", *("---:" for _ in names))
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
-    used = ", and the numbers that the scoring uses" if names else ""
+    used = ", and the numbers that [scoring](#section-scoring) uses" if names else ""
     intro = Text(f"What all cards of the pack count together in each contract{used}:")
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
