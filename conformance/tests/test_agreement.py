@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from calling import run
 
 import capot
-from capot.cli import main
 from capot.loading import engine
 from capot.model.nodes import Model
 from capot.model.serial import to_json
@@ -274,14 +274,6 @@ def test_what_is_found_does_not_depend_on_who_plays(monkeypatch: pytest.MonkeyPa
     for found in firsts:
         assert found.seed >= 50
         assert running.play_one(found.game, found.seed) == found
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    assert isinstance(stop.value.code, int)
-    return stop.value.code, out, err
 
 
 def test_the_command_compares(capsys: pytest.CaptureFixture[str]) -> None:

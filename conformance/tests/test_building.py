@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from calling import run
 from rule_models import model_of
 
 import capot.parallel
@@ -46,16 +47,6 @@ def rule(tmp_path: Path) -> Path:
     path = tmp_path / "short-match.capot"
     path.write_text(RULE)
     return path
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
-    """Call the command in this process; returns exit code, output and error output."""
-    with pytest.raises(SystemExit) as stop:
-        main([str(arg) for arg in args])
-    out, err = capsys.readouterr()
-    assert "Traceback" not in out + err
-    assert isinstance(stop.value.code, int)
-    return stop.value.code, out, err
 
 
 def written(folder: Path) -> dict[str, bytes]:

@@ -15,26 +15,17 @@ from pathlib import Path
 
 import click
 import pytest
+from calling import run
 from terminals import interrupted
 
 import capot
-from capot.cli import cli, main
+from capot.cli import cli
 from capot.cli.manual.walk import find
 from capot.cli.plain import stand_in
 
 CLI = Path(capot.__file__).parent / "cli"
 ENVIRONMENT = {**os.environ, "NO_COLOR": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
 CALL = [sys.executable, "-m", "capot"]
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
 
 
 # ---------------------------------------------------------------- questions

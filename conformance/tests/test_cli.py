@@ -10,8 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from capot.cli import main
+from calling import run
 
 ROOT = Path(__file__).parents[2]
 SHORT = """house rule short-match "Our match goes to 501" {
@@ -21,17 +20,6 @@ SHORT = """house rule short-match "Our match goes to 501" {
   }
 }
 """
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    """Call the command in this process; returns exit code, output and error output."""
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from typing import Any
 
 import jsonschema
 import pytest
+from calling import run
 
 from capot.batch.running import mixed, program_of
-from capot.cli import main
 from capot.cli.simulating.table import as_text
 from capot.pipeline import Workspace, open_workspace
 from capot.simulating.estimates import Ratio, difference, never_differed, wilson, worth_of_pairing
@@ -43,16 +43,6 @@ def compared(a: str, b: str, deals: int = 10_000, session: int = 500) -> Report:
     both = [subject(*name.split("+")) for name in (a, b)]
     job = job_of(both, deals, 4, "random", session, "plain")
     return report_of(both, job, play(job, 0, job.sessions).tally)
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
 
 
 def ratio(sessions: list[tuple[int, int, int, int]]) -> Ratio:

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
+import calling
 import pytest
 from rule_models import game, games, house_rules_of_every_game
 
@@ -18,7 +19,6 @@ from capot.backends.comparison.as_markdown import as_markdown
 from capot.backends.comparison.as_text import as_text
 from capot.backends.comparison.cells import overtrump, trump, undertrump
 from capot.backends.rulebook import diff
-from capot.cli import main
 from capot.loading import engine, load
 from capot.model import nodes as n
 from capot.pipeline import open_workspace
@@ -295,12 +295,7 @@ def test_json_has_what_is_documented_and_stays_the_same() -> None:
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(["diff", *args])
-    out, err = capsys.readouterr()
-    assert isinstance(stop.value.code, int)
-    assert "Traceback" not in out + err
-    return stop.value.code, out, err
+    return calling.run(capsys, "diff", *args)
 
 
 def test_a_house_rule_can_be_named_in_three_ways(capsys: pytest.CaptureFixture[str]) -> None:

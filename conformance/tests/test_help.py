@@ -12,8 +12,9 @@ from pathlib import Path
 
 import click
 import pytest
+from calling import run
 
-from capot.cli import _COMMANDS, cli, main
+from capot.cli import _COMMANDS, cli
 from capot.cli.manual.as_man import as_man, file_name
 from capot.cli.manual.as_markdown import anchor, as_markdown
 from capot.cli.manual.as_text import as_text
@@ -50,15 +51,6 @@ LIGHTER = {
 
 #: What a person answers, where an example asks.
 ANSWERS = "quit\n"
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    return code, out, err
 
 
 def names(page: Page) -> str:

@@ -10,10 +10,10 @@ from textwrap import dedent, indent
 from typing import Any
 
 import pytest
+from calling import run
 from jsonschema import Draft202012Validator
 
 import capot
-from capot.cli import main
 from capot.cli.conforming.door import facts
 from capot_conformance import Case, load_cases, load_file
 from capot_conformance.protocol.messages import MAX_LINE
@@ -327,9 +327,8 @@ def test_an_interrupted_run_ends_the_engine(tmp_path: Path, three: list[tuple[Ca
 
 def test_an_engine_that_skips_everything_has_shown_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = engine(tmp_path, game='say({"type": "skipped", "id": m["id"], "reason": "later"})')
-    with pytest.raises(SystemExit, match="1"):
-        main(["conform", "bela-2", "--engine", " ".join(command)])
-    out = capsys.readouterr().out
+    code, out, _ = run(capsys, "conform", "bela-2", "--engine", " ".join(command))
+    assert code == 1
     assert out.splitlines()[-1] == "no case was answered, so nothing is shown"
     assert "0 passed, 0 failed" in out
     assert f"{sum('bela-2' in case.games for case in load_cases())} skipped: later" in out

@@ -11,21 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
+from calling import run
 from terminals import interrupted
 
-from capot.cli import main
 from capot.diagnostics.source import read_source
 from capot.pipeline import compile_game, open_workspace
 from capot.syntax.formatter import format_text
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    assert isinstance(stop.value.code, int)
-    assert "Traceback" not in out + err
-    return stop.value.code, out, err
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from calling import run
 from jsonschema import Draft202012Validator
 
 import capot
-from capot.cli import main
 from capot.cli.conforming.door import facts
 from capot_conformance import Case, load_cases, load_file, run_case
 from capot_conformance.answering import answer_to
@@ -456,12 +456,7 @@ def wrong(tmp_path: Path) -> str:
 
 
 def conform(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(["conform", *args])
-    out, err = capsys.readouterr()
-    assert "Traceback" not in out + err
-    assert isinstance(stop.value.code, int)
-    return stop.value.code, out, err
+    return run(capsys, "conform", *args)
 
 
 def test_a_wrong_engine_fails_where_it_should_by_name(capsys: pytest.CaptureFixture[str], wrong: str) -> None:

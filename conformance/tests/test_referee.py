@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import calling
 import pytest
 from sheets import entry_of, play_at_random, sheet_of
 
 import capot
-from capot.cli import main
 from capot.refereeing.reading import referee
 from capot.refereeing.telling import told
 from capot.refereeing.verdict import Verdict
@@ -539,13 +539,7 @@ def test_what_is_typed_wrong_is_refused_with_the_place(text: str, where: str) ->
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stop:
-        main(["referee", *args])
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
+    return calling.run(capsys, "referee", *args)
 
 
 def test_the_exit_code_says_what_was_found(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

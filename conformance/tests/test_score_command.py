@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import calling
 import jsonschema
 import pytest
 from terminals import interrupted
@@ -44,14 +45,7 @@ def load(table: Table) -> Any:
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    """Call the command in this process; returns exit code, output and error output."""
-    with pytest.raises(SystemExit) as stop:
-        main(["score", *args])
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
+    return calling.run(capsys, "score", *args)
 
 
 @pytest.fixture

@@ -24,12 +24,12 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
+from calling import run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from capot.batch.compiled import has_numba
 from capot.batch.running import POLICIES
-from capot.cli import main
 from capot.cli.simulating.bar import Bar
 from capot.cli.simulating.table import as_text
 from capot.pipeline import Workspace, open_workspace
@@ -72,17 +72,6 @@ def played(game: str, deals: int = DEALS) -> dict[str, Any]:
     """Return what the command would publish of a game."""
     job = job_of([subject(game)], deals, 8, "random", 1000, "plain")
     return as_data(report_of([subject(game)], job, play(job, 0, job.sessions).tally))
-
-
-def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    """Call the command in this process; returns exit code, output and error output."""
-    with pytest.raises(SystemExit) as stop:
-        main(list(args))
-    out, err = capsys.readouterr()
-    code = stop.value.code
-    assert isinstance(code, int)
-    assert "Traceback" not in out + err
-    return code, out, err
 
 
 # ---------------------------------------------------------------- sums
