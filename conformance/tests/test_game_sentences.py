@@ -11,9 +11,9 @@ from rule_models import game, games
 from capot.backends.phrases import sentences
 from capot.backends.phrases.dispatch import sentence_of
 from capot.backends.phrases.expressions import guard
-from capot.backends.phrases.views.announcing import _second_words
 from capot.backends.phrases.wording import Wording
 from capot.model import nodes as n
+from capot.model.glossary import load_glossary
 
 EXPECTED: dict[str, dict[str, str]] = {
     "bela-4": {
@@ -397,7 +397,7 @@ def test_a_run_that_wins_the_match_says_when_and_that_nothing_outranks_it() -> N
 
 def test_every_second_word_is_that_of_a_pair() -> None:
     pairs = {pair.name for key in games() for pair in game(key).declarations.pairs}
-    assert set(_second_words()) <= pairs
+    assert set(load_glossary().said_twice) <= pairs
 
 
 def test_a_pair_without_a_second_word_is_said_again() -> None:

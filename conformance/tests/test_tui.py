@@ -26,7 +26,7 @@ from capot.cli.bots import choose
 from capot.cli.players import PLAYERS
 from capot.loading import games
 from capot.players import hint
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.tui.canvas import Canvas, Looks
@@ -35,6 +35,7 @@ from capot.tui.hand import Hand, fitting
 from capot.tui.names import Names
 from capot.tui.saving import BadSave, Saved, SaveFile, SaveInUse, Setup
 from capot.tui.session import Session
+from capot.tui.words import label
 
 pytest.importorskip("textual")
 
@@ -210,6 +211,13 @@ def shows_the_turn(seen: Seen) -> bool:
     others = {action for action in legal if action.verb not in ("play", "lay", "pass")}
     keys = re.findall(r"\[[1-9xyz0]\]", "\n".join(line[:50] for line in seen.lines))
     return len(keys) == len(cards) and len(lines) >= len(others) and all(label[:20] in seen.text for label in lines)
+
+
+def test_a_word_is_said_as_the_table_says_it() -> None:
+    """French players say rebelote with the second card; the engine's word for it is none of theirs."""
+    names = Names(capot.load("belote-4"), 0, symbols=False)
+    assert label(names, {}, parse_action("play QH re-belote")) == 'play QH and say "rebelote"'
+    assert label(names, {}, parse_action("play KH belote")) == 'play KH and say "belote"'
 
 
 def test_the_end_of_a_deal_shows_every_line_with_its_rule_and_goes_on() -> None:

@@ -36,10 +36,14 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Glossary:
-    """All words, in the order of the alphabet, and the languages spoken at the tables of each source."""
+    """All words, in the order of the alphabet, and the languages spoken at the tables of each source.
+
+    ``said_twice`` has the word for the second card of a pair by that for the first, where it is another.
+    """
 
     terms: tuple[Term, ...]
     languages: Mapping[str, tuple[str, ...]]
+    said_twice: Mapping[str, str]
 
     def of(self, model: Model) -> tuple[Term, ...]:
         """Return the words of a game."""
@@ -65,7 +69,8 @@ def load_glossary() -> Glossary:
         for entry in data["terms"]
     ]
     languages = {source: tuple(names) for source, names in data["sources"].items()}
-    return Glossary(tuple(sorted(terms, key=lambda term: _sorted_by(term.term))), languages)
+    in_order = tuple(sorted(terms, key=lambda term: _sorted_by(term.term)))
+    return Glossary(in_order, languages, dict(data["said-twice"]))
 
 
 def _sorted_by(word: str) -> str:

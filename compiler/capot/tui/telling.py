@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.backends.phrases.views.announcing import spoken
 from capot.runtime.actions import parse_action
 from capot.runtime.score import Score
 from capot.tui.names import Names, View
@@ -40,7 +41,7 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
     if action.verb == "exchange":
         return [f"{names.does(seat, 'exchange')} {action.what} for {before['turned'][0]}."]
     if action.said:
-        return [f'{names.does(seat, "say")} "{action.said}" with {action.what}.']
+        return [f'{names.does(seat, "say")} "{spoken(action.said)}" with {action.what}.']
     if action.verb == "claim":
         return [f"{names.does(seat, 'claim')} {action.what}: the match is decided."]
     return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.backends.phrases.views.announcing import spoken
 from capot.runtime.actions import Action
 from capot.runtime.errors import Reason
 from capot.tui.names import SUITS, Names, View
@@ -34,7 +35,8 @@ def label(names: Names, view: View, action: Action) -> str:
         case "announce":
             return names.cards(f"{action.what}{_worth(names, view, action.what)}")
         case "play":
-            return names.cards(f'play {action.what} and say "{action.said}"' if action.said else f"play {action.what}")
+            say = f' and say "{spoken(action.said)}"' if action.said else ""
+            return names.cards(f"play {action.what}") + say
         case _:
             return action.what or action.verb
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-import yaml
-
 from capot.backends.phrases.expressions import limits, parts_of
 from capot.backends.phrases.said import Said
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import article, joined, label, number, points, quoted
 from capot.model import nodes as n
+from capot.model.glossary import load_glossary
 
 
 def announce(node: n.Announce, wording: Wording) -> Said:
@@ -48,19 +44,22 @@ def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str,
 
 def second_word(first: str) -> str:
     """Return what is said with the second card of a pair whose first card is said with ``first``."""
-    return _second_words().get(first, first)
+    return load_glossary().said_twice.get(first, first)
+
+
+def spoken(said: str) -> str:
+    """Return what an action says with a card as the table says it.
+
+    >>> spoken("re-belote"), spoken("bela")
+    ('rebelote', 'bela')
+    """
+    first = said.removeprefix("re-")
+    return load_glossary().said_twice.get(first, said) if first != said else said
 
 
 def first_word(second: str) -> str | None:
     """Return the word of a pair's first card by what is said with its second, if it has a word of its own."""
-    return next((first for first, word in _second_words().items() if word == second), None)
-
-
-@cache
-def _second_words() -> dict[str, str]:
-    """Return the word for the second card of a pair by that for the first, where it is another."""
-    text = (Path(__file__).parents[1] / "said_twice.yaml").read_text(encoding="utf-8")
-    return {str(first): str(second) for first, second in yaml.safe_load(text).items()}
+    return next((first for first, word in load_glossary().said_twice.items() if word == second), None)
 
 
 def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup, escape
 
 from capot.backends.phrases import term
-from capot.backends.phrases.views.announcing import second_word
+from capot.backends.phrases.views.announcing import spoken
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import joined, label, number, ranks
 from capot.backends.pictures import Pictures, letter_of, names_from_dealer
@@ -138,10 +138,7 @@ class Telling:
 
     def word(self, said: str) -> str:
         """Return what is said with a card as the table says it."""
-        for pair in self.model.declarations.pairs:
-            if said == f"re-{pair.name}":
-                return second_word(pair.name)
-        return said
+        return spoken(said)
 
     def rule(self, address: str, words: str = "") -> Markup:
         """Return the name of a rule, or what else is said of it, leading to it."""
