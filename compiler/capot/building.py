@@ -13,6 +13,7 @@ from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import write_all
 from capot.kept import Shelf, code_version, digest_of, key_of
 from capot.layout import Layout, join
+from capot.model.fitting import unfitting
 from capot.model.ledger import load_ledgers
 from capot.parallel import Begun
 from capot.pipeline import Workspace
@@ -61,6 +62,8 @@ def build(
         making.begin([_bad_examples(workspace)])
     compiling = Compiling(workspace, found, models_kept)
     catalogue = workspace.catalogue
+    for rule in rules:
+        found.extend(unfitting(catalogue, rule, workspace.broken))
     needed = {game for rule in rules for game in catalogue.games_for(rule)}
     games = [key for key in catalogue.games if (key in needed or key in keys) and compiling.compiles(key)]
     compiling.begin(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capot.backends.phrases import sentences
+from capot.checking import check_files
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.pages import Example
 from capot.diagnostics.render import render
@@ -77,7 +78,7 @@ def workspace_of_shipped() -> Workspace:
 
 
 def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagnostics, Workspace]:
-    """Compile every game of a text, beside capot's own; returns all that was found, and the workspace."""
+    """Check everything in a text, beside capot's own rules; returns all that was found, and the workspace."""
     base = base or workspace_of_shipped()
     workspace = Workspace()
     workspace.catalogue.games.update(base.catalogue.games)
@@ -89,11 +90,7 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     except SourceError as error:
         return Diagnostics([error.diagnostic]), workspace
     workspace.take(source)
-    found = Diagnostics(workspace.found)
-    for key, game in workspace.catalogue.games.items():
-        if game.span.file == name:
-            found.extend(compile_game(workspace, key).found)
-    return found, workspace
+    return check_files(workspace, [name]).found, workspace
 
 
 def page_examples() -> tuple[Example, ...]:

@@ -20,11 +20,35 @@ from capot.places import shipped, spec_root
 
 @dataclass
 class Workspace:
-    """The files read so far, what they hold, and what was found in them."""
+    """The files read so far, what they hold, and what was found in them.
+
+    ``given`` are the names of the sources that somebody named, with the path by which they did; the others are capot's
+    own rules. ``looked_at`` are those of which something was compiled.
+    """
 
     catalogue: Catalogue = field(default_factory=Catalogue)
     sources: dict[str, Source] = field(default_factory=dict)
     found: Diagnostics = field(default_factory=Diagnostics)
+    given: dict[str, Path] = field(default_factory=dict)
+    looked_at: set[str] = field(default_factory=set)
+
+    def give(self, path: Path) -> str:
+        """Note a file that somebody named; returns the name by which it goes, which none of capot's own has."""
+        name = path.as_posix()
+        if name in self.sources and name not in self.given:
+            name = path.absolute().as_posix()
+        self.given[name] = path
+        return name
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The names of the sources to look at: those that somebody named, or, if nobody did, all."""
+        return frozenset(self.given or self.sources)
+
+    @property
+    def broken(self) -> frozenset[str]:
+        """The names of the sources that could not be read whole, so that nobody knows all that they hold."""
+        return frozenset(error.span.file for error in self.found.errors)
 
     def read(self, path: Path, name: str | None = None) -> None:
         """Read and parse a file; what is wrong with it is in ``found``."""
@@ -64,7 +88,7 @@ def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> 
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for path in given.values():
-        workspace.read(path)
+        workspace.read(path, workspace.give(path))
     return workspace
 
 
@@ -95,6 +119,7 @@ def compile_game(
     for rule in house_rules:
         if rule not in workspace.catalogue.house_rules:
             raise KeyError(rule)
+    workspace.looked_at |= workspace.catalogue.files_of(key, house_rules)
     found = Diagnostics(_broken(workspace, key, house_rules))
     if found:
         found.extend(_wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
@@ -153,9 +178,5 @@ def _wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], b
 
 def _broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
     """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
-    catalogue = workspace.catalogue
-    games = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
-    rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
-    files = {game.name_span.file for game in games}
-    files |= {catalogue.house_rules[rule].name_span.file for rule in rules if rule in catalogue.house_rules}
+    files = workspace.catalogue.files_of(key, house_rules)
     return [error for error in workspace.found.errors if error.span.file in files]

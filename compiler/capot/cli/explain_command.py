@@ -16,6 +16,7 @@ from capot.cli.common import (
     report,
     say_json,
     stop_if_broken,
+    used,
     with_option,
     workspace_of,
 )
@@ -107,6 +108,7 @@ def command(
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, form)
         ctx.exit(1)
+    used(workspace, files)
     situation = Situation(contract, hand, trick, player, card)
     if situation != Situation(None, None, "", None, None):
         if asked:

@@ -124,7 +124,10 @@ class _Composer:
                     fits = False
             if named_games and not any(name.text in line for name in named_games):
                 games = ", ".join(name.text for name in named_games)
-                self.error("C107", f"house rule `{rule.key}` is for {games}, not for {key}", rule.name_span)
+                message = f"house rule `{rule.key}` is for {games}, not for {key}"
+                by = next((name for other in chosen.values() for name in other.requires if name.text == rule.key), None)
+                labels = (Label(rule.name_span, "this one"),) if by is not None else ()
+                self.found.add(Diagnostic("C107", message, by.span if by is not None else rule.name_span, labels))
                 fits = False
             for name in rule.requires:
                 if name.text not in self.catalogue.house_rules:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from lark import Lark, Token, Tree, UnexpectedInput
 
@@ -48,18 +48,22 @@ class _Layout:
             previous = token.type
 
 
+#: How the grammar is to be read.
+OPTIONS: Final[dict[str, Any]] = {
+    "parser": "lalr",
+    "lexer": "contextual",
+    "propagate_positions": True,
+    "maybe_placeholders": False,
+    "postlex": _Layout(),
+}
+
+
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
     from capot.places import cache_file
 
-    options: dict[str, Any] = {
-        "parser": "lalr",
-        "lexer": "contextual",
-        "propagate_positions": True,
-        "maybe_placeholders": False,
-        "postlex": _Layout(),
-    }
+    options = dict(OPTIONS)
     text = GRAMMAR.read_text(encoding="utf-8")
     kept = cache_file("grammar", text)
     if kept is not None:
