@@ -74,7 +74,9 @@ def _house_rule(checked: Checked, rule: str) -> None:
     """Check a house rule in every game that it is for."""
     catalogue = checked.workspace.catalogue
     checked.found.extend(unfitting(catalogue, rule, checked.workspace.broken))
-    tried = [(trial.game, checked.compile(trial)) for trial in trials(catalogue, rule)]
+    rule_file = catalogue.house_rules[rule].name_span.file
+    known = catalogue.house_rules[rule].targets or rule_file not in checked.workspace.broken
+    tried = [(trial.game, checked.compile(trial)) for trial in trials(catalogue, rule) if known]
     checked.found.extend(_together(tried))
     checked.names.append(f"house rule {rule}")
 

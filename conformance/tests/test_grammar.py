@@ -1,4 +1,4 @@
-"""The grammar means one thing: no text can be read in two ways, and a comma before a guard can stand in every clause."""
+"""The grammar means one thing: no text can be read in two ways, and a comma before a guard can stand in any call."""
 
 import pytest
 from lark import Lark

@@ -105,7 +105,7 @@ def test_what_a_requirement_requires_is_composed_too(run: Run, write: Write) -> 
 
 
 def test_a_mistake_in_one_of_several_games_says_in_which(run: Run, write: Write) -> None:
-    """Only belot counts by the contract, so a rule for bela and belot that takes that out is wrong in one of the two."""
+    """Only belot counts by the contract, so a rule for bela and belot that takes that out is wrong in one of them."""
     rule = 'house rule plain "No doubling" {\n  for bela-4, belot-4\n  remove scoring.then-factor\n}\n'
     done = run("check", write("x.capot", rule))
     assert done.code == 1

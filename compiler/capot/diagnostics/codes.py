@@ -266,7 +266,7 @@ NAMES: Final = (
         "rules that are in no game",
         _ERROR,
         "A house rule that changes nothing, or a family that no game extends: nothing comes of what stands here, and "
-        "nothing of it can be checked. Write what is different, or name the file of a game that extends the family, too.",
+        "nothing of it can be checked. Write what is different, or add the file of a game that extends the family.",
         question="What is played differently, and in which game?",
     ),
 )

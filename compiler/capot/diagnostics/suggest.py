@@ -50,19 +50,19 @@ def slip(word: str, candidates: Iterable[str], apart: int = 2) -> str | None:
         return alike[0] if len(alike) == 1 else None
     digits = [char for char in word if char.isdigit()]
     near = sorted(
-        (_distance(word.casefold(), other.casefold(), _SLIPS + apart), other)
+        (distance(word.casefold(), other.casefold(), _SLIPS + apart), other)
         for other in there
         if other[:1].casefold() == word[:1].casefold() and [char for char in other if char.isdigit()] == digits
     )
     if not near or (len(near) > 1 and near[1][0] < near[0][0] + apart):
         return None
-    distance, meant = near[0]
+    off, meant = near[0]
     longer = max(len(word), len(meant))
     allowed = 0 if longer < 4 else 1 if longer < 7 else _SLIPS
-    return meant if distance <= allowed else None
+    return meant if off <= allowed else None
 
 
-def _distance(one: str, other: str, most: int) -> int:
+def distance(one: str, other: str, most: int) -> int:
     """Count the letters left out, put in, changed or swapped between two words; beyond ``most``, one more than that."""
     if abs(len(one) - len(other)) > most:
         return most + 1

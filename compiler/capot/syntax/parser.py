@@ -15,10 +15,12 @@ from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
-from capot.syntax.explaining import explain, stopped
+from capot.syntax.braces import close_block, drop_brace, open_block
+from capot.syntax.explaining import explain
 from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
-from capot.syntax.mending import close_block, drop_brace
+from capot.syntax.mending import Exhausted
+from capot.syntax.stops import Stop
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -90,10 +92,12 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
     tree: Node | None = None
     read = 0
 
-    def reach(piece: str) -> int | None:
+    def reach(piece: str) -> Stop | Node:
         nonlocal read
         read += len(piece)
-        return _reach(piece) if read <= MAX_READ else 0
+        if read > MAX_READ:
+            raise Exhausted
+        return _reach(piece)
 
     for _ in range(MAX_ERRORS):
         if read > MAX_READ:
@@ -138,7 +142,7 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
                         "this brace closes nothing",
                         Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
-                        fix=drop_brace(source),
+                        fix=open_block(source) or drop_brace(source),
                     )
                 )
                 return False
@@ -151,13 +155,12 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
     return True
 
 
-def _reach(piece: str) -> int | None:
-    """Say up to which character a text can be read, ``None`` if to its end."""
+def _reach(piece: str) -> Stop | Node:
+    """Say where a text cannot be read on, or return what it is read as."""
     try:
-        lark_parser().parse(piece)
+        return lark_parser().parse(piece)
     except UnexpectedInput as error:
-        return stopped(error, piece)[0]
-    return None
+        return Stop(error, piece, lark_parser())
 
 
 class _Builder:

@@ -24,7 +24,7 @@ NEVER = ("here can stand `by`, `in`, `over`", "here can stand `}`", "Traceback")
 class Mistake:
     """What a player typed, around what, and what they have to be told.
 
-    One of the ``codes`` has to be given; all of ``says`` has to be among what is said, and nothing of ``never``.
+    One of the ``codes``, if there are any, has to be given; all of ``says`` has to be among what is said, and nothing of ``never``.
     ``fixed`` is the text as it stands when it is mended, where it can have meant one thing only.
     """
 
@@ -68,7 +68,7 @@ def wrong_about(mistake: Mistake, base: Workspace) -> Iterator[str]:
     found, workspace = diagnose(text, _FILE, base)
     shown = render(found, workspace.sources)
     said = shown.casefold()
-    if not {one.code for one in found} & set(mistake.codes):
+    if mistake.codes and not {one.code for one in found} & set(mistake.codes):
         yield f"has none of the codes {', '.join(mistake.codes)}"
     yield from (f"does not say {words!r}" for words in mistake.says if words.casefold() not in said)
     yield from (f"says {words!r}" for words in mistake.never if words.casefold() in said)
