@@ -8,7 +8,9 @@ from pathlib import Path
 
 from capot.check.checks import check_model
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.fix import replacing
 from capot.diagnostics.source import Source, SourceError, read_source
+from capot.diagnostics.suggest import slip
 from capot.kept import keep, parsed_file, recall
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
@@ -127,13 +129,30 @@ def compile_game(
     composed = compose(workspace.catalogue, key, house_rules, found)
     if composed is None or found.has_errors:
         return Compiled(None, composed, found)
-    model = resolve(composed, ledgers or load_ledgers(), found)
+    ledgers = ledgers or load_ledgers()
+    found.extend(_unknown_sources(workspace.catalogue, key, house_rules, ledgers))
+    if found.has_errors:  # nothing that it cites can be found either
+        return Compiled(None, composed, found)
+    model = resolve(composed, ledgers, found)
     if model is not None:
         clauses = composed.addresses()
         spans = {address: clause.head for address, clause in clauses.items()}
         check_model(model, spans, composed.span, found, clauses)
     found = _with_changes(found, workspace, composed, key, house_rules)
     return Compiled(None if found.has_errors else model, composed, found)
+
+
+def _unknown_sources(
+    catalogue: Catalogue, key: str, house_rules: Sequence[str], ledgers: Ledgers
+) -> Iterable[Diagnostic]:
+    """Yield what is said of sources whose names have a slip in them: nothing that cites one is found then."""
+    line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
+    for item in (*line, *(catalogue.house_rules[rule] for rule in house_rules)):
+        name = item.source
+        meant = slip(name.text, ledgers.titles) if name is not None and name.text not in ledgers.titles else None
+        if name is not None and meant is not None:
+            message = f"there is no source `{name.text}`"
+            yield Diagnostic("C108", message, name.span, fix=replacing(name.span, meant))
 
 
 def _with_changes(

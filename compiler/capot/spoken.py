@@ -1,4 +1,4 @@
-"""What players call things when they write a rule, and what it is in the rules language; read when a mistake is made."""
+"""What players call things when they write rules, and what it is in the language; read when a mistake is made."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def load_spoken() -> Spoken:
     clauses = []
     for entry in data["clauses"]:
         said = [*entry["words"], *(word for term in entry["terms"] for word in _called(terms[term]))]
-        words = frozenset(fold(word) for word in said)
+        words = frozenset(" ".join(_WORD.findall(fold(word))) for word in said)
         clauses.append(Clause(entry["write"], entry["in"], words, tuple(entry.get("also", ()))))
     about: dict[str, tuple[str, ...]] = {}
     for entry in terms.values():

@@ -12,7 +12,6 @@ from capot.model.catalogue import Composed
 from capot.spoken import load_spoken
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
 
-
 _MOST_MEANT = 4  # addresses that somebody may have meant
 
 

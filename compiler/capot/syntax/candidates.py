@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from capot.diagnostics.suggest import distance
 from capot.spoken import fold, load_spoken
 from capot.syntax.clauses import SECTIONS
+from capot.syntax.kinds import KINDS
 from capot.syntax.stops import Stop, known_words
 from capot.syntax.typography import plain_signs
 
@@ -25,12 +27,17 @@ _FILLING = frozenset({"the", "of", "to", "a", "an", "is", "are", "points"})
 _BETWEEN = frozenset({"to", "in", "into", "at", "on", "of", "from", "with", "than", "by"})
 #: With which word a clause begins that somebody began with its second.
 _BEGINNINGS = {"rule": "house", "pass": "call"}
-#: What is followed by names of games and house rules, and what by a name that is made there.
+_JOINED = frozenset({"for", "requires", "excludes", "house", "game", "family", "call", "count", "sum", "number"})
 _NAMED = frozenset({"for", "requires", "excludes", "house", "game", "family", "call"})
 _DIGITS = str.maketrans("OolISsB", "0011558")
 _LETTERS = ("0o", "1l", "1i", "5s", "8b")
 _CYRILLIC = str.maketrans("АВЕКМНОРСТХасеорхуіѕј", "ABEKMHOPCTXaceopxyisj")
-_TITLE_ENDS = re.compile(r"\s*(?:\{|\bextends\b|\bwith\b|\bfor\b|\[|#|$)", re.MULTILINE)
+_TITLE_ENDS = re.compile(r"\s*(?:\{|\[|#|$)", re.MULTILINE)
+_EXTENDS = re.compile(r"\s+extends\b")
+#: What is followed by the address of a rule, and what by names of games and house rules or a name that is made there.
+_ADDRESSED = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
+_FEW = 3  # words that can stand where only one thing can be said
+_SOON = 4  # words in which a clause has said its name
 _MANY = 25  # words that can stand where a clause begins, and nowhere else
 
 
@@ -54,15 +61,16 @@ def changes_at(text: str, at: int, stop: Stop) -> Iterator[Change]:
     yield from plain_changes(text)
     yield from _quotes(text, at, stop)
     tokens = list(_TOKEN.finditer(text, 0))
-    here = next((number for number, token in enumerate(tokens) if token.start() <= at < token.end()), len(tokens))
-    token = tokens[here] if here < len(tokens) else None
+    before = [token for token in tokens if token.end() <= at]
+    rest = tokens[len(before) :]
+    token = rest[0] if rest and rest[0].start() <= at else None
     if token is not None:
         yield from _this_word(token, text, stop)
         yield from _signs(token, text, stop)
-    before = tokens[:here]
-    yield from _left_out(before, at, text, stop)
+    yield from _twice(before, token)
+    yield from _left_out(before, token, at, text, stop)
     yield from _words_before(before, stop)
-    yield from _spaces(before, token, tokens[here + 1 : here + 2], stop)
+    yield from _spaces(before, token, rest[1:2], stop)
 
 
 def plain_changes(text: str) -> Iterator[Change]:
@@ -84,6 +92,9 @@ def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     lower = word.lower()
     if lower != word and (lower in words or ("NAME" in others and _NAME.fullmatch(lower))):
         yield _write(token, lower, 1)
+    address = re.compile(r"[\w.-]*").match(text, _begin_of_run(text, token.start()))
+    if address is not None and "." in address[0] and address[0].lower() != address[0]:
+        yield _write(address, address[0].lower(), 1)
     if "RANK" in others and word.upper() in {"A", "K", "Q", "J", "T"} and word.upper() != word:
         yield _write(token, {"T": "10"}.get(word.upper(), word.upper()), 1)
     if "RANK" in others and word == "T":
@@ -100,6 +111,13 @@ def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
             yield _write(token, name, 2)
     if (span := re.fullmatch(r"(\d+)-(\d+)", word)) is not None:
         yield _write(token, f"{span[1]} to {span[2]}", 2)
+
+
+def _begin_of_run(text: str, at: int) -> int:
+    """Return where a run of letters, digits, hyphens and points begins that goes through a place."""
+    while at > 0 and (text[at - 1].isalnum() or text[at - 1] in ".-_"):
+        at -= 1
+    return at
 
 
 def _digits(token: re.Match[str], words: frozenset[str], others: frozenset[str]) -> Iterator[Change]:
@@ -121,6 +139,8 @@ def _lettered(word: str) -> Iterator[str]:
 def _near(token: re.Match[str], words: frozenset[str], known: frozenset[str]) -> Iterator[Change]:
     """Yield the words that are as the word is but for a slip or two; a word of the language has only another ending."""
     word = token[0].lower()
+    if len(words) <= _FEW:
+        known = frozenset()  # hardly anything can stand there, so it is no other word
     same = {word.removesuffix("s"), f"{word}s", word.rstrip("'"), f"{word}'"}
     for other in words & same if word in known else words:
         longer = max(len(word), len(other))
@@ -161,7 +181,7 @@ def _signs(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     bare = len(text[:start].rstrip())
     for other in (":", ","):
         if other in words and sign != other:
-            yield Change(bare, end, other, 1 if sign in "=;" else 2, f"write `{other}`")
+            yield Change(bare, end, other, 1 if sign in "=;" or other == ":" else 2, f"write `{other}`")
     if re.match(r"[.,]\d", text[start:]) and text[:start][-1:].isdigit():
         return  # what is left out between digits makes another number
     names = {";": "semicolon", ".": "full stop", ",": "comma", ":": "colon"}
@@ -195,27 +215,38 @@ def _quotes(text: str, at: int, stop: Stop) -> Iterator[Change]:
         opened = line.rindex('"')
         if "TITLE" in stop.accepts and opened > at:
             yield Change(at, at, '"', 2, "put a quote before the title")
-        for end in _TITLE_ENDS.finditer(line, opened + 2):
+        end = _EXTENDS.search(line, opened + 2) or _TITLE_ENDS.search(line, opened + 2)
+        if end is not None:
             yield Change(end.start(), end.start(), '"', 2, "put a quote behind the title")
     elif "TITLE" in stop.accepts and '"' not in line[at:]:
-        for end in _TITLE_ENDS.finditer(line, at + 1):
-            title = line[at : end.start()].strip("'‘’`\"«»“”„ ")
-            if title:
-                yield Change(at, end.start(), f'"{title}"', 3, f'put the title in quotes: "{title}"')
-            break
+        end = _EXTENDS.search(line, at + 1) or _TITLE_ENDS.search(line, at + 1)
+        title = line[at : end.start()].strip("'‘’`\"«»“”„ ") if end is not None else ""
+        if end is not None and title:
+            yield Change(at, end.start(), f'"{title}"', 3, f'put the title in quotes: "{title}"')
 
 
 # ---------------------------------------------------------------- what is missing, doubled, or wrong before
 
 
-def _left_out(before: list[re.Match[str]], at: int, text: str, stop: Stop) -> Iterator[Change]:
-    """Yield the word before, if it stands there twice, and words and signs that may be missing."""
+def _twice(before: list[re.Match[str]], here: re.Match[str] | None) -> Iterator[Change]:
+    """Yield what is left when a word, or a part of one, that stands there twice is left out once."""
+    both = [*before, here] if here is not None else before
+    for one, other in pairwise(both):
+        if one[0] == other[0] and (one[0][0].isalnum() or other is here):
+            yield Change(one.start(), other.start(), "", 1, f"leave out the second `{one[0]}`")
+        elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")):
+            yield Change(one.start(), other.start(), "", 1, f"leave out `{one[0]}`")
+        elif one[0].endswith(f"-{other[0]}"):
+            yield Change(one.end(), other.end(), "", 1, f"leave out `{other[0]}`")
+
+
+def _left_out(
+    before: list[re.Match[str]], here: re.Match[str] | None, at: int, text: str, stop: Stop
+) -> Iterator[Change]:
+    """Yield words and signs that may be missing before a word, or one of no weight that is too much."""
     last = before[-1] if before else None
     start = last.end() if last is not None else at
-    here = _TOKEN.match(text, at)
-    if here is not None and last is not None and here[0] == last[0]:
-        yield Change(start, here.end(), "", 1, f"leave out the second `{here[0]}`")
-    elif here is not None and last is not None and here[0] in _FILLING and (here[0] != "points" or last[0].isdigit()):
+    if here is not None and last is not None and here[0] in _FILLING and (here[0] != "points" or last[0].isdigit()):
         yield Change(start, here.end(), "", 4, f"leave out `{here[0]}`")
     if here is not None and here[0] == "and" and "," in stop.words:
         yield Change(start, here.end(), ",", 2, "write `,`")
@@ -261,20 +292,46 @@ def _spaces(
     before: list[re.Match[str]], token: re.Match[str] | None, after: list[re.Match[str]], stop: Stop
 ) -> Iterator[Change]:
     """Yield words put together that were written apart, and the other way round."""
+    if token is None:
+        return
     known = known_words(stop.parser)
-    pairs = [(before[-1], token)] if before and token is not None else []
-    pairs += [(token, after[0])] if token is not None and after else []
-    for one, other in pairs:
-        start, end = one.start(), other.end()
-        if f"{one[0]}{other[0]}" in known or f"{one[0]}-{other[0]}" in known:
-            joined = next(word for word in (f"{one[0]}{other[0]}", f"{one[0]}-{other[0]}") if word in known)
-            yield Change(start, end, joined, 2, f"write `{joined}`")
-        elif one[0] in SECTIONS and _NAME.fullmatch(other[0]) and before and one is before[-1]:
-            yield Change(start, end, f"{one[0]}.{other[0]}", 2, f"write `{one[0]}.{other[0]}`")
-        elif before[:1] and before[0][0] in _NAMED and one is before[-1] and _NAME.fullmatch(f"{one[0]}-{other[0]}"):
-            yield Change(start, end, f"{one[0]}-{other[0]}", 3, f"write `{one[0]}-{other[0]}`")
-    for word in dict.fromkeys([*before[-1:], *([token] if token is not None else [])]):
+    if before:
+        yield from _joined(before[-1], token, before, stop)
+    for one, other in pairwise([*before[-1:], token, *after]):
+        for joined in (f"{one[0]}{other[0]}", f"{one[0]}-{other[0]}"):
+            if joined in known:
+                yield Change(one.start(), other.end(), joined, 2, f"write `{joined}`")
+    for word in (*before[-1:], token):
         yield from _apart(word, known)
+
+
+def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]], stop: Stop) -> Iterator[Change]:
+    """Yield an address, or a name, that two words make with a point or a hyphen between them."""
+    known, first = known_words(stop.parser), before[0][0]
+    name = f"{one[0]}-{other[0]}"
+    if one[0] in SECTIONS and _NAME.fullmatch(other[0]):
+        yield Change(one.start(), other.end(), f"{one[0]}.{other[0]}", 2, f"write `{one[0]}.{other[0]}`")
+        return
+    if not _NAME.fullmatch(name):
+        return
+    in_address = first in _ADDRESSED and [token[0] for token in before[-2:-1]] == ["."]
+    if in_address or "+" in stop.words or _both_names(one[0], other[0], known):
+        yield Change(one.start(), other.end(), name, 2, f"write `{name}`")
+    elif first in _JOINED and len(before) < _SOON:
+        yield Change(one.start(), other.end(), name, 3, f"write `{name}`")
+
+
+#: Words with which a clause begins that has a name, or an address, behind them.
+_FIRST = (form.split()[0] for kind in KINDS.values() for form in kind.forms)
+_OPENING = frozenset({*_FIRST, *_ADDRESSED, *_NAMED, "source"})
+#: Words in the middle of a clause before a name.
+_LINKS = frozenset({"extends", "with", "rule", "in", "order", "worth"})
+
+
+def _both_names(one: str, other: str, known: frozenset[str]) -> bool:
+    """Whether two words are parts of a name, if anything: neither is a word of the language or ends in a digit."""
+    words = (one, other)
+    return all(_NAME.fullmatch(word) and word not in known and not word[-1].isdigit() for word in words)
 
 
 def _apart(token: re.Match[str], known: frozenset[str]) -> Iterator[Change]:
@@ -283,5 +340,7 @@ def _apart(token: re.Match[str], known: frozenset[str]) -> Iterator[Change]:
         for place in range(1, len(word)):
             first, second = word[:place], word[place:].lstrip("-")
             numbers = first.isdigit() != second.isdigit() and (first in known or second in known)
-            if (first in known and second in known) or (numbers and first.isalnum() and second.isalnum()):
+            begins = not token.string[: token.start()].strip()
+            opens = first in (_OPENING if begins else _LINKS) and _NAME.match(second)
+            if opens or (first in known and second in known) or (numbers and first.isalnum() and second.isalnum()):
                 yield _write(token, f"{first} {second}", 2)

@@ -111,7 +111,9 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
         return _Said("C010", "a full stop ends no clause", ("a clause ends with its line; leave out the full stop",))
     if here == "[]" or clause.endswith("[]"):
         return _Said(
-            "C010", "there is no citation in these brackets", ("name a clause of the source, or leave out the brackets",)
+            "C010",
+            "there is no citation in these brackets",
+            ("name a clause of the source, or leave them out",),
         )
     if here[:1] == "," and "RANK" in stop.accepts:
         return _Said("C010", "no comma stands between cards", (f"leave out each comma: `{RANKS}`",))
@@ -126,7 +128,9 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     spoken, word = load_spoken(), fold(stop.shown)
     if "RANK" in stop.accepts:
         rank = spoken.ranks.get(word, "")
-        meant = () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
+        meant = (
+            () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
+        )
         return _Said("C014", f"`{stop.shown}` is no rank of a card", (*meant, f"the ranks are {RANKS}, and on to 2"))
     meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
     return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
@@ -197,7 +201,7 @@ def _of_places(stop: Stop, start: int, clause: str, before: str) -> tuple[str, .
         return _of_a_head(stop, words, before)
     if around in ("house", "game", "family") and ("replace" in stop.words or before.strip()):
         return _of_an_item(stop, clause, words)
-    if re.search(r"\b(when|unless)\b", before) and "leading" in stop.words:
+    if re.search(r"\b(when|unless)\b", before) and "_NL" not in stop.accepts:
         return (*_near(stop), *_GUARDS)
     return ()
 
@@ -220,7 +224,9 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     if first in _CHANGES:
         return (f"it is written {_CHANGES[first]}",)
     if first in SECTIONS:
-        return (f"a house rule changes a section: `add to {first} {{`, or `replace {first}.NAME {{` for one of its rules",)
+        return (
+            f"a house rule changes a section: `add to {first} {{`, or `replace {first}.NAME {{` for one of its rules",
+        )
     if first in ("set", "make", "let", "use"):
         return ("to change a rule, write `replace ADDRESS {`, then the rule as it is to be, then `}`",)
     kinds = [kind for kind in KINDS.values() if any(_opens_alike(form, clause) for form in kind.forms)]
@@ -249,8 +255,10 @@ def _rank(words: Iterable[str]) -> str:
 
 def _of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[str, ...]:
     """Return how the clause is written: in the forms of its kind, by what its words mean, or by what can stand."""
-    near = _near(stop) if fix is None else ()
-    forms = _forms(_mended(stop, clause, fix))
+    if fix is not None:
+        return (f"it is written `{_mended(stop, fix)}`",)
+    near = _near(stop)
+    forms = _forms(clause)
     spoken = load_spoken().clause(clause)
     if forms and before.strip() and (spoken is None or not clause.startswith("the ")):
         return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms))
@@ -271,12 +279,11 @@ def _of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[
     return near or ((begins,) if begins else ())
 
 
-def _mended(stop: Stop, clause: str, fix: Fix | None) -> str:
-    """Return a clause as it is to be, if that is known, else as it is."""
-    if fix is None:
-        return clause
+def _mended(stop: Stop, fix: Fix) -> str:
+    """Return the line that is mended first as it is to be, without its citations and what it opens."""
     start = stop.text.rfind("\n", 0, fix.edits[0].span.start) + 1
-    return apply(stop.text, fix.edits)[start:].split("\n")[0].strip()
+    line = apply(stop.text, fix.edits)[start:].split("\n")[0]
+    return re.split(r"\s\[|\s#", line)[0].strip().removesuffix("{").strip()
 
 
 def _near(stop: Stop) -> tuple[str, ...]:

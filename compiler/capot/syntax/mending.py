@@ -32,6 +32,8 @@ _MOST_CHANGES = 4  # in one clause
 _DEAREST = 10  # what the changes to one clause may cost; more would be to write it anew
 _MOST_TRIED = 250  # pieces that are read for one clause
 _APART = re.compile(r'"[^"\n]*"|#[^\n]*')
+#: A line, and after it one that stands deeper.
+_DEEPER = re.compile(r"(?P<indent>[ \t]*)\S[^\n]*\n(?P=indent)[ \t]+\S")
 _PARTS = re.compile(r"\w+|\s|[^\w\s]")
 
 
@@ -84,6 +86,8 @@ def _search(head: str, reach: Reach, around: str) -> _Attempt | None:
         before, after = _wrapping(around)
         stop = reach(f"{before}{attempt.text}{after}")
         if not isinstance(stop, Stop):
+            if not attempt.made:
+                return None  # it can be read by itself: the trouble is elsewhere
             if not _belongs(stop, around):
                 continue
             if best is not None and best.text.split() != attempt.text.split():
@@ -123,10 +127,13 @@ def _head(trouble: Trouble) -> str:
     text = trouble.stop.text
     end = text.find("\n", trouble.stop.position)
     end = len(text) if end < 0 else end
+    if trouble.stop.at_end and _DEEPER.match(text, text.rfind("\n", 0, trouble.start + 1) + 1):
+        end = text.find("\n", end + 1)  # the next line may belong to it
     line = text[trouble.start : end]
-    if _APART.sub("", line).rstrip().endswith("{"):
+    bare = _APART.sub("", line)
+    if bare.count("{") > bare.count("}"):
         return f"{line}\n}}\n"
-    return text[trouble.start : min(trouble.end, end)] + "\n"
+    return text[trouble.start : max(min(trouble.end, end), end if trouble.stop.at_end else 0)] + "\n"
 
 
 def _wrapping(around: str) -> tuple[str, str]:

@@ -14,8 +14,8 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.braces import close_block, drop_brace, open_block
+from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.explaining import explain
 from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound

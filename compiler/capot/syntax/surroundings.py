@@ -8,6 +8,7 @@ from capot.syntax.clauses import SECTIONS
 from capot.syntax.kinds import KINDS
 
 _GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
+_BEHIND = re.compile(r"[ \t]*[\[{]")
 _BLOCKS = ("contract", "stage", "contest", "outcome", "then_tens")
 
 
@@ -15,7 +16,10 @@ def clause_around(text: str, position: int) -> tuple[int, int]:
     """Return the text of the clause at a position: its lines, with the block that it opens, if any."""
     position = min(position, len(text) - 1)
     start = text.rfind("\n", 0, position) + 1
-    while start > 0 and _GOES_ON.search(text, before := text.rfind("\n", 0, start - 1) + 1, start):
+    while start > 0:
+        before = text.rfind("\n", 0, start - 1) + 1
+        if not _GOES_ON.search(text, before, start) and not _BEHIND.match(text, start):
+            break
         start = before
     end = text.find("\n", position)
     line = re.sub(r"#.*|\"[^\"\n]*\"", lambda m: " " * len(m[0]), text[start:end])

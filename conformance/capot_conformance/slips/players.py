@@ -24,7 +24,7 @@ NEVER = ("here can stand `by`, `in`, `over`", "here can stand `}`", "Traceback")
 class Mistake:
     """What a player typed, around what, and what they have to be told.
 
-    One of the ``codes``, if there are any, has to be given; all of ``says`` has to be among what is said, and nothing of ``never``.
+    One of the ``codes``, if there are any, has to be given; all of ``says`` has to be said, and nothing of ``never``.
     ``fixed`` is the text as it stands when it is mended, where it can have meant one thing only.
     """
 
