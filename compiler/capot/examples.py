@@ -55,10 +55,10 @@ def bad_root() -> Path | None:
     return None if root is None else root / "conformance" / "bad"
 
 
-def read_bad_examples(root: Path | None = None) -> tuple[BadExample, ...]:
-    """Read all bad examples, in the order of their names."""
+def read_bad_examples(root: Path | None = None, code: str = "") -> tuple[BadExample, ...]:
+    """Read all bad examples, or those of one code, in the order of their names."""
     root = root or bad_root()
-    paths = sorted(root.glob("*.capot")) if root is not None else []
+    paths = sorted(root.glob(f"{code}*.capot")) if root is not None else []
     return tuple(bad_example(path.stem, path.read_text(encoding="utf-8")) for path in paths)
 
 
@@ -93,11 +93,11 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     return check_files(workspace, [name]).found, workspace
 
 
-def page_examples() -> tuple[Example, ...]:
-    """Return the bad examples with what capot says of each, for the pages of the codes."""
+def page_examples(code: str = "") -> tuple[Example, ...]:
+    """Return the bad examples, or those of one code, with what capot says of each, for the pages of the codes."""
     base = workspace_of_shipped()
     examples: list[Example] = []
-    for example in read_bad_examples():
+    for example in read_bad_examples(code=code):
         found, workspace = diagnose(example.text, f"{example.name}.capot", base)
         own = [one for one in found if one.code == example.code]
         help_lines = tuple(line for one in own for line in one.help)

@@ -51,7 +51,7 @@ def test_a_slip_is_one_change_outside_comments_and_citations() -> None:
             assert "[cf01.1]" in slip.text
 
 
-# --- words of the tables ------------------------------------------------------------------------------------------------
+# --- words of the tables -----------------------------------------------------------------------------------------------
 
 KNOWN = [
     *(f"declarations.four-{rank}" for rank in "j9akq"),

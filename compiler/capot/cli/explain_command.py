@@ -71,11 +71,13 @@ def command(
     For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
     where the source leaves it open), and the conformance cases that pin it.
 
+    In place of GAME may stand the code of something that capot found: its page is shown.
+
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
     on in playing order, cards a rank and a suit letter: AS is the ace of spades.
 
     Arguments:
-      GAME   a game, as capot games lists it
+      GAME   a game, as capot games lists it, or a code such as C105
       WORDS  an address such as play.must-beat or play, words such as muss, or a clause of the source such as cf10.5
 
     Examples:
@@ -83,11 +85,12 @@ def command(
       capot explain bela-4 play.must-beat
       capot explain bela-4 muss
       capot explain bela-4 cf10.5 --format json
+      capot explain C105
       # Why may the 7 of spades not be played?
       capot explain bela-4 --contract hearts --trick "P1 KS, P2 9S" --hand "AS 7S 7H" --card 7S
 
     JSON:
-      words, definitions and rules; of a clause of the source, the clause with the rules that rest on it; with
+      words, definitions and rules; of a code its title, severity, explanation and question; of a clause of the source, the clause with the rules that rest on it; with
       --hand, the player, legal cards, and for each card null or the clause that forbids it
 
     Exit codes:
@@ -96,9 +99,13 @@ def command(
 
     See also: capot games, capot diff, capot check
     """
+    from capot.cli.explaining.codes import is_code, tell_code
     from capot.cli.explaining.situation import Situation
     from capot.pipeline import compile_game
 
+    if is_code(game):
+        tell_code(game, form)
+        return
     workspace = workspace_of(files)
     stop_if_broken(workspace, form)
     known("game", game, workspace.catalogue.games)
