@@ -181,7 +181,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Two sets of cards: what is in both (``&``), in either (``|``), in just one (``^``), in the first alone (``-``)."""
+    """Two sets of cards: what is in both (``&``), in either (``|``), in one (``^``), in the first alone (``-``)."""
 
     op: str  # & | ^ -
     left: Expr
@@ -461,7 +461,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A short function; ``result`` is its type, if it returns anything. The ``public`` ones are what an engine offers."""
+    """A short function; ``result`` is its type, if it returns any. The ``public`` ones are what an engine offers."""
 
     name: str
     parameters: tuple[Parameter, ...]
