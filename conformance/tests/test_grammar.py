@@ -3,7 +3,7 @@
 import pytest
 from lark import Lark
 
-from capot.examples import diagnose, workspace_of_shipped
+from capot.build.bad_examples import diagnose, workspace_of_shipped
 from capot.syntax.parser import GRAMMAR, OPTIONS
 
 BASE = workspace_of_shipped()

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import calling
 import pytest
 
-from capot.loading import UnusedFile, load
-from capot.places import checkout
+from capot.base.paths import checkout
+from capot.compile.loader import UnusedFile, load
 
 NINES = """\
 house rule nines200 "Nines 200" {

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from capot.examples import workspace_of_shipped
-from capot.places import checkout, shipped
-from capot.spoken import fold, load_spoken
+from capot.base.paths import checkout, shipped
+from capot.build.bad_examples import workspace_of_shipped
+from capot.syntax.spoken_words import fold, load_spoken
 from capot_conformance.slips.pen import SORTS, slips, tried
 from capot_conformance.slips.players import Mistake, read_mistakes, wrong_about
 
@@ -51,7 +51,7 @@ def test_a_slip_is_one_change_outside_comments_and_citations() -> None:
             assert "[cf01.1]" in slip.text
 
 
-# --- words of the tables -----------------------------------------------------------------------------------------------
+# --- words of the tables ------------------------------------------------------------------------------------------
 
 KNOWN = [
     *(f"declarations.four-{rank}" for rank in "j9akq"),

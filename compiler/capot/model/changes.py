@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from capot.diagnostics.diagnostic import Diagnostic, Label
 from capot.diagnostics.fix import Edit, Fix, replacing
+from capot.diagnostics.near_names import did_you_mean, slip, which
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean, slip, which
 from capot.model.catalogue import Composed
-from capot.spoken import load_spoken
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
+from capot.syntax.spoken_words import load_spoken
 
 _MOST_MEANT = 4  # addresses that somebody may have meant
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from capot.diagnostics.suggest import distance
-from capot.spoken import fold, load_spoken
+from capot.diagnostics.near_names import distance
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
-from capot.syntax.kinds import KINDS
+from capot.syntax.spoken_words import fold, load_spoken
 from capot.syntax.stops import Stop, known_words
 from capot.syntax.typography import plain_signs
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
-from capot.syntax.kinds import KINDS
 
 _GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
 _BEHIND = re.compile(r"[ \t]*[\[{]")

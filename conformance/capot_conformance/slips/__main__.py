@@ -10,7 +10,7 @@ from collections import Counter
 
 import click
 
-from capot.places import shipped
+from capot.base.paths import shipped
 from capot_conformance.slips.pen import SORTS, Result, slips, tried
 
 _SHOWN = ("restored", "left", "unnoticed", "harmless", "damaged")

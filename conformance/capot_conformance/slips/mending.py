@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from capot.build.bad_examples import diagnose
+from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.fix import apply, choose
-from capot.examples import diagnose
-from capot.pipeline import Workspace
 
 MOST_ROUNDS = 50
 

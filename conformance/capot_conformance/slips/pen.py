@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from capot.examples import diagnose
-from capot.loading import BrokenRules, model_of
+from capot.base.paths import shipped
+from capot.build.bad_examples import diagnose
+from capot.compile.loader import BrokenRules, model_of
+from capot.compile.workspace import Workspace, read_kept
 from capot.model.fitting import trials
 from capot.model.serial import content_hash
-from capot.pipeline import Workspace, read_kept
-from capot.places import shipped
 from capot_conformance.slips.mending import mended
 
 Outcome = Literal["restored", "left", "unnoticed", "harmless", "damaged"]

@@ -9,9 +9,9 @@ from textwrap import indent
 
 import yaml
 
+from capot.build.bad_examples import diagnose
+from capot.compile.workspace import Workspace
 from capot.diagnostics.render import render
-from capot.examples import diagnose
-from capot.pipeline import Workspace
 from capot_conformance.slips.mending import mended
 
 _FILE = "typed.capot"
