@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from capot.model.catalogue import Catalogue
     from capot.model.nodes import Model
 
+_MOST_NAMED = 12  # games and house rules that are told by name
+
 
 @click.command(cls=Command, groups={"Mending": ("--fix", "--diff", "--yes")})
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
@@ -184,7 +186,15 @@ def _tell(checked: Checked, form: str, verbose: bool) -> bool:
 
 
 def _all_is_well(names: Sequence[str]) -> None:
-    click.echo(f"{len(names)} checked, no errors: {', '.join(names)}")
+    click.echo(f"{len(names)} checked, no errors: {', '.join(names) if len(names) <= _MOST_NAMED else _counted(names)}")
+
+
+def _counted(names: Sequence[str]) -> str:
+    """Say of many names how many are of games, of families and of house rules."""
+    sorts = ["house rule" if name.startswith("house rule ") else name.partition(" ")[0] for name in names]
+    rules, families = sorts.count("house rule"), sorts.count("family")
+    counts = {"games": len(names) - rules - families, "families": families, "house rules": rules}
+    return ", ".join(f"{count} {sort}" for sort, count in counts.items() if count)
 
 
 def _points(model: Model) -> None:
