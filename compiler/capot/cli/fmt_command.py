@@ -69,8 +69,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool
         for path in laid.changed:
             click.echo(f"{done} {path}")
         if not laid.found.has_errors:
-            files = f"{len(paths)} {'file' if len(paths) == 1 else 'files'} looked at"
-            click.echo(f"{files}, {len(laid.changed)} {'to be laid out' if check or diff else 'laid out'}")
+            looked_at = f"{len(paths)} {'file' if len(paths) == 1 else 'files'} looked at"
+            click.echo(f"{looked_at}, {len(laid.changed)} {'to be laid out' if check or diff else 'laid out'}")
     if laid.found.has_errors or (check and laid.changed):
         ctx.exit(1)
 

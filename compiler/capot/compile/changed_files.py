@@ -65,8 +65,7 @@ def misspelt_sources(
 ) -> Iterable[Diagnostic]:
     """Yield what is said of sources whose names have a slip in them: nothing that cites one is found then."""
     line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
-    for item in (*line, *(catalogue.house_rules[rule] for rule in house_rules)):
-        name = item.source
+    for name in (*(game.source for game in line), *(catalogue.house_rules[rule].source for rule in house_rules)):
         meant = slip(name.text, ledgers.titles) if name is not None and name.text not in ledgers.titles else None
         if name is not None and meant is not None:
             message = f"there is no source `{name.text}`"

@@ -69,8 +69,8 @@ class Catalogue:
         """Return the names of the files that a game with house rules is made of, as far as they are there."""
         line = [self.extendable[key] for key in self.ancestry(game)]
         every = {*rules, *(name.text for item in line for name in item.with_rules)}
-        known = [self.house_rules[rule] for rule in every if rule in self.house_rules]
-        return frozenset(item.name_span.file for item in (*line, *known))
+        files = {item.name_span.file for item in line}
+        return frozenset(files | {self.house_rules[rule].name_span.file for rule in every if rule in self.house_rules})
 
     def games_for(self, rule: str) -> tuple[str, ...]:
         """Return the games that a house rule names, by themselves or by their family; one that names none is for all.

@@ -94,9 +94,9 @@ def load_spoken() -> Spoken:
     for entry in terms.values():
         for word in _called(entry):
             about[fold(word)] = (*about.get(fold(word), ()), *entry.get("about", ()))
-    tables = [_by_word(data[name]) for name in ("ranks", "suits")]
     numbers = {word: str(number) for word, number in data["numbers"].items()}
-    return Spoken(*tables, numbers, dict(data["instead"]), tuple(clauses), about)
+    ranks, suits = _by_word(data["ranks"]), _by_word(data["suits"])
+    return Spoken(ranks, suits, numbers, dict(data["instead"]), tuple(clauses), about)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from collections import Counter
 import click
 
 from capot.base.paths import shipped
-from capot_conformance.slips.pen import SORTS, Result, slips, tried
+from capot_conformance.slips.pen import SORTS, Outcome, Result, slips, tried
 
-_SHOWN = ("restored", "left", "unnoticed", "harmless", "damaged")
+_SHOWN: tuple[Outcome, ...] = ("restored", "left", "unnoticed", "harmless", "damaged")
 
 
 @click.command()

@@ -103,6 +103,7 @@ def command(
 
     See also: capot games, capot diff, capot check
     """
+    from capot.cli.explain.code_page import is_code, tell_code
     from capot.cli.explain.situation import Situation
     from capot.compile.pipeline import compile_game
 
