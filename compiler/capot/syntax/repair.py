@@ -18,7 +18,8 @@ from lark import Tree
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.syntax.candidates import Change, changes_at
+from capot.syntax.candidates import changes_at
+from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Node
 from capot.syntax.stops import Stop

@@ -40,7 +40,6 @@ _GUARDS = (
     "they are joined by `and`, `or` and `not`, and points are compared: `takers' total > others' total`",
 )
 _MAY = "what may be done is what no rule forbids: say what players `must`, or `never must trump`"
-_MOST_FORMS = 9
 
 
 # ---------------------------------------------------------------- places: the file, a house rule, a condition
@@ -145,10 +144,12 @@ def _near(stop: Stop) -> tuple[str, ...]:
 
 
 def _forms(clause: str) -> list[str]:
-    """Return the forms of the kinds of clauses that begin as a clause does, those with most of its words first."""
+    """Return the forms of the kinds of clauses that begin as a clause does: those with most of its words."""
     forms = [form for kind in KINDS.values() for form in kind.forms if _opens_alike(form, clause)]
     words = set(re.findall(r"[\w'-]+", clause))
-    return sorted(forms, key=lambda form: -len(words & set(re.findall(r"[\w'-]+", form))))[:_MOST_FORMS]
+    shared = {form: len(words & set(re.findall(r"[\w'-]+", form))) for form in forms}
+    most = max(shared.values(), default=0)
+    return sorted((form for form in forms if 2 * shared[form] >= most), key=lambda form: -shared[form])
 
 
 def _opens_alike(form: str, words: str) -> bool:

@@ -23,7 +23,6 @@ from capot.cli.common import (
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
-    from capot.cli.explain.code_page import is_code, tell_code
     from capot.cli.explain.situation import Situation
     from capot.model.catalogue import Composed
     from capot.model.nodes import Model

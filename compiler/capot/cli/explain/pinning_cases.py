@@ -27,7 +27,7 @@ def _index() -> list[Row]:
     from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 
     files = {path.as_posix(): path for path in sorted(cases_root().rglob("*.yaml"))}
-    file = kept_file("case-index", code_version(("cli/explaining/cases.py",)), digest_of(files))
+    file = kept_file("case-index", code_version(("cli/explain/pinning_cases.py",)), digest_of(files))
     kept = recall(file)
     if isinstance(kept, list):
         return kept
