@@ -11,6 +11,7 @@ from capot.backends.rulebook.glossary import glossary_section
 from capot.backends.rulebook.known import KnownGame, if_you_know
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.numbering import numbered
 from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sheet import Sheet
 from capot.backends.rulebook.sources import sources_of
@@ -55,7 +56,7 @@ def game_page(
     sheet = Sheet(
         model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, worked=worked, report=report
     )
-    body = sections(sheet)
+    body = numbered(sections(sheet))
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []
     found = [
