@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -17,10 +18,12 @@ from capot.backends.rulebook import (
     glossary_page,
     house_rule_page,
     index_page,
+    rules_to_find,
+    words_to_find,
 )
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.kept import code_version, digest_of, keep, kept_file, recall
-from capot.loading import BrokenRules, engine
+from capot.loading import BrokenRules, engine, model_of
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
@@ -155,6 +158,17 @@ class Pages:
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
         return index_page("Rulebooks", opening, games, rules)
+
+
+def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
+    """Return every rule of every game, and every word, as the site's search shows it, by the address of its page."""
+    ledgers, glossary = load_ledgers(), load_glossary()
+    found = {
+        f"rulebooks/{key}.html": rules_to_find(model_of(workspace, key), ledgers, glossary)
+        for key in workspace.catalogue.games
+    }
+    found["rulebooks/glossary.html"] = words_to_find(glossary)
+    return {page: [asdict(one) for one in ones] for page, ones in found.items()}
 
 
 def kept_cases() -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -77,6 +78,7 @@ def _pages(ctx: click.Context, root: Path) -> None:
     from capot.cli.guide import with_guide
     from capot.diagnostics.diagnostic import Diagnostics
     from capot.pipeline import open_workspace
+    from capot.rulebooks import to_find
 
     workspace = open_workspace()
     catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
@@ -88,11 +90,13 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
+    from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.comparing import pages as comparisons
     from capot.cli.conforming.reporting import site_pages
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     changed = write(built, root)
+    write_all({root / "docs" / RULES: json.dumps(to_find(workspace), ensure_ascii=False)})
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
     _write_made(pages, root / "docs")
 

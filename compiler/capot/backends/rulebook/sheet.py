@@ -60,9 +60,7 @@ class Sheet:
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)
             text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
-        if not text:
-            return ""
-        self.notes.append((self.anchors[address], text))
+        self.notes.append((self.anchors[address], f"`{address}`. {text}".strip()))
         return f"[^{self.anchors[address]}]"
 
     def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
