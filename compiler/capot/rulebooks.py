@@ -24,6 +24,7 @@ from capot.backends.rulebook import (
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.kept import code_version, digest_of, keep, kept_file, recall
 from capot.loading import BrokenRules, engine, model_of
+from capot.model.edition import shipped_edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
@@ -46,6 +47,8 @@ class Pages:
         self.pictures = pictures
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
+        # The edition is that of the shipped rules: whoever writes others gives them one of their own.
+        self.edition = shipped_edition() if on_a_site else None
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
@@ -85,6 +88,7 @@ class Pages:
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
             report=self.report,
+            edition=self.edition,
         )
 
     def known(self, key: str, model: Model) -> KnownGame:
@@ -127,6 +131,7 @@ class Pages:
             citations=self.citations(key),
             examples=self.examples(key),
             report=self.report,
+            edition=self.edition,
         )
 
     def examples(self, rule: str) -> list[str]:
@@ -157,7 +162,7 @@ class Pages:
         games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
-        return index_page("Rulebooks", opening, games, rules)
+        return index_page("Rulebooks", opening, games, rules, self.edition)
 
 
 def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:

@@ -17,13 +17,14 @@ class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
 
     In ``means`` another word of the glossary stands in braces. A word that is about no clause in particular is in every
-    game's glossary.
+    game's glossary; what it means may need at least so many ``players``.
     """
 
     term: str
     means: str
     words: Mapping[str, str]
     about: tuple[str, ...]
+    players: int = 2
 
     @property
     def said(self) -> str:
@@ -40,7 +41,7 @@ class Term:
 
     def is_in(self, model: Model) -> bool:
         """Whether the word belongs to a game."""
-        return not self.about or bool(self.clauses(model))
+        return model.players.count >= self.players and (not self.about or bool(self.clauses(model)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,13 @@ def load_glossary() -> Glossary:
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     data = yaml.load((spec_root() / "glossary.yaml").read_text(encoding="utf-8"), Loader=loader)
     terms = [
-        Term(entry["term"], entry["means"].strip(), dict(entry["words"]), tuple(entry.get("about", ())))
+        Term(
+            entry["term"],
+            entry["means"].strip(),
+            dict(entry["words"]),
+            tuple(entry.get("about", ())),
+            entry.get("players", 2),
+        )
         for entry in data["terms"]
     ]
     languages = {source: tuple(names) for source, names in data["sources"].items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -155,6 +155,18 @@ def _drawn_cell(cell: str | Cell) -> str:
     return str(macro(cell)).strip("\n")
 
 
-def page(template: str, values: Mapping[str, Any]) -> str:
-    """Return a page of Markdown, ending with one line end."""
-    return _environment().get_template(template).render(values).strip("\n") + "\n"
+def page(
+    title: str,
+    opening: str,
+    sections: Sequence[Section],
+    *,
+    notes: Sequence[tuple[str, str]] = (),
+    edition: str = "",
+) -> str:
+    """Return a page of Markdown, ending with one line end.
+
+    ``title`` and ``opening`` are Markdown; ``notes`` are those at the end of the page, by their labels; ``edition``
+    says in plain words which rules these are.
+    """
+    values = {"title": title, "opening": opening, "sections": sections, "notes": notes, "edition": edition}
+    return _environment().get_template("page.md.jinja").render(values).strip("\n") + "\n"

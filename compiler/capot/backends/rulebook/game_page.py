@@ -16,6 +16,7 @@ from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sheet import Sheet
 from capot.backends.rulebook.sources import sources_of
 from capot.backends.rulebook.tables import at_a_glance
+from capot.model.edition import Edition, printed
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
@@ -44,6 +45,7 @@ def game_page(
     glossary: Glossary | None = None,
     compared: Sequence[Link] = (),
     report: str = "",
+    edition: Edition | None = None,
 ) -> str:
     """Return the rules of a game as Markdown.
 
@@ -51,7 +53,8 @@ def game_page(
     house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or Markdown
     by the address of the rule that they show, ``worked`` is a deal worked through; without ``pictures`` the page has
     none of its own, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
-    another side by side, ``report`` the folder of the conformance report.
+    another side by side, ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of
+    the rule model.
     """
     sheet = Sheet(
         model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, worked=worked, report=report
@@ -67,13 +70,8 @@ def game_page(
         *words,
         *_sources(sheet),
     ]
-    values = {
-        "title": escaped(model.title),
-        "opening": _opening(sheet),
-        "sections": found,
-        "notes": sheet.notes_for(found),
-    }
-    return page("page.md.jinja", values)
+    made = printed(edition, model)
+    return page(escaped(model.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=made)
 
 
 def _opening(sheet: Sheet) -> str:

@@ -34,13 +34,7 @@ def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]]) -> st
         where = f" In {', '.join(link.markdown() for link in links)}." if one.about and links else ""
         entries.append(_entry(one, tuple(one.words), there, where))
     opening = "The words of the tables: what each means, and what it is called elsewhere."
-    values = {
-        "title": "Glossary",
-        "opening": opening,
-        "sections": [Section("Words", "words", [Text("\n".join(entries))])],
-        "notes": [],
-    }
-    return page("page.md.jinja", values)
+    return page("Glossary", opening, [Section("Words", "words", [Text("\n".join(entries))])])
 
 
 def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: str) -> str:
