@@ -6,9 +6,9 @@ import datetime
 from dataclasses import dataclass
 from functools import cache
 
+from capot.base.paths import spec_root
 from capot.model.nodes import Model
 from capot.model.serial import content_hash
-from capot.places import spec_root
 
 #: So many digits of a rule model's hash are printed: enough to tell apart what a table will ever compare.
 _DIGITS = 8

@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from capot.backends.rulebook.markdown import indented
-from capot.templates import KeptTemplates
+from capot.cache.jinja_templates import KeptTemplates
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from capot.backends.phrases import heading, sentences, term
-from capot.backends.rulebook.glossary import anchor_of
+from capot.backends.rulebook.glossary_page import anchor_of
 from capot.backends.rulebook.markdown import anchors
 from capot.backends.rulebook.numbering import numbered, numbers_of
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sections import sections
-from capot.backends.rulebook.sheet import Sheet
+from capot.backends.sentences import heading, sentences, term
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
