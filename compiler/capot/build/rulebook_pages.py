@@ -178,11 +178,9 @@ def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
 
 def kept_cases() -> Path | None:
     """Return the file in which the cases are kept, as the rulebook takes them."""
-    import capot_conformance
-
-    code = (code_version(root=Path(capot_conformance.__file__).parent), code_version(("rulebooks.py", "backends")))
+    code = code_version(("notation", "build/rulebook_pages.py", "backends"))
     files = {path.as_posix(): path for path in sorted(cases_root().rglob("*.yaml"))}
-    return kept_file("cases", "\n".join(code), digest_of(files))
+    return kept_file("cases", code, digest_of(files))
 
 
 def conformance_cases() -> list[Case]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from capot.base.atomic_files import write_all
+from capot.base.extensions import site_pages
 from capot.base.paths import checkout
 from capot.cli.common import report
 from capot.cli.manual.commands import Command
@@ -92,7 +93,6 @@ def _pages(ctx: click.Context, root: Path) -> None:
         ctx.exit(1)
     from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.diff.compared_games import pages as comparisons
-    from capot_conformance.commands.written_report import site_pages
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     changed = write(built, root)
