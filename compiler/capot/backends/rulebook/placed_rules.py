@@ -60,7 +60,9 @@ class Sheet:
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)
             text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
-        self.notes.append((self.anchors[address], f"`{address}`. {text}".strip()))
+        self.notes.append(
+            (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
+        )
         return f"[^{self.anchors[address]}]"
 
     def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
