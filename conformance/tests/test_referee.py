@@ -15,7 +15,7 @@ from typing import Any
 
 import calling
 import pytest
-from sheets import entry_of, play_at_random, sheet_of
+from sheets import play_at_random, sheet_of
 
 import capot
 from capot.refereeing.reading import referee
@@ -26,6 +26,7 @@ from capot.runtime.errors import BadRecord, UnknownGame
 from capot.runtime.game import Game
 from capot.sheet.record import sheet_record
 from capot_conformance import load_cases
+from capot_conformance.fuzzing.table_talk import entry_of
 
 Record = dict[str, Any]
 

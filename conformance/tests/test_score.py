@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sheets import entry_of, play_at_random, sheet_of
+from sheets import play_at_random, sheet_of
 
 import capot
 from capot.loading import BrokenRules, house_rules_of
@@ -34,6 +34,7 @@ from capot.sheet.sheet import Sheet
 from capot.sheet.splits import sums
 from capot_conformance import load_cases
 from capot_conformance.cases import Case
+from capot_conformance.fuzzing.table_talk import entry_of
 from capot_conformance.seats import Seats
 
 ROOT = Path(__file__).parents[2]
