@@ -15,8 +15,8 @@ class Violated(Exception):
 class Kind:
     """One sort of input, as bytes.
 
-    ``hold`` puts an input to the program and raises ``Violated`` where a promise is broken. An input may be refused; any
-    other exception is a finding, too. ``ending`` is what files of such inputs are called in the corpus.
+    ``hold`` puts an input to the program and raises ``Violated`` where a promise is broken. An input may be refused;
+    any other exception is a finding, too. ``ending`` is what files of such inputs are called in the corpus.
     """
 
     name: str

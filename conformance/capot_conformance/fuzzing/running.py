@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -14,10 +14,14 @@ from capot_conformance.fuzzing.trying import SECONDS, Finding, attempt
 
 @dataclass
 class Run:
-    """What came of many inputs: how many of each kind were tried, and the first of each sort that found something."""
+    """What came of many inputs: how many of each kind were tried, and the first of each sort that found something.
+
+    ``slowest`` and ``spent`` are seconds of the processor, of one input and of all.
+    """
 
     tried: Counter[str] = field(default_factory=Counter)
     slowest: dict[str, float] = field(default_factory=dict)
+    spent: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     findings: list[Finding] = field(default_factory=list)
 
     @property
@@ -36,20 +40,25 @@ def fuzz(
     found: Callable[[Finding], None] = lambda finding: None,
     told: Callable[[Run], None] = lambda run: None,
 ) -> Run:
-    """Try inputs of some kinds in turn: so many, or for so long; ``each`` is the time of one.
+    """Try inputs of some kinds: so many, each kind in turn, or for so long, each kind as long as any other.
+
+    ``each`` is the time of one input, in seconds.
 
     ``found`` is called for each finding of a new sort, ``told`` now and then for who watches.
     """
     run, sorts = Run(), set[tuple[str, str]]()
     end = None if seconds is None else time.monotonic() + seconds
     while (inputs is None or run.inputs < inputs) and (end is None or time.monotonic() < end):
-        kind = kinds[run.inputs % len(kinds)]
+        spent = run.tried if seconds is None else run.spent
+        kind = min(kinds, key=lambda kind: spent[kind.name])
         number = run.tried[kind.name]
         began = time.process_time()
         data = kind.draw(random.Random(f"{kind.name} {seed} {number}"))
         finding = attempt(kind, data, each)
         run.tried[kind.name] += 1
-        run.slowest[kind.name] = max(run.slowest.get(kind.name, 0.0), time.process_time() - began)
+        took = time.process_time() - began
+        run.spent[kind.name] += took
+        run.slowest[kind.name] = max(run.slowest.get(kind.name, 0.0), took)
         if finding is not None and (finding.kind, finding.sort) not in sorts:
             sorts.add((finding.kind, finding.sort))
             run.findings.append(finding)
