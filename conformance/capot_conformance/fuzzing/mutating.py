@@ -262,7 +262,7 @@ def _nudged(value: Any, rng: random.Random) -> Any:
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
-        return rng.choice((value + 1, value - 1, -value, value * 10, float(value), str(value), 10**400))
+        return rng.choice((value + 1, value - 1, -value, value * 10, value % 1_000 + 0.5, str(value), 10**400))
     if isinstance(value, str):
         words = text_mutant(value, (value or "x", "pass AS run bela"), rng)
         return rng.choice((words, words, value.upper(), [value], {value: value}))

@@ -70,7 +70,7 @@ def _named(data: bytes) -> tuple[str, tuple[str, ...]]:
 @cache
 def _checkpoint() -> dict[str, Any]:
     path = Path(_folder().name) / "checkpoint.json"
-    checkpoint = Checkpoint(path, _JOB, ("bela-4",), ("0123456789abcdef",))
+    checkpoint = Checkpoint(path, _JOB, ("bela-4",), ("0123456789abcdef",), (2,))
     tally = not_begun(_JOB, [2]).tally + of_session([[3, 10]], _JOB.picks)
     checkpoint.save(Done(((0, 1), (4, 5)), tally))
     body = json.loads(path.read_text(encoding="utf-8"))
@@ -103,7 +103,7 @@ def hold_checkpoint(data: bytes) -> None:
     path = Path(_folder().name) / "input.json"
     path.write_bytes(data)
     try:
-        done = Checkpoint(path, _JOB, ("bela-4",), ("0123456789abcdef",)).load()
+        done = Checkpoint(path, _JOB, ("bela-4",), ("0123456789abcdef",), (2,)).load()
     except CapotError as error:
         must(str(path) in str(error), "a complaint does not name the file")
         return
