@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from capot_conformance.forms import MAX_PARTS, number, short, text
-from capot_conformance.kinds import KINDS
-from capot_conformance.notation import NotationError
+from capot.notation.answer_forms import MAX_PARTS, number, short, text
+from capot.notation.case_kinds import KINDS
+from capot.notation.compact import NotationError
 
 #: Reads a value and says by a NotationError what is wrong with it.
 Read = Callable[[Any], object]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.sheet.seating import Seating
-from capot.sheet.sheet import Sheet
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
 
 
 def play_at_random(deal: Deal, rng: random.Random) -> Deal:

@@ -12,15 +12,15 @@ import pytest
 from calling import run
 
 import capot
-from capot.cli.players import PLAYERS
-from capot.refereeing.reading import referee
-from capot.sheet.store import read_sheet
-from capot.simulating.checkpoint import BadCheckpoint, Checkpoint
-from capot.simulating.tally import Pick
-from capot.simulating.work import Job
-from capot.tui.saving import BadSave, SaveFile
-from capot_conformance.cases import CaseError, load_file
-from capot_conformance.runner import load_game, run_case
+from capot.cli.play.bot_names import PLAYERS
+from capot.notation.case_files import CaseError, load_file
+from capot.referee.record_file import referee
+from capot.score_sheet.sheet_file import read_sheet
+from capot.simulation.checkpoint import BadCheckpoint, Checkpoint
+from capot.simulation.tally import Pick
+from capot.simulation.worker import Job
+from capot.tui.saved_match import BadSave, SaveFile
+from capot_conformance.runner.case_run import load_game, run_case
 
 SAMPLES = Path(__file__).parents[1] / "samples" / "version-0"
 

@@ -9,23 +9,23 @@ from typing import Any
 
 import yaml
 
-from capot.cli.explaining.situation import Situation, answer
-from capot.refereeing.reading import referee
-from capot.refereeing.verdict import Verdict
+from capot.cli.explain.situation import Situation, answer
+from capot.notation.case_files import Case
+from capot.notation.seats import Seats
+from capot.referee.record_file import referee
+from capot.referee.verdict import Verdict
 from capot.runtime.score import Score
-from capot.sheet.errors import Needed
-from capot.sheet.record import sheet_record
-from capot.sheet.seating import Seating
-from capot.sheet.sheet import Sheet
-from capot.sheet.text import explained_text
-from capot.sheet.views import explanation
-from capot_conformance.cases import Case
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import Needed
+from capot.score_sheet.sheet_record import sheet_record
+from capot.score_sheet.sheet_text import explained_text
+from capot.score_sheet.sheet_views import explanation
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.table_talk import entry_of
-from capot_conformance.questions import score_fields
-from capot_conformance.runner import run_case
-from capot_conformance.seats import Seats
+from capot_conformance.runner.case_run import run_case
+from capot_conformance.runner.situation_answers import score_fields
 
 
 def draw(rng: random.Random) -> bytes:

@@ -15,17 +15,18 @@ from typing import Any
 import yaml
 
 import capot
+from capot.base.paths import cases_root
+from capot.notation.case_files import Case, CaseError, load_cases, load_file
 from capot.runtime.errors import CapotError
-from capot_conformance.asking import ask_of
-from capot_conformance.cases import Case, CaseError, cases_root, load_cases, load_file
-from capot_conformance.engine import GameLike
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.protocol.messages import PROTOCOL
 from capot_conformance.protocol.requests import GameRequest
-from capot_conformance.protocol.serving import NotServedError, serve
-from capot_conformance.runner import run_case
+from capot_conformance.protocol.server import NotServedError, serve
+from capot_conformance.runner.case_run import run_case
+from capot_conformance.runner.engine_interface import GameLike
+from capot_conformance.runner.request import ask_of
 
 #: How many cases of a file are run, each in one game.
 RUN = 3

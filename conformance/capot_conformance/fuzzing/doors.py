@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from capot.cli.bots import choose
+from capot.cli.play.bots import choose
 from capot.players import hint, random_player, sensible
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening

@@ -9,8 +9,8 @@ from functools import cache
 from lark import Token
 from lark.grammar import NonTerminal, Rule, Terminal
 
-from capot.places import shipped
-from capot.syntax.kinds import KINDS
+from capot.base.paths import shipped
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.parser import lark_parser
 
 #: How deep a derivation goes before it takes the shortest way to an end.
@@ -92,7 +92,9 @@ def derived(start: str, rng: random.Random) -> str:
             rules = tuple(rule for rule in rules if _depth(rule, _least()) == shortest)
         elif symbol.name.startswith("__"):  # a list: long ones say more
             rules = (*rules, *sorted(rules, key=lambda rule: len(rule.expansion))[-1:] * len(rules))
-        left += [(one, depth + 1) for one in reversed(rng.choice(rules).expansion)]
+        for one in reversed(rng.choice(rules).expansion):
+            assert isinstance(one, Terminal | NonTerminal)
+            left.append((one, depth + 1))
     return " ".join(words).replace("\n ", "\n").replace(" \n", "\n")
 
 

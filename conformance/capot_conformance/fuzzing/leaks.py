@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from capot.notation.compact import cards_within
 from capot.runtime.deal import Deal
-from capot_conformance import notation
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.fuzzing import material
 from capot_conformance.fuzzing.doors import DOORS, Door
@@ -96,7 +96,7 @@ def hidden_from(deal: Deal, seat: int) -> set[str]:
     known |= {card for trick in deal.tricks for _, card in trick.plays} | {card for _, card in deal.trick}
     for who, action in deal.history:
         if who == seat or action.verb != "lay":
-            known |= set(notation.cards_within(str(action)))
+            known |= set(cards_within(str(action)))
     if deal.phase != "over":
         # What lies open, is exchanged for, or is shown as the last card: all of that is said in the view by name.
         view = deal.view(seat)
@@ -105,7 +105,7 @@ def hidden_from(deal: Deal, seat: int) -> set[str]:
 
 
 def _named(value: object) -> set[str]:
-    return set(notation.cards_within(json.dumps(value)))
+    return set(cards_within(json.dumps(value)))
 
 
 def _first(before: Any, after: Any, at: str = "") -> str:

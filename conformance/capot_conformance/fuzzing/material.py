@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 import capot
-from capot.loading import house_rules_of, model_of
-from capot.pipeline import Workspace, open_workspace
+from capot.compile.loader import house_rules_of, model_of
+from capot.compile.workspace import Workspace, open_workspace
+from capot.notation.seats import Seats
 from capot.runtime.deal import Deal
+from capot_conformance.agreement.disagreement_text import as_told, dealt
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.agreement.tables import Table, table_of
-from capot_conformance.agreement.telling import as_told, dealt
-from capot_conformance.seats import Seats
 
 #: How many house rules of a game are played with: each has to be compiled.
 RULES_OF_A_GAME = 3

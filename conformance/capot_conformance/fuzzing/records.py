@@ -11,10 +11,11 @@ from typing import Any
 import yaml
 
 import capot
-from capot.refereeing.reading import referee
-from capot.refereeing.telling import told
+from capot.referee.record_file import referee
+from capot.referee.verdict_text import told
 from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
+from capot_conformance.agreement.opening import AtRandom
 from capot_conformance.fuzzing import material
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
@@ -44,7 +45,7 @@ def match_record(key: str, rules: tuple[str, ...], number: int) -> str:
     rng = random.Random(f"match {key} {rules} {number}")
     for left in range(number, -1, -1):
         while not match.deal.is_over:
-            seat, text = material.AtRandom(rng).next(match.deal)
+            seat, text = AtRandom(rng).next(match.deal)
             match.deal.apply(text, seat)
         if not left or match.is_over:
             break

@@ -10,17 +10,18 @@ from pathlib import Path
 
 from capot.backends.engine.emit import emit
 from capot.backends.engine.export import self_contained
-from capot.backends.phrases import sentences
+from capot.backends.sentences import sentences
+from capot.base.paths import shipped
+from capot.build.bad_examples import workspace_of_shipped
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.render import render, render_json
-from capot.examples import workspace_of_shipped
 from capot.model.nodes import Model
 from capot.model.serial import content_hash
-from capot.pipeline import Workspace, compile_game
-from capot.places import shipped
 from capot.syntax.formatter import format_text
 from capot.syntax.parser import parse
-from capot_conformance.agreement.comparing import compare
+from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.fuzzing import grammar
@@ -135,7 +136,7 @@ def _laid_out(own: Workspace) -> None:
 @cache
 def _known() -> set[str]:
     """Return the hashes of what was played already; those of the shipped games to begin with."""
-    from capot.compiling import Compiling
+    from capot.compile.models import Compiling
 
     compiling = Compiling(_shipped(), Diagnostics())
     return {content_hash(compiling.model(key)) for key in _shipped().catalogue.games}

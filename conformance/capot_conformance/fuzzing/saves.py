@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from capot.cli.players import PLAYERS
+from capot.cli.play.bot_names import PLAYERS
 from capot.runtime.errors import CapotError
-from capot.simulating.checkpoint import Checkpoint, Done, not_begun
-from capot.simulating.tally import Pick, of_session
-from capot.simulating.work import Job
-from capot.tui.saving import FORMAT, SaveFile
+from capot.simulation.checkpoint import Checkpoint, Done, not_begun
+from capot.simulation.tally import Pick, of_session
+from capot.simulation.worker import Job
+from capot.tui.saved_match import FORMAT, SaveFile
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant

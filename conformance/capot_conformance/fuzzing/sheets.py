@@ -11,12 +11,14 @@ from typing import Any
 
 from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
-from capot.sheet.lines import sealed
-from capot.sheet.record import sheet_record
-from capot.sheet.seating import Seating
-from capot.sheet.sheet import Sheet
-from capot.sheet.store import Table, begin, read_sheet
-from capot.sheet.text import row_text, sheet_text
+from capot.score_sheet.line_list import sealed
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_file import Table, begin, read_sheet
+from capot.score_sheet.sheet_record import sheet_record
+from capot.score_sheet.sheet_text import row_text, sheet_text
+from capot_conformance.agreement import tables
+from capot_conformance.agreement.opening import AtRandom
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
@@ -73,9 +75,9 @@ def sheet_file(key: str, rules: tuple[str, ...], number: int) -> bytes:
     return path.read_bytes()
 
 
-def _dealt(at: material.Table, sheet: Sheet, rng: random.Random) -> Any:
+def _dealt(at: tables.Table, sheet: Sheet, rng: random.Random) -> Any:
     deal = at.engine.deal(rng.getrandbits(30), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
-    choices = material.AtRandom(rng)
+    choices = AtRandom(rng)
     while not deal.is_over:
         seat, text = choices.next(deal)
         deal.apply(text, seat)

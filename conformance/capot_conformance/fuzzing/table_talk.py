@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.runtime.deal import Deal
 from capot.runtime.standing import counted_cards
-from capot.sheet.entry import Entry
+from capot.score_sheet.entry import Entry
 
 
 def declared_in(deal: Deal) -> tuple[tuple[int, str], ...]:
