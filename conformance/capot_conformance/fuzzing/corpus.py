@@ -22,6 +22,11 @@ class Entry:
     path: Path
 
     @property
+    def name(self) -> str:
+        """Its folder and file, as the list of open findings has it."""
+        return f"{self.path.parent.name}/{self.path.name}"
+
+    @property
     def data(self) -> bytes:
         """The input."""
         return self.path.read_bytes()
@@ -40,6 +45,22 @@ def entries(root: Path = ROOT) -> tuple[Entry, ...]:
             raise ValueError(f"{path}: no input of any kind; the folders are {', '.join(KINDS)}")
         found.append(Entry(kind, path))
     return tuple(found)
+
+
+def open_findings(root: Path = ROOT) -> dict[str, str]:
+    """Return the inputs whose cause is known and not mended yet, by folder and name, with what has to be mended.
+
+    Raises:
+        ValueError: if a line says no file of the corpus, or not what has to be mended.
+    """
+    listed: dict[str, str] = {}
+    for line in (root / "open.txt").read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            name, _, why = line.partition(": ")
+            if not why or not (root / name).is_file():
+                raise ValueError(f"{root / 'open.txt'}: no input and what has to be mended: {line}")
+            listed[name] = why
+    return listed
 
 
 def keep(finding: Finding, folder: Path) -> Path:

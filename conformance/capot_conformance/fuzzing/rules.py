@@ -31,8 +31,6 @@ from capot_conformance.fuzzing.mutating import HOSTILE, bytes_mutant, text_mutan
 NAME = "fuzz.capot"
 #: How many games of a file are compiled, and how many deals of each are played by both.
 GAMES, DEALS = 3, 2
-#: A path that a stranger may give to a rules file; it may stand in what is made, but says nothing to Python.
-ORIGIN = 'a"""\nimport os\n"""\\N{x}/b.capot'
 
 
 @cache
@@ -145,17 +143,11 @@ def _known() -> set[str]:
 def _made(model: Model) -> None:
     """Make what is made of a model: sentences, an engine, and a file that stands alone."""
     sentences(model)
-    plain, named = emit(model), emit(model, ORIGIN)
-    must(_acts(plain) == _acts(named), "the path of the rules file changes what the engine does")
+    source = emit(model, NAME)
+    compile(source, "<engine>", "exec")
     digest = content_hash(model)
     if not model.title.replace(" ", "").isalnum() or int(digest, 16) % 16 == 0:
-        compile(self_contained(named), "<export>", "exec")
-
-
-def _acts(source: str) -> str:
-    """Return what a module does, its docstring left out."""
-    body = ast.parse(source).body
-    return ast.dump(ast.Module(body[1:], []))
+        compile(self_contained(source), "<export>", "exec")
 
 
 def _played(model: Model) -> None:
@@ -170,7 +162,39 @@ def _played(model: Model) -> None:
         must(found is None, f"engine and reference do not agree: {found}")
 
 
+def draw_origin(rng: random.Random) -> bytes:
+    """Draw what a stranger may call a rules file, a folder with it."""
+    words = [rng.choice((*HOSTILE, "rules", ".", "..", " ", "-o", "spec")) for _ in range(rng.randint(1, 3))]
+    return f"{'/'.join(words)}.capot".encode("utf-8", "surrogatepass")
+
+
+def hold_origin(data: bytes) -> None:
+    """Make an engine of rules from a file of this name: it may say where it comes from, and does what it always does.
+
+    Raises:
+        Violated: if it does something else.
+    """
+    origin = data.decode("utf-8", "replace")
+    model = _some_model()
+    must(_acts(emit(model, origin)) == _acts(emit(model)), f"an engine from {origin!r} does something else")
+
+
+@cache
+def _some_model() -> Model:
+    key = min(_shipped().catalogue.games)
+    model = compile_game(_shipped(), key).model
+    assert model is not None
+    return model
+
+
+def _acts(source: str) -> str:
+    """Return what a module does, its docstring left out."""
+    body = ast.parse(source).body
+    return ast.dump(ast.Module(body[1:], []))
+
+
 KINDS = (
     Kind("rules", "shipped rules files with words, lines and bytes changed", "capot", draw, hold),
+    Kind("origins", "names of rules files, as engines carry them", "txt", draw_origin, hold_origin),
     Kind("grammar", "rules files made up from the grammar", "capot", draw_by_grammar, hold),
 )
