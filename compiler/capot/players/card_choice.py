@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from capot.players.layout_weights import different, promising, weigh_calls, weigh_cards
+from capot.players.action_values import different, promising, weigh_calls, weigh_cards
 from capot.players.reasons import reason_for
 from capot.runtime.actions import Action
 from capot.runtime.cards import Shuffler

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.backends.rulebook.blocks import Bullets, Rule, Steps, drawn
 from capot.backends.rulebook.markdown import escaped, indented
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.deal_course import Part, Stop, deal_course
 
 #: Where each part stands, and what it is headed there.

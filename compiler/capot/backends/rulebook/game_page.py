@@ -10,8 +10,8 @@ from capot.backends.rulebook.glossary_page import glossary_section
 from capot.backends.rulebook.known_pages import KnownGame, if_you_know
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.rulebook_tables import at_a_glance
-from capot.backends.rulebook.score_sheet_section import Sheet
 from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sources import sources_of
 from capot.base.english import counted, joined, joined_apart, number

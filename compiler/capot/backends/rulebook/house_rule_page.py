@@ -9,7 +9,7 @@ from capot.backends.rulebook.change_blocks import comparison
 from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sources import note, sources_of
 from capot.base.english import joined
 from capot.model.ledger import Ledgers

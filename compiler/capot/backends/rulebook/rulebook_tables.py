@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capot.backends.pictures import labelled, suit_named
 from capot.backends.rulebook.blocks import Block, Table, Text
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.views.declaration_sentences import four_but, pieces
 from capot.backends.sentences.views.table_sentences import number_in
 from capot.backends.sentences.wording import Wording

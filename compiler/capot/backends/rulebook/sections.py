@@ -10,7 +10,7 @@ from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Sectio
 from capot.backends.rulebook.course_blocks import course
 from capot.backends.rulebook.flow_diagram import flow
 from capot.backends.rulebook.markdown import escaped, indented
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import heading
 from capot.backends.sentences.deal_course import comparing, speaking
 from capot.backends.sentences.freedom import left_over
