@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from capot.base.english import joined, numbered
 from capot.check.declaration_kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
 from capot.check.fours import four_possible
 from capot.check.report import Report
-from capot.check.rule_words import counted, joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions import contest_suggestions as contests
 from capot.check.suggestions import declaration_suggestions as readings
@@ -27,7 +27,7 @@ def runs_can_be_held(model: n.Model, report: Report) -> None:
             message = f"from {run.shortest} to {run.longest} there is no length"
             report.say("C503", run.at, message, fix=_turned_round(run, report))
         elif run.shortest < 2:
-            report.say("C503", run.at, f"{counted(run.shortest, 'card')} cannot follow each other")
+            report.say("C503", run.at, f"{numbered(run.shortest, 'card')} cannot follow each other")
         elif run.longest > longest:
             message = f"nobody can hold a run of {run.longest}: {longest} is the longest"
             help_line = "a run is no longer than a suit, and no longer than a hand"

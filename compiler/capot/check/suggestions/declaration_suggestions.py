@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from capot.check.rule_words import joined
+from capot.base.english import joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.english import numbered
 from capot.cli import completions
 from capot.cli.common import format_option, known, report, with_option, workspace_of
 from capot.cli.manual.commands import Command
@@ -136,7 +137,7 @@ def _fix(
         for path in changed:
             times = len(mended.made[path])
             done = "would mend" if only_diff else "mended"
-            click.echo(f"{done} {path} in {times} {'place' if times == 1 else 'places'}", err=True)
+            click.echo(f"{done} {path} in {numbered(times, 'place')}", err=True)
     return _tell(rounds[-1], form, verbose=False) and not (changed and only_diff)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TextIO
 
+from capot.base.english import numbered
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
@@ -64,7 +65,7 @@ class _Person:
     def say_match(self) -> None:
         match = self.session.match
         over = len(match.finished)
-        deals = f"after {over} deal{'' if over == 1 else 's'}"
+        deals = f"after {numbered(over, 'deal')}"
         self.tell(f"The match {deals}: {self.table.by_side(match.scores)} (to {self.table.target}).")
         if match.winner is not None:
             self.tell(f"The match is won: {self.table.side(match.winner)}.")

@@ -75,7 +75,7 @@ def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.E
 
 def _cards_more(count: int, more: bool) -> str:
     """Return so many cards: the first ones, or further ones."""
-    return f"{number(count)} more {'card' if count == 1 else 'cards'}" if more else counted(count, "card")
+    return counted(count, "more card") if more else counted(count, "card")
 
 
 def _in_turn(counts: Sequence[int], more: bool, then: Sequence[str]) -> str:
