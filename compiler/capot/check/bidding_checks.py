@@ -47,7 +47,7 @@ def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
             who = seat_in_words(script.heard.silent[stage.at], model.players.count)
             calls = [(call.at, f"not for {who}") for call in stage.calls]
             message = f"{who} has nothing to say in stage `{stage.name}`"
-            question, offered = f"It is for {who} to speak: what can he say?", readings.may_speak(stage, who)
+            question, offered = f"It is for {who} to speak: what can they say?", readings.may_speak(stage, who)
             helps = () if offered else ("let every player have a call",)
             report.say("C312", stage.at, message, *helps, also=calls, question=question, readings=offered)
         _ends(stage, script, model, report)

@@ -41,7 +41,7 @@ class World(NamedTuple):
     out: bool = False
 
     def seen(self, seat: int) -> int:
-        """Return how many cards of his hand a player can look at."""
+        """Return how many cards of their hand a player can look at."""
         return self.hands[seat] - sum(lying[seat] for _, lying in self.untouched)
 
 
@@ -261,9 +261,8 @@ class _Runner:
                     question = f"How many cards does {rule_words.role(who)} lay away?"
                     raise self.fault("C303", at, "no card is laid away", question=question, readings=offered)
                 if count > world.seen(seat):
-                    message = (
-                        f"{rule_words.role(who)} cannot lay away {count}: he holds {numbered(world.seen(seat), 'card')}"
-                    )
+                    held = numbered(world.seen(seat), "card")
+                    message = f"{rule_words.role(who)} cannot lay away {count}: they hold {held}"
                     raise self.fault("C316", at, message, readings=offered)
                 return [world._replace(hands=self.more(world.hands, seat, -count))]
             case n.Exchange(at, rank, _):
@@ -277,7 +276,7 @@ class _Runner:
                         readings=readings.exchanged(step, self.model),
                     )
                 if not any(map(world.seen, range(self.players))):
-                    raise self.fault("C319", at, "nobody has a card in his hand by then", "put it after the dealing")
+                    raise self.fault("C319", at, "nobody has a card in hand by then", "put it after the dealing")
                 return [world]
             case n.Out(at, _):
                 if not world.pack:
@@ -440,7 +439,7 @@ class _Runner:
         raise self.fault("C316", where or at, message, question=question, readings=offered)
 
     def whose(self, seat: int, world: World) -> tuple[str, str]:
-        """Return who a player with another number of cards is, and the last step that was for him alone."""
+        """Return who a player with another number of cards is, and the last step that was for them alone."""
         for step in reversed(self.model.deal):
             for role in () if isinstance(step, n.BiddingStep) else roles_of(step):
                 if self.seat(role, world) == seat and step.at in self.script.before:

@@ -69,7 +69,7 @@ def _all_are_said(denied: dict[str, str], model: n.Model, report: Report) -> Non
         last = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
         message = f"nothing says whether four {joined(ranks, 'or')} count"
         if len(names) == len(contracts):
-            question = f"Somebody holds four {joined(ranks, 'or')}: does he get anything for them?"
+            question = f"Somebody holds four {joined(ranks, 'or')}: do they get anything for them?"
             report.say("C505", last, message, question=question, readings=readings.fours_count(ranks, model))
         else:
             question = f"In {backquoted(names, 'or')}, what does somebody get who holds four {joined(ranks, 'or')}?"

@@ -32,7 +32,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
             model.sides.at,
             message,
             also=[(model.players.at, "so many play")],
-            readings=[Reading("sides: each player alone", "everybody writes for himself")],
+            readings=[Reading("sides: each player alone", "everybody writes for themselves")],
         )
     seat = model.first_dealer.seat
     if seat is not None and not 0 <= seat < count:

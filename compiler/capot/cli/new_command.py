@@ -177,7 +177,7 @@ def _ask_changes(model: Model) -> list[str]:
             return chosen
         found = [at for at in said if word.casefold() in said[at].casefold() or word.casefold() in at][:_MOST_SHOWN]
         if not found:
-            click.echo(f"No rule speaks of {word!r}.")
+            click.echo(f"No rule mentions {word!r}.")
             continue
         for number, at in enumerate(found, 1):
             click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))

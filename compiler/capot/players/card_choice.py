@@ -35,7 +35,7 @@ class Hint:
 
 
 def sensible(deal: Deal, seat: int, *, worlds: int = WORLDS, seed: int = 0) -> Action:
-    """Return what a sensible player does when he may act.
+    """Return what a sensible player does when they may act.
 
     The same view, ``worlds`` and ``seed`` give the same action on every Python. More worlds play better and take
     longer.

@@ -1,6 +1,6 @@
 """What was meant by a clause that cannot be read, where only one thing can have been: slips of the pen and of layout.
 
-Every mend is tried out: it is offered only if the clause can be read further with it, or, where a word is put in,
+Every fix is tried out: it is offered only if the clause can be read further with it, or, where a word is put in,
 to its end.
 """
 
@@ -61,7 +61,7 @@ class Trouble:
 
 
 def mend(trouble: Trouble, source: Source, reach: Reach) -> Fix | None:
-    """Return what mends a clause for certain, if anything does."""
+    """Return the one certain fix of a clause, if there is one."""
     head = _head(trouble)
     if len(head) > _LONGEST or trouble.position - trouble.start > len(head):
         return None

@@ -75,7 +75,7 @@ def test_every_question_can_be_answered_by_an_option() -> None:
         (["new", "game", "ours"], 2, "--from GAME"),
         (["new", "house-rule", "ours", "--from", "bela-4"], 2, "--change ADDRESS"),
         (["new", "game", "ours", "--from", "bela-4"], 0, "wrote ours.capot"),
-        (["check", "--fix", "slip.capot"], 0, "mended slip.capot"),
+        (["check", "--fix", "slip.capot"], 0, "fixed slip.capot"),
     ],
 )
 def test_without_a_terminal_nothing_is_asked(tmp_path: Path, args: list[str], code: int, says: str) -> None:

@@ -149,7 +149,7 @@ def test_a_house_rule_that_touches_little_leaves_the_rest_deal_for_deal() -> Non
     report = compared("bela-4", "bela-4+no-card-twice")
     rows = {row.measure.key: row for row in report.rows}
     assert rows["run-of-3-announced"].seen  # a run that shares a card with four of a kind no longer counts
-    assert all(rows[f"chooser-{place}"].same for place in range(4))
+    assert all(rows[f"taker-{place}"].same for place in range(4))
     assert rows["four-A-announced"].same
     written = rows["written"]
     assert written.seen and written.pairing is not None and written.pairing > 50
@@ -173,7 +173,7 @@ def test_sentences_say_what_differs_and_what_does_not() -> None:
         text.startswith("With no-card-twice, a side writes 0.") and "points fewer in a deal" in text for text in said
     )
     assert any(text.startswith("With no-card-twice, a run of 3 counts ") and "less often" in text for text in said)
-    assert any(text.startswith("Not one deal differed in ") and "how often nobody chooses" in text for text in said)
+    assert any(text.startswith("Not one deal differed in ") and "how often there is no taker" in text for text in said)
     assert all(text.endswith(".") for text in said)
 
 

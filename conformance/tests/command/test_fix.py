@@ -1,4 +1,4 @@
-"""``capot check --fix``: what is clear how to mend is mended, and nothing else is touched."""
+"""``capot check --fix``: problems with only one possible fix are fixed, and nothing else is touched."""
 
 import json
 import re
@@ -147,7 +147,7 @@ def test_a_file_with_ten_mistakes_is_mended_to_the_letter(run: Run, tmp_path: Pa
     assert code == 0, err
     assert "-    Target 701 point   # not 1001\n+    target: 701 points   # not 1001\n" in out
     assert "1 checked, no errors: our-table" in out
-    assert f"mended {path} in " in err
+    assert f"fixed {path} in " in err
     assert run("check", "--fix", str(path)) == (0, "1 checked, no errors: our-table\n", "")
 
 
@@ -231,7 +231,7 @@ def test_a_slip_has_one_word_that_it_can_be(word: str, candidates: list[str], me
 
 
 def test_a_name_that_is_made_with_a_slip_is_not_carried_through_the_file() -> None:
-    """Whoever makes the pair `beal` and speaks of `bela` five times meant bela."""
+    """Whoever makes the pair `beal` and mentions `bela` five times meant bela."""
     text = OUR_GAME.read_text(encoding="utf-8").replace("pair bela:", "pair beal:")
     assert mend(OUR_GAME.name, text) == text
 
@@ -365,7 +365,7 @@ def test_diff_shows_and_writes_nothing(run: Run, tmp_path: Path) -> None:
     assert code == 1
     assert path.read_bytes() == WRONG.encode()
     assert "-    target: 501 point  # ours\n+    target: 501 points  # ours\n" in out
-    assert "would mend" in err
+    assert "would fix" in err
 
 
 def test_for_programs_the_answer_is_json_and_the_difference_beside_it(run: Run, tmp_path: Path) -> None:

@@ -159,7 +159,7 @@ def test_on_a_terminal_it_asks_for_what_was_not_said() -> None:
     terminal.type(str(games.index("bela-4") + 1))
     terminal.wait_for("nothing to end): ")
     terminal.type("no such word")
-    terminal.wait_for("No rule speaks of")
+    terminal.wait_for("No rule mentions")
     terminal.wait_for("nothing to end): ")
     terminal.type("1001 points")
     terminal.wait_for("  1  ")

@@ -168,9 +168,9 @@ def test_shares_are_what_they_must_be_at_random() -> None:
     # Trump king and queen of 32 cards in one of four hands of 8.
     assert five_sigma(rows["bela-held"], Fraction(7, 31))
     # Forehand chooses four suits or passes, each alike; so do the second and the third seat; dealer must choose.
-    assert five_sigma(rows["chooser-0"], Fraction(4, 5))
-    assert five_sigma(rows["chooser-1"], Fraction(4, 25))
-    assert five_sigma(rows["chooser-3"], Fraction(1, 125))
+    assert five_sigma(rows["taker-0"], Fraction(4, 5))
+    assert five_sigma(rows["taker-1"], Fraction(4, 25))
+    assert five_sigma(rows["taker-3"], Fraction(1, 125))
     assert five_sigma(rows["contract-hearts"], Fraction(1, 4))
     # Four aces lie in one of four hands of 8: 4 * C(28, 4) / C(32, 8).
     assert five_sigma(rows["four-A-announced"], Fraction(4 * math.comb(28, 4), math.comb(32, 8)))
@@ -182,11 +182,11 @@ def test_figures_fit_together(game: str) -> None:
     rows, sums = by_key(data), data["game"]["sums"]
     settled = rows["made"]["denominator"]
     assert settled == 5000 - sums["deals that were dead"] - sums["deals that won the match"]
-    assert sum(row["numerator"] for key, row in rows.items() if key.startswith("chooser-")) == settled
+    assert sum(row["numerator"] for key, row in rows.items() if key.startswith("taker-")) == settled
     assert sum(row["numerator"] for key, row in rows.items() if key.startswith("contract-")) == settled
     assert sum(row["numerator"] for key, row in rows.items() if key.startswith("made-by-")) == rows["made"]["numerator"]
     assert rows["points-last-trick"]["value"] == 10
-    assert sum(bar["deals"] for bar in data["game"]["choosers_points"]) == settled
+    assert sum(bar["deals"] for bar in data["game"]["takers_points"]) == settled
     matches = sum(bar["matches"] for bar in data["game"]["match_lengths"])
     assert matches == rows["match-length"]["denominator"]
     if all(bar["matches"] == 0 for bar in data["game"]["match_lengths"][-1:]):
@@ -198,8 +198,8 @@ def test_figures_fit_together(game: str) -> None:
     assert rows["forehand-lead"]["value"] == pytest.approx(lead)
 
 
-def test_the_choosers_make_what_wins_for_them() -> None:
-    # Who keeps the deal as chooser in Bulgaria: made, undoubled or doubled; not failed, not hanging.
+def test_the_takers_make_what_wins_for_them() -> None:
+    # Who keeps the deal as taker in Bulgaria: made, undoubled or doubled; not failed, not hanging.
     sums = played("belot-4", 5000)["game"]["sums"]
     made = sum(sums[f"taker at place {place}: {end}"] for place in range(4) for end in ("made", "doubled-made"))
     assert by_key(played("belot-4", 5000))["made"]["numerator"] == made
@@ -468,7 +468,7 @@ def test_csv_has_a_line_for_each_measure_and_each_bar(capsys: pytest.CaptureFixt
     rows = list(csv.DictReader(io.StringIO(out)))
     assert code == 0
     assert len({row["key"] for row in rows if row["group"] in GROUPS}) == len(measures_of(subject("bela-4")))
-    bars = [row for row in rows if row["group"] == "choosers' points"]
+    bars = [row for row in rows if row["group"] == "takers' points"]
     assert sum(int(row["numerator"]) for row in bars) == int(rows[0]["denominator"])
     assert bars[0]["key"] == "0 to 9"
 

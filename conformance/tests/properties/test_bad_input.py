@@ -595,7 +595,7 @@ def test_a_title_is_a_title(title: str, tmp_path: Path) -> None:
     assert not touched.exists()
 
 
-#: Where a sheet speaks of a thing by the name that the author gave it.
+#: Where a sheet mentions a thing by the name that the author gave it.
 NAMED = {
     "total": ("sum total", "takers' total", "others' total", "its total", "everyone's total"),
     "capot": ("count capot", "+ capot"),

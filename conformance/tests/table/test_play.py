@@ -348,8 +348,8 @@ def test_what_means_nothing_is_no_action(typed: str) -> None:
         ("why nonsense", "Say what about, for instance: why bid clubs"),
         ("why hearts", '"bid hearts" is legal.'),
         ("last", "There is no trick yet in this deal."),
-        ("rules", "Say a word that the rules may speak of, for instance: rules trump"),
-        ("rules zebra", 'No rule speaks of "zebra".'),
+        ("rules", "Say a word that the rules may mention, for instance: rules trump"),
+        ("rules zebra", 'No rule mentions "zebra".'),
     ],
 )
 def test_wrong_and_idle_input_is_answered_and_changes_nothing(typed: str, answer: str) -> None:

@@ -403,7 +403,7 @@ def test_tricks_score_talk_and_rules_can_be_read() -> None:
         await seen.press("escape", "r", *"last trick")
         assert "The side that wins the last trick counts 10 points for it." in seen.flowing
         await seen.press(*"zz")
-        assert "No rule speaks of that." in seen.text
+        assert "No rule mentions that." in seen.text
         await seen.press("escape")
         assert isinstance(seen.app.screen, TableScreen)
 

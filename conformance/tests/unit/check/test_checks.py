@@ -559,7 +559,7 @@ def test_an_auction_comes_to_every_contract_plain_doubled_and_redoubled_across_t
 
 
 def test_what_a_hand_can_be_worth() -> None:
-    """Five cards are worth nought to 54, four aces and a ten; six of them at least nought still."""
+    """Five cards are worth zero to 54, four aces and a ten; six of them at least zero still."""
     model = model_of("belot-4")
     hand = n.HandWorth(next(worth for worth in model.worths if worth.name == "plain"))
     for relation, number, answers in (

@@ -120,7 +120,7 @@ EQUAL_COUNT = "an equal count fails"
     [
         # Equal counts of 81 are the case, so this is noticed by it.
         ("scoring.made", "relation: > → >=", "killed"),
-        # Nothing in that case speaks of every trick, and 91 for it is another game.
+        # Nothing in that case mentions every trick, and 91 for it is another game.
         ("scoring.capot", "points: 90 → 91", "survived"),
         # With two sides the party of the leader is the side of the leader.
         ("declarations.contest.else", "who: leaders-side → leaders-party", "equivalent"),
@@ -201,7 +201,7 @@ def tried() -> tuple[Tried, ...]:
     return tuple(try_all(WORKSPACE, GAMES))
 
 
-#: What a case that notices each of these must pin: sections of the sources, or clauses, that speak of that very thing.
+#: What a case that notices each of these must pin: sections of the sources, or clauses, that mention that very thing.
 TOPICS = {
     "rank-by-points": r"bela.cf02|belot.play.[5-7]|belote.rank|color-belot.rank|open-belote.rank",
     "discard-wins": r"bela.cf10|belot.play.(23|30|31)|belote.play.7|color-belot.play|open-belote.play",

@@ -139,7 +139,7 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
 
 
 def turn_up(node: n.TurnUp, wording: Wording) -> Said:
-    """Say that a card is turned up; the first one of a deal is the turned card that other rules speak of."""
+    """Say that a card is turned up; the first one of a deal is the turned card that other rules mention."""
     steps = wording.model.deal
     turned = [step for step in steps if isinstance(step, n.TurnUp)]
     words = {"when": _when(node, wording)}
