@@ -10,7 +10,7 @@ from capot.artefacts import Artefacts, house_rules_with
 from capot.backends.pictures import picture_folders
 from capot.compiling import Compiling
 from capot.diagnostics.diagnostic import Diagnostics
-from capot.files import write_all
+from capot.files import Writing
 from capot.kept import Shelf, code_version, digest_of, key_of
 from capot.layout import Layout, join
 from capot.model.ledger import load_ledgers
@@ -156,15 +156,16 @@ def stale(built: Built, root: Path) -> list[str]:
     return left
 
 
-def write(built: Built, root: Path) -> list[str]:
-    """Write what differs, all or nothing; returns the names of the files written or removed.
+def write(built: Built, root: Path, writing: Writing) -> list[str]:
+    """Have what differs written when all else is; returns the names of the files that are written or removed.
 
     Raises:
-        OSError: if a file cannot be written; the old ones are then untouched.
+        OSError: if a file cannot be written; nothing is then.
     """
-    differing = set(drift(built, root))
-    leftovers = stale(built, root)
-    write_all({root / name: text for name, text in built.files.items() if name in differing})
-    for name in leftovers:
-        (root / name).unlink()
-    return sorted(differing)
+    differing = drift(built, root)
+    for name in differing:
+        if name in built.files:
+            writing.put(root / name, built.files[name])
+        else:
+            writing.remove(root / name)
+    return differing

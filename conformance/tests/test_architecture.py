@@ -86,7 +86,7 @@ DOWNSTREAM = {
     "pipeline.py": ("backends", "cli", "runtime", "loading", "building"),
     "loading.py": ("cli", "building"),
     "places.py": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline"),
-    "files.py": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline"),
+    "files": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline"),
 }
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import file_option, game_argument, with_option, workspace_of
+from capot.cli.common import file_option, game_argument, say_wrote, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.files import write_atomically
 
@@ -46,4 +46,4 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
         click.echo(text, nl=False)
     else:
         write_atomically(out, text)
-        click.echo(f"wrote {out}")
+        say_wrote(out)

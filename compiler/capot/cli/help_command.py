@@ -63,7 +63,7 @@ def command(ctx: click.Context, words: tuple[str, ...], folder: Path | None) -> 
         from capot.files import write_all
 
         made = {folder / file_name(page): as_man(page, version("capot")) for page in pages(root)}
-        write_all(made)
+        write_all(made, home=folder)
         click.echo(f"wrote {len(made)} man pages to {folder}")
         return
     click.echo(find(root, list(words)).get_help())

@@ -15,16 +15,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from capot.files.disk import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
+from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
 from capot.sheet.entry import Entry, entry_from_json
 from capot.sheet.errors import BadSheet
 from capot.sheet.lines import FORMAT, Lines, is_begun, names_of, read_lines, sealed
-from capot.sheet.lock import lock
 from capot.sheet.seating import Seating
 from capot.sheet.sheet import Sheet
 
 ENDING = ".capot-sheet"
+_PATIENCE = 5.0  # seconds to wait for another process that writes the same sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +141,12 @@ class SheetFile:
         """Add a line to the file and wait until the disk has it."""
         content, seal = sealed(line | _standing(states[-1]), self._seal)
         try:
-            os.ftruncate(self._handle, self._end)
-            os.lseek(self._handle, self._end, os.SEEK_SET)
-            _write(self._handle, content)
-            os.fsync(self._handle)
-        except OSError:
+            with named(self.path):
+                os.ftruncate(self._handle, self._end)
+                os.lseek(self._handle, self._end, os.SEEK_SET)
+                write_fully(self._handle, content)
+                os.fsync(self._handle)
+        except BaseException:
             os.ftruncate(self._handle, self._end)
             raise
         self._seal, self._end, self._states = seal, self._end + len(content), states
@@ -153,11 +156,6 @@ class SheetFile:
 def _standing(sheet: Sheet) -> dict[str, Any]:
     """Return how a sheet stands, which is written beside every entry, so that a change of the rules is noticed."""
     return {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
-
-
-def _write(handle: int, content: bytes) -> None:
-    while content:
-        content = content[os.write(handle, content) :]
 
 
 # ---------------------------------------------------------------- opening
@@ -172,21 +170,38 @@ def begin(path: Path, game: Game, seating: Seating, first_dealer: int, files: tu
     """
     table = Table(game.key, game.house_rules, files, game.model_hash, seating.names, first_dealer)
     sheet = Sheet(game, seating, first_dealer)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle = _open(path, os.O_RDWR | os.O_CREAT)
+    content, seal = sealed(table.to_json(), "")
+    with named(path):
+        folders = missing_folders(path.parent)
+        make_folders(folders)
+        handle = _open(path, os.O_RDWR | os.O_CREAT)
+        try:
+            _write_first(path, handle, content)
+        except BaseException:
+            os.close(handle)
+            remove_empty(folders)
+            raise
+    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
+
+
+def _write_first(path: Path, handle: int, content: bytes) -> None:
+    """Write the first line of a file that holds none yet; where that cannot be done the file goes again.
+
+    Raises:
+        BadSheet: if there is a sheet in it already.
+        OSError: if it cannot be written.
+    """
+    if is_begun(_content(handle)):
+        raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
     try:
-        if is_begun(_content(handle)):
-            raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
-        content, seal = sealed(table.to_json(), "")
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
-        _write(handle, content)
+        write_fully(handle, content)
         os.fsync(handle)
-        _keep_name(path.parent)
+        sync_folder(path.parent)
     except BaseException:
-        os.close(handle)
+        path.unlink(missing_ok=True)
         raise
-    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
 
 
 def open_sheet(path: Path, load: Loader) -> SheetFile:
@@ -219,27 +234,32 @@ def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
 
 
 def _open(path: Path, flags: int) -> int:
-    handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o644)
-    if not lock(handle):
+    """Open a sheet's file and lock it, as soon as nobody else has it.
+
+    Raises:
+        BadSheet: if another process keeps it.
+        OSError: if it cannot be opened.
+    """
+    patience = Patience(path, _PATIENCE)
+    while True:
+        handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+        try:
+            while not lock(handle):
+                if not patience.wait(handle):
+                    who = f", {patience.holder}" if patience.holder else ""
+                    raise BadSheet(f"{path} is being written by another capot{who}; end that one first")
+            if is_at(handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
         os.close(handle)
-        raise BadSheet(f"{path} is being written by another capot; end that one first")
-    return handle
 
 
 def _content(handle: int) -> bytes:
     os.lseek(handle, 0, os.SEEK_SET)
     with os.fdopen(os.dup(handle), "rb") as file:
         return file.read()
-
-
-def _keep_name(folder: Path) -> None:
-    """Make sure that the name of a new file is on the disk too, where the system can do that."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:

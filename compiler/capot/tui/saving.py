@@ -13,10 +13,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from capot.files import write_atomically
+from capot.files import rename, write_atomically
+from capot.files.lock import lock
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
 from capot.runtime.game import Game
-from capot.sheet.lock import lock
 
 FORMAT = "capot-play/1"
 ENDING = ".capot-match"
@@ -97,7 +97,8 @@ class SaveFile:
             OSError: if it cannot be written; what was saved before is then untouched.
         """
         content = {"format": FORMAT, "table": asdict(setup), "record": record}
-        write_atomically(self.path, json.dumps(content, ensure_ascii=False) + "\n")
+        # It holds everybody's cards.
+        write_atomically(self.path, json.dumps(content, ensure_ascii=False) + "\n", private=True)
 
     def read(self, game: Game, players: Mapping[str, object]) -> Saved | None:
         """Return what is saved, if there is anything; its record is replayed through the engine.
@@ -140,7 +141,7 @@ class SaveFile:
         number = 1
         while (aside := self.path.with_name(f"{self.path.name}.{word}{number if number > 1 else ''}")).exists():
             number += 1
-        self.path.rename(aside)
+        rename(self.path, aside)
         return aside
 
 

@@ -41,9 +41,7 @@ def write_report(folder: Path, form: str) -> int:
         files = html_pages(pages(found, faults))
     data = as_json(found, faults, files)
     left = _left_over(folder, files)
-    write_all({folder / name: text for name, text in {**files, DATA: _json(data)}.items()})
-    for path in left:
-        path.unlink()
+    write_all({folder / name: text for name, text in {**files, DATA: _json(data)}.items()}, left, folder)
     _tell(found, faults, folder, form)
     return 1 if faults else 0
 

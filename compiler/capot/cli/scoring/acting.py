@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from capot.cli.common import say_wrote
 from capot.cli.scoring.answers import say_explanation, say_json, say_problem, say_row, say_sheet, standing_json
 from capot.cli.scoring.opening import Call
 from capot.files import write_atomically
@@ -80,7 +81,7 @@ def export(call: Call, kind: str, out: Path | None) -> None:
         click.echo(text, nl=False)
     else:
         write_atomically(out, text)
-        click.echo(f"wrote {out}")
+        say_wrote(out)
 
 
 def exported(sheet: Sheet, kind: str) -> str:
