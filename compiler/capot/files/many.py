@@ -78,7 +78,7 @@ class Writing:
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._shop is not None:
-            self._clear()
+            shutil.rmtree(self._shop, ignore_errors=True)
         if self._handle is not None:
             _let_go(self.home, self._handle)
             self._handle = None
@@ -119,15 +119,9 @@ class Writing:
 
     def workshop(self) -> Path:
         """Return an empty folder for what another program makes before it is written; it is gone at the end."""
-        self._clear()
         self._shop = self.home / f"{WORKSHOP}{secrets.token_hex(4)}"
         self._shop.mkdir()
         return self._shop
-
-    def _clear(self) -> None:
-        """Remove the folder for what another program makes, and those of runs that were killed."""
-        for place in self.home.glob(f"{WORKSHOP}*"):
-            shutil.rmtree(place, ignore_errors=True)
 
     def commit(self) -> None:
         """Write and remove it all.
@@ -279,11 +273,13 @@ def _recover(home: Path) -> None:
 
 
 def _make_good(home: Path, handle: int) -> None:
-    """Carry out or take back the plan of a run that was killed, and empty its file.
+    """Carry out or take back the plan of a run that was killed, and empty its file; its workshop goes, too.
 
     Raises:
         OSError: if it cannot be done, or the file holds something else.
     """
+    for shop in home.glob(f"{WORKSHOP}*"):
+        shutil.rmtree(shop, ignore_errors=True)
     with named(home / PLAN):
         os.lseek(handle, 0, os.SEEK_SET)
         with os.fdopen(os.dup(handle), "rb") as file:

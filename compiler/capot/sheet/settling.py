@@ -84,16 +84,26 @@ class Settler:
 
     def _played(self, entry: Entry, known: _Known) -> Settled:
         splits = possible_splits(self.game, self.seating, entry, known.contract)
-        scores = [self._score(known, split) for split in splits]
+        scores = self._scores(known, splits)
         results = {_written(score) for score in scores}
         if len(results) > 1:
             raise self._needed(splits, scores)
         merged = _lines(self.game, scores)
         return Settled(entry, scores[0], lines=merged)
 
-    def _score(self, known: _Known, split: Split) -> Score:
-        ended = self._ended(known, split.cards, split.tricks, split.last, -1)
-        return settle_deal(self.game, ended)
+    def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
+        """Return the score of each split; where the same comes out, as of most, it is told apart only once."""
+        kernel = self.game.kernel
+        ended = [self._ended(known, split.cards, split.tricks, split.last, -1) for split in splits]
+        said = said_points(self.game, known.contract, known.announced, ended[0].void)
+        found: dict[tuple[object, ...], Score] = {}
+        scores: list[Score] = []
+        for end in ended:
+            came = (*kernel.settle(*end.facts(kernel), *said), kernel.hand_size in end.tricks)
+            if came not in found:
+                found[came] = settle_deal(self.game, end)
+            scores.append(found[came])
+        return scores
 
     def _ended(self, known: _Known, cards: Sequence[int], tricks: Sequence[int], last: int, offender: int) -> Ended:
         game = self.game

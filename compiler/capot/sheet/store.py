@@ -113,7 +113,7 @@ class SheetFile:
             OSError: if it cannot be saved; the file is as it was.
         """
         sheet = self.sheet.with_deal(entry)
-        return self._save({"do": "deal", "deal": sheet.rows[-1].entry.to_json()}, [*self._states, sheet])
+        return self._save({"do": "deal", "deal": sheet.row(sheet.deals).entry.to_json()}, [*self._states, sheet])
 
     def correct(self, number: int, entry: Entry, drop_later: bool = False) -> Sheet:
         """Write another entry for a deal and save it.
@@ -123,7 +123,7 @@ class SheetFile:
             OSError: if it cannot be saved; the file is as it was.
         """
         sheet = self.sheet.corrected(number, entry, drop_later)
-        line = {"do": "correct", "number": number, "deal": sheet.rows[number - 1].entry.to_json()}
+        line = {"do": "correct", "number": number, "deal": sheet.row(number).entry.to_json()}
         return self._save(line | ({"drop_later": True} if drop_later else {}), [*self._states, sheet])
 
     def undo(self) -> Sheet:
