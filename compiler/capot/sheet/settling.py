@@ -88,17 +88,18 @@ class Settler:
         results = {_written(score) for score in scores}
         if len(results) > 1:
             raise self._needed(splits, scores)
-        merged = _lines(self.game, scores)
+        merged = _lines(self.game, list({id(score): score for score in scores}.values()))
         return Settled(entry, scores[0], lines=merged)
 
     def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
         """Return the score of each split; where the same comes out, as of most, it is told apart only once."""
         kernel = self.game.kernel
-        ended = [self._ended(known, split.cards, split.tricks, split.last, -1) for split in splits]
-        said = said_points(self.game, known.contract, known.announced, ended[0].void)
+        first = self._ended(known, splits[0].cards, splits[0].tricks, splits[0].last, -1)
+        said = said_points(self.game, known.contract, known.announced, first.void)
         found: dict[tuple[object, ...], Score] = {}
         scores: list[Score] = []
-        for end in ended:
+        for split in splits:
+            end = first._replace(cards=split.cards, tricks=split.tricks, last_trick=split.last)
             came = (*kernel.settle(*end.facts(kernel), *said), kernel.hand_size in end.tricks)
             if came not in found:
                 found[came] = settle_deal(self.game, end)
