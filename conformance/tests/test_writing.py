@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from faults import FAULTS, Disk, Fault, Killed, PowerCut, failing, lay, past_the_disk, tree
 
-from capot.building import Built, write
+from capot.build.builder import Built, write
 from capot.cli import main
 from capot.files import Writing, recover, write_all, write_atomically
-from capot.files.disk import ALONE, PLAN, PLANNED, WORKSHOP
+from capot.files.disk_steps import ALONE, PLAN, PLANNED, WORKSHOP
 
 # ---------------------------------------------------------------- what is written
 

@@ -37,7 +37,7 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
     """
     from capot.backends.engine.emit import emit
     from capot.backends.engine.export import self_contained
-    from capot.loading import model_of
+    from capot.compile.loader import model_of
 
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))

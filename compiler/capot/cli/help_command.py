@@ -59,7 +59,7 @@ def command(ctx: click.Context, words: tuple[str, ...], folder: Path | None) -> 
     if folder is not None:
         if words:
             raise click.UsageError("--man writes the page of every command: leave COMMAND out")
-        from capot.cli.manual.as_man import as_man, file_name
+        from capot.cli.manual.man_page import as_man, file_name
         from capot.files import write_all
 
         made = {folder / file_name(page): as_man(page, version("capot")) for page in pages(root)}

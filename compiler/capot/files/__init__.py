@@ -9,9 +9,9 @@ How it is done: one file is written beside the old one, synced, and takes its na
 Several are written down in a plan first (`capot.files.plan`), which the next run carries out or takes back.
 """
 
-from capot.files.disk import ChangedMeanwhile
-from capot.files.many import Writing, recover, write_all
-from capot.files.one import rename, write_atomically
-from capot.files.target import is_file
+from capot.files.disk_steps import ChangedMeanwhile
+from capot.files.one_file import rename, write_atomically
+from capot.files.output_target import is_file
+from capot.files.several_files import Writing, recover, write_all
 
 __all__ = ["ChangedMeanwhile", "Writing", "is_file", "recover", "rename", "write_all", "write_atomically"]

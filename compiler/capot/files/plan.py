@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from capot.files.disk import PLANNED, digest, named, neighbour, remove_empty, sync_folder
+from capot.files.disk_steps import PLANNED, digest, named, neighbour, remove_empty, sync_folder
 
 FORMAT = "capot-write/1"
 _START = f'{{"format": "{FORMAT}"'.encode()
