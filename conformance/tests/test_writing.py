@@ -1,17 +1,29 @@
 """Files are written all or none: stopped at every single step, in every way, and then put right by the next run."""
 
+import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from faults import FAULTS, Disk, Fault, Killed, PowerCut, failing, lay, past_the_disk, tree
 
+import capot
 from capot.build.builder import Built, write
 from capot.cli import main
 from capot.files import Writing, recover, write_all, write_atomically
 from capot.files.disk_steps import ALONE, PLAN, PLANNED, WORKSHOP
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.line_list import is_begun
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import BadSheet
+from capot.score_sheet.sheet_file import begin, open_sheet, read_sheet
+from capot.simulation.checkpoint import Checkpoint, Done
+from capot.simulation.tally import Tally
+from capot.simulation.worker import Job
+from capot.tui.saved_match import SaveFile, Setup
 
 # ---------------------------------------------------------------- what is written
 
@@ -279,3 +291,162 @@ def test_the_power_may_go_at_any_step(name: str, tmp_path: Path) -> None:
         work.act(root)
     look((new,))  # what was answered is there
     assert outcomes == {False, True}
+
+
+# ---------------------------------------------------------------- sheets, saves and checkpoints
+
+BELA = capot.load("bela-4")
+NAMES = ("Ana", "Boro", "Ceca", "Dino")
+MADE = Entry(taker=0, contract="hearts", points=(92, None))
+
+
+def begin_sheet(root: Path) -> None:
+    begin(root / "friday.capot-sheet", BELA, Seating(BELA, NAMES), 3).close()
+
+
+def two_deals(root: Path) -> None:
+    begin_sheet(root)
+    add_deal(root)
+    add_deal(root)
+
+
+def add_deal(root: Path) -> None:
+    with open_sheet(root / "friday.capot-sheet", lambda table: BELA) as file:
+        file.add(MADE)
+
+
+def correct_deal(root: Path) -> None:
+    with open_sheet(root / "friday.capot-sheet", lambda table: BELA) as file:
+        file.correct(1, Entry(taker=1, contract="spades", points=(None, 100)))
+
+
+def undo_deal(root: Path) -> None:
+    with open_sheet(root / "friday.capot-sheet", lambda table: BELA) as file:
+        file.undo()
+
+
+def sheet_in(root: Path) -> object:
+    """Return what stands on the sheet: nothing if it is not begun, else the scores after each deal."""
+    path = root / "friday.capot-sheet"
+    if not path.exists() or not is_begun(path.read_bytes()):
+        return None
+    return [row.after for row in read_sheet(path, lambda table: BELA)[1].rows]
+
+
+def save_match(root: Path, seed: int = 2) -> None:
+    file = SaveFile(root / "match.capot-match")
+    try:
+        file.write(Setup(0, seed, ("simple",) * 4), {"some": "record"})
+    finally:
+        file.close()
+
+
+def match_in(root: Path) -> object:
+    path = root / "match.capot-match"
+    return json.loads(path.read_text())["table"]["seed"] if path.exists() else None
+
+
+def save_checkpoint(root: Path, done: int = 5) -> None:
+    job = Job((), ((),), 1000, 7, "simple", 10)
+    tally = Tally(done, (), ())
+    Checkpoint(root / "run.checkpoint", job, ("bela-4",), ("hash",)).save(Done(((0, done),), tally))
+
+
+def checkpoint_in(root: Path) -> object:
+    path = root / "run.checkpoint"
+    return json.loads(path.read_text())["done"] if path.exists() else None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file that somebody's evening is in: what is done to it, and what is read from it."""
+
+    prepare: Callable[[Path], None]
+    act: Callable[[Path], None]
+    read: Callable[[Path], object]
+    #: What may be left beside it by a kill, for the next run to remove.
+    file: str
+
+
+KEPT = {
+    "a sheet is begun": Kept(nothing, begin_sheet, sheet_in, "friday.capot-sheet"),
+    "a deal is written down": Kept(two_deals, add_deal, sheet_in, "friday.capot-sheet"),
+    "a deal is corrected": Kept(two_deals, correct_deal, sheet_in, "friday.capot-sheet"),
+    "a deal is taken back": Kept(two_deals, undo_deal, sheet_in, "friday.capot-sheet"),
+    "a match is saved": Kept(
+        lambda root: save_match(root, 1), lambda root: save_match(root, 2), match_in, "match.capot-match"
+    ),
+    "a first match is saved": Kept(nothing, lambda root: save_match(root, 2), match_in, "match.capot-match"),
+    "a checkpoint": Kept(
+        lambda root: save_checkpoint(root, 3), lambda root: save_checkpoint(root, 5), checkpoint_in, "run.checkpoint"
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=str)
+@pytest.mark.parametrize("name", KEPT)
+def test_what_is_kept_is_as_it_was_or_as_it_should_be(name: str, fault: Fault, tmp_path: Path) -> None:
+    kept = KEPT[name]
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    kept.prepare(whole)
+    old = kept.read(whole)
+    with failing(Disk(whole)) as disk:
+        kept.act(whole)
+    new = kept.read(whole)
+    assert old != new and [path.name for path in whole.iterdir()] == [kept.file]
+    for at in range(len(disk.steps)):
+        root = tmp_path / f"at-{at}"
+        root.mkdir()
+        with past_the_disk():
+            kept.prepare(root)
+        stopped = None
+        try:
+            with failing(Disk(root, fault, at)) as disk:
+                kept.act(root)
+        except (OSError, KeyboardInterrupt, Killed) as error:
+            stopped = error
+        where = f"step {at}, {disk.steps[at]}"
+        found = kept.read(root)
+        assert found in (old, new), where
+        assert stopped is not None or found == new, where
+        if found == old:
+            with past_the_disk():
+                kept.act(root)
+            assert kept.read(root) == new, where
+        else:
+            with past_the_disk(), suppress(BadSheet):  # a sheet is not begun twice
+                kept.act(root)
+        assert [path.name for path in root.iterdir()] == [kept.file], where
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_power_cut_takes_nothing_that_was_answered(name: str, tmp_path: Path) -> None:
+    kept = KEPT[name]
+    root = tmp_path / "work"
+    root.mkdir()
+    kept.prepare(root)
+    old = kept.read(root)
+    cut, rng = PowerCut(root), random.Random(2)
+    found: list[tuple[int, object]] = []
+
+    def look(when: int) -> None:
+        for number, state in enumerate(cut.found(rng, 64)):
+            again = tmp_path / f"again-{when}-{number}"
+            again.mkdir()
+            with past_the_disk():
+                lay(state, root, again)
+                found.append((when, kept.read(again)))
+
+    def watch(step: str, args: tuple[object, ...], result: object) -> None:
+        cut.note(disk, step, args, result)
+        look(len(disk.steps))
+
+    disk = Disk(root, watch=watch)
+    with failing(disk):
+        kept.act(root)
+    new = kept.read(root)
+    assert {True} == {state in (old, new) for _, state in found}
+    look(-1)
+    assert {repr(state) for when, state in found if when == -1} == {repr(new)}
+    assert len({repr(state) for _, state in found}) == 2
