@@ -9,7 +9,7 @@ for some thirty lines, and nobody could read it with the eye, compare it or mail
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -211,10 +211,17 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
         BadSheet: if it is none, is damaged, or another process has it.
         OSError: if it cannot be opened.
     """
+    # What takes long, reading the rules and scoring what is there, is done before others have to wait for it.
+    early = read_lines(str(path), path.read_bytes())
+    table, states = _read(path, early, load)
     handle = _open(path, os.O_RDWR)
     try:
         lines = read_lines(str(path), _content(handle))
-        table, states = _read(path, lines, load)
+        known = len(early.objects)
+        if lines.objects[:known] == early.objects:
+            _apply_all(path, table, states, lines.objects[known:], known + 1)
+        else:
+            table, states = _read(path, lines, load)
     except BaseException:
         os.close(handle)
         raise
@@ -272,13 +279,19 @@ def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
         states = [Sheet(game, Seating(game, table.players), table.first_dealer)]
     except BadInput as error:
         raise BadSheet(f"{path}:1: {error}") from None
-    for number, line in enumerate(lines.objects[1:], 2):
+    _apply_all(path, table, states, lines.objects[1:], 2)
+    return table, states
+
+
+def _apply_all(path: Path, table: Table, states: list[Sheet], lines: Sequence[dict[str, Any]], first: int) -> None:
+    """Do what lines say, of which the first has this number in the file."""
+    game = states[0].game
+    for number, line in enumerate(lines, first):
         try:
             _apply(game, states, line)
         except CapotError as error:
             changed = "; the rules of the game have changed since" if game.model_hash != table.model else ""
             raise BadSheet(f"{path}:{number}: {error}{changed}") from None
-    return table, states
 
 
 def _apply(game: Game, states: list[Sheet], line: dict[str, Any]) -> None:
