@@ -12,6 +12,7 @@ Several are written down in a plan first (`capot.files.plan`), which the next ru
 from capot.files.disk_steps import ChangedMeanwhile
 from capot.files.one_file import rename, write_atomically
 from capot.files.output_target import is_file
-from capot.files.several_files import Writing, recover, write_all
+from capot.files.recovery import recover
+from capot.files.several_files import Writing, write_all
 
 __all__ = ["ChangedMeanwhile", "Writing", "is_file", "recover", "rename", "write_all", "write_atomically"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 from pathlib import Path
 
 from capot.files.disk_steps import (
@@ -21,6 +20,7 @@ from capot.files.disk_steps import (
 )
 from capot.files.lock import Patience, lock
 from capot.files.output_target import Stream, Target, first_rights, set_rights, target_of
+from capot.files.recovery import may_remove, recover, remove_left
 
 
 def write_atomically(path: Path, text: str | bytes, *, private: bool = False) -> None:
@@ -32,8 +32,6 @@ def write_atomically(path: Path, text: str | bytes, *, private: bool = False) ->
     Raises:
         OSError: with the file's name, if it cannot be written; an old one is then untouched.
     """
-    from capot.files.several_files import recover
-
     target = target_of(path)
     data = text if isinstance(text, bytes) else text.encode("utf-8")
     if isinstance(target, Stream):
@@ -58,16 +56,6 @@ def rename(path: Path, name: Path) -> None:
     """
     path.rename(name)
     sync_folder(name.parent)
-
-
-def sweep(folder: Path) -> None:
-    """Remove from a folder what runs that were killed left beside files; what others are writing is left alone."""
-    try:
-        names = [entry.name for entry in os.scandir(folder) if entry.name.endswith(ALONE)]
-    except OSError:
-        return
-    for name in names:
-        _remove_left(folder / name)
 
 
 def _replace(target: Target, data: bytes, *, private: bool) -> None:
@@ -100,7 +88,7 @@ def _claim(beside: Path, target: Target, *, private: bool) -> int:
     patience = Patience(target.name)
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | OPENING
     while True:
-        _remove_left(beside)
+        remove_left(beside)
         try:
             handle = os.open(beside, flags, first_rights(target, private=private))
         except FileExistsError:
@@ -130,26 +118,7 @@ def _wait_for(beside: Path, patience: Patience) -> None:
     try:
         if not lock(handle):
             patience.wait(handle)
-        elif not _may_remove(handle):
+        elif not may_remove(handle):
             raise PermissionError(errno.EPERM, f"{beside.name} is in the way, and is another user's")
     finally:
         os.close(handle)
-
-
-def _remove_left(beside: Path) -> None:
-    """Remove a file that a killed run left: one that nobody holds."""
-    try:
-        handle = os.open(beside, os.O_RDWR | OPENING)
-    except OSError:
-        return
-    try:
-        if _may_remove(handle) and lock(handle) and is_at(handle, beside):
-            beside.unlink(missing_ok=True)
-    finally:
-        os.close(handle)
-
-
-def _may_remove(handle: int) -> bool:
-    """Whether an open file may have been left by this user; what is another's, or no plain file, is never touched."""
-    state = os.fstat(handle)
-    return stat.S_ISREG(state.st_mode) and (not hasattr(os, "geteuid") or os.geteuid() in (0, state.st_uid))

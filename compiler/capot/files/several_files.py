@@ -1,4 +1,4 @@
-"""Several files, written all or none; and what earlier runs left, made good."""
+"""Several files, written all or none."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from capot.files.disk_steps import (
     WORKSHOP,
     ChangedMeanwhile,
     digest,
-    is_at,
-    is_own,
     make_folders,
     missing_folders,
     named,
@@ -27,14 +25,13 @@ from capot.files.disk_steps import (
     sync_folder,
     write_fully,
 )
-from capot.files.lock import Patience, lock, tell_on_stderr
-from capot.files.one_file import sweep as sweep_folder
+from capot.files.lock import tell_on_stderr
 from capot.files.one_file import write_atomically
 from capot.files.output_target import Stream, Target, first_rights, is_file, set_rights, target_of
-from capot.files.plan import Change, Plan, read_plan, sealed
+from capot.files.plan import Change, Plan, sealed
+from capot.files.recovery import let_go, recover, take
 
 _AT_ONCE = 16  # files that are synced beside each other: the disk serves many as fast as one
-_MOST_BYTES = 64_000_000  # of a plan, which has some hundred bytes for a file
 _REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 _MOST_ALONE = 8  # files for which that is not worth it
 
@@ -66,7 +63,7 @@ class Writing:
         try:
             self._made = missing_folders(self.home)
             make_folders(self._made)
-            self._handle = _take(self.home)
+            self._handle = take(self.home)
         except BaseException as error:
             remove_empty(self._made)
             if not isinstance(error, OSError) or error.errno not in _REFUSED:
@@ -80,7 +77,7 @@ class Writing:
         if self._shop is not None:
             shutil.rmtree(self._shop, ignore_errors=True)
         if self._handle is not None:
-            _let_go(self.home, self._handle)
+            let_go(self.home, self._handle)
             self._handle = None
         remove_empty(self._made)
 
@@ -237,114 +234,11 @@ def common(paths: Iterable[Path]) -> Path:
     return shared if not shared.exists() or os.access(shared, os.W_OK) else folders[0]
 
 
-def recover(*folders: Path, sweep: bool = True) -> None:
-    """Make good what runs that were killed left in some folders: plans there or above them, and new files of one.
-
-    What others are doing at this moment is not touched.
-
-    Raises:
-        OSError: if a plan cannot be carried out or taken back.
-    """
-    places: dict[Path, None] = {}
-    for folder in folders:
-        real = Path(os.path.realpath(folder))
-        places |= dict.fromkeys([real, *real.parents])
-        if sweep:
-            sweep_folder(real)
-    for place in places:
-        if (place / PLAN).is_file():
-            _recover(place)
-
-
-def _recover(home: Path) -> None:
-    try:
-        handle = os.open(home / PLAN, os.O_RDWR | OPENING)
-    except OSError:  # it is gone, or another user's
-        return
-    try:
-        if not is_own(handle) or not lock(handle) or not is_at(handle, home / PLAN):
-            os.close(handle)
-            return
-        _make_good(home, handle)
-    except BaseException:
-        os.close(handle)
-        raise
-    _let_go(home, handle)
-
-
-def _make_good(home: Path, handle: int) -> None:
-    """Carry out or take back the plan of a run that was killed, and empty its file; its workshop goes, too.
-
-    Raises:
-        OSError: if it cannot be done, or the file holds something else.
-    """
-    for shop in home.glob(f"{WORKSHOP}*"):
-        shutil.rmtree(shop, ignore_errors=True)
-    with named(home / PLAN):
-        os.lseek(handle, 0, os.SEEK_SET)
-        with os.fdopen(os.dup(handle), "rb") as file:
-            content = file.read(_MOST_BYTES)
-        if not content:
-            return
-        try:
-            plan, ready = read_plan(home, content)
-        except ValueError as error:
-            raise OSError(0, f"this is no plan of what is to be written: {error}; remove it") from None
-    if plan is not None and ready:
-        for path in plan.carry_out():
-            tell_on_stderr(f"{path} was changed since a run was cut off that was writing it; it is left as it is")
-    elif plan is not None:
-        plan.take_back()
-    with named(home / PLAN):
-        os.ftruncate(handle, 0)
-        os.fsync(handle)
-
-
-def _take(home: Path) -> int:
-    """Open and lock the file for a plan below a folder, as soon as nobody else has it; returns it empty.
-
-    Raises:
-        OSError: if that cannot be done.
-    """
-    path = home / PLAN
-    patience = Patience(home)
-    while True:
-        with named(path):
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | OPENING, 0o600)
-        try:
-            while not (free := lock(handle)) and is_at(handle, path):
-                patience.wait(handle)
-            if free and is_at(handle, path):
-                if not is_own(handle):
-                    raise PermissionError(1, "another user's run left it; have them write there again, or remove it")
-                _make_good(home, handle)
-                sync_folder(home)
-                os.lseek(handle, 0, os.SEEK_SET)
-                return handle
-        except BaseException:
-            os.close(handle)
-            raise
-        os.close(handle)
-
-
 def _unseal(handle: int, length: int) -> None:
     """Make sure that a plan that is taken back is not taken for one that is to be carried out."""
     if os.fstat(handle).st_size > length:
         os.ftruncate(handle, length)
         os.fsync(handle)
-
-
-def _let_go(home: Path, handle: int) -> None:
-    """Remove the file of a plan that is done; one that is not stays for the next run."""
-    done = os.fstat(handle).st_size == 0
-    if done and os.name == "posix":
-        (home / PLAN).unlink(missing_ok=True)
-    os.close(handle)
-    if done and os.name != "posix":  # an open file cannot be removed there
-        try:
-            (home / PLAN).unlink(missing_ok=True)
-        except PermissionError:  # the next one has it already
-            return
 
 
 def _written(beside: Path, target: Target, data: bytes) -> int:
