@@ -583,7 +583,7 @@ def test_a_run_that_breaks_leaves_the_old_report_whole(
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     small[0] = accounted((*CLAUSES, clause(7, "rule")))
 
-    def full(files: Mapping[Path, str]) -> None:
+    def full(files: Mapping[Path, str], removed: Iterable[Path], home: Path) -> None:
         raise OSError(28, "No space left on device", str(tmp_path))
 
     monkeypatch.setattr(written_report, "write_all", full)

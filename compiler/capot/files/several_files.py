@@ -14,7 +14,6 @@ from types import TracebackType
 
 from capot.files.disk_steps import (
     OPENING,
-    PLAN,
     WORKSHOP,
     ChangedMeanwhile,
     digest,
@@ -145,15 +144,17 @@ class Writing:
 
     def _write(self, plan: Plan, handle: int) -> None:
         line = plan.to_line()
+        # Of the plan nobody has heard: an error in it speaks of a file that it is for.
+        known = next((self._files[one.path][0].name for one in plan.changes if one.after), self.home)
         ready = False
         try:
-            with named(self.home / PLAN):
+            with named(known):
                 write_fully(handle, line)
                 os.fsync(handle)
             with named(plan.folders[-1] if plan.folders else self.home):
                 make_folders(plan.folders)
             self._prepare(plan)
-            with named(self.home / PLAN):
+            with named(known):
                 write_fully(handle, sealed(line))
                 os.fsync(handle)
             ready = True
