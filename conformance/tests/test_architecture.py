@@ -125,6 +125,7 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
         *("capot.compile", "runner", "reference", "agreement"),
     ),
+    "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "mutation"),

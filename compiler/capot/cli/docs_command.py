@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -103,6 +104,7 @@ def _build_site(root: Path, site: Path) -> int:
 def _pages(ctx: click.Context, root: Path) -> None:
     """Write every page that is made from the rules and the cases."""
     from capot.build.builder import Layout, build, write
+    from capot.build.rulebook_pages import to_find
     from capot.cli.manual.guide import with_guide
     from capot.compile.workspace import open_workspace
     from capot.diagnostics.diagnostic import Diagnostics
@@ -117,11 +119,13 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
+    from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.diff.compared_games import pages as comparisons
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     with Writing(root) as writing:
         changed = write(built, root, writing)
+        writing.put(root / "docs" / RULES, json.dumps(to_find(workspace), ensure_ascii=False))
         differing = _write_made(pages, root / "docs", writing)
         writing.commit()
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
