@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from capot.base.atomic_files import write_atomically
-from capot.cli.common import file_option, game_argument, used, with_option, workspace_of
+from capot.cli.common import file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
+from capot.files import write_atomically
 
 
 @click.command(cls=Command)
@@ -47,4 +47,4 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
         click.echo(text, nl=False)
     else:
         write_atomically(out, text)
-        click.echo(f"wrote {out}")
+        say_wrote(out)

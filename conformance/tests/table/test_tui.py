@@ -823,7 +823,8 @@ for number in range(30):
 
 
 def test_a_disk_that_is_full_stops_nobody_from_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, *, private: bool) -> None:
+        assert private
         raise OSError(28, "No space left on device")
 
     with save_file(tmp_path) as file:

@@ -123,6 +123,7 @@ def _fix(
 ) -> bool:
     """Mend the files, once it was shown how, and say what is left; returns whether nothing is."""
     from capot.cli.check import fixes
+    from capot.files import recover
 
     rounds: list[Checked] = []
 
@@ -130,6 +131,7 @@ def _fix(
         rounds.append(gather(workspace, files, games, house_rules))
         return rounds[-1].found
 
+    recover(*{file.parent for file in fixes.listed(files)})
     mended = fixes.mend_files(fixes.listed(files), check)
     changed = mended.changed
     if changed:
