@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import calling
 import jsonschema
 import pytest
 
@@ -32,6 +31,7 @@ from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import BadSheet
 from capot.score_sheet.sheet_file import Table, begin, open_sheet, read_sheet
 from capot.score_sheet.sheet_record import sheet_schema
+from helpers import calling
 from helpers.places import ROOT
 from helpers.terminals import interrupted
 

@@ -9,7 +9,6 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-import calling
 import pytest
 
 from capot.backends.comparison import Comparison, HouseRule, Rule, Subject, Topic, compare, pages
@@ -21,6 +20,7 @@ from capot.backends.rulebook import diff
 from capot.compile.loader import engine, load
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
+from helpers import calling
 from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules_of_every_game
 

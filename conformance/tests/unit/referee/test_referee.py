@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import calling
 import pytest
 
 import capot
@@ -25,6 +24,7 @@ from capot.runtime.errors import BadRecord, UnknownGame
 from capot.runtime.game import Game
 from capot.score_sheet.sheet_record import sheet_record
 from capot_conformance import load_cases
+from helpers import calling
 from helpers.sheets import entry_of, play_at_random, sheet_of
 
 Record = dict[str, Any]
