@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
-from functools import cache
-from typing import assert_never, get_args
+from dataclasses import fields
+from typing import Any, assert_never, get_args
 
 from capot.program import nodes as n
 
-#: The classes of expressions.
-EXPRESSIONS = frozenset(get_args(n.Expr))
-
-
-@cache
-def _holders(node: type[n.Expr]) -> tuple[str, ...]:
-    """Return the names of a node's fields that may hold expressions."""
-    return tuple(field.name for field in fields(node) if "Expr" in str(field.type))
+#: For each sort of expression, the fields that hold expressions.
+_HOLDERS: dict[type[Any], tuple[str, ...]] = {
+    node: tuple(field.name for field in fields(node) if "Expr" in str(field.type)) for node in get_args(n.Expr)
+}
 
 
 def parts(expr: n.Expr) -> tuple[n.Expr, ...]:
     """Return the expressions that an expression is made of, from left to right."""
     found: list[n.Expr] = []
-    for name in _holders(type(expr)):
+    for name in _HOLDERS[type(expr)]:
         value = getattr(expr, name)
         if isinstance(value, tuple):
             found += value
@@ -33,16 +28,17 @@ def parts(expr: n.Expr) -> tuple[n.Expr, ...]:
 
 def remade(expr: n.Expr, change: Callable[[n.Expr], n.Expr]) -> n.Expr:
     """Return an expression with each of its parts changed; the same object where none is."""
-    changed: dict[str, object] = {}
-    for name in _holders(type(expr)):
+    node: Any = type(expr)
+    values: list[Any] = []
+    same = True
+    for name in node.__match_args__:
         value = getattr(expr, name)
-        if isinstance(value, tuple):
-            new = tuple(change(part) for part in value)
-            if any(now is not before for now, before in zip(new, value, strict=True)):
-                changed[name] = new
-        elif value is not None and (now := change(value)) is not value:
-            changed[name] = now
-    return replace(expr, **changed) if changed else expr
+        new = value
+        if name in _HOLDERS[node] and value is not None:
+            new = tuple(map(change, value)) if isinstance(value, tuple) else change(value)
+            same = same and new == value
+        values.append(new)
+    return expr if same else node(*values)
 
 
 def everywhere(expr: n.Expr) -> Iterator[n.Expr]:

@@ -199,6 +199,10 @@ class Printer(ABC):
 
     # ------------------------------------------------------------ expressions
 
+    def complement(self, cards: n.Expr) -> Printed:
+        """Print the bits that are not those of a set."""
+        return Printed(Row(("~", self.operand(cards, Level.UNARY))), Level.UNARY)
+
     def text(self, expr: n.Expr) -> Text:
         """Print an expression that stands for itself, as between brackets."""
         return self.expression(expr).text
@@ -366,8 +370,8 @@ class Printer(ABC):
             case n.Do():
                 self.line(Row((self.text(statement.call), self.end)), statement.clause)
             case n.Return():
-                value: tuple[Text, ...] = () if statement.value is None else (" ", self.returned(statement.value))
-                self.line(Row(("return", *value, self.end)), statement.clause)
+                result: tuple[Text, ...] = () if statement.value is None else (" ", self.returned(statement.value))
+                self.line(Row(("return", *result, self.end)), statement.clause)
             case n.Clear():
                 self.line(Row((self.cleared(), self.end)))
             case _:
@@ -404,6 +408,9 @@ class Printer(ABC):
                 operator, changed = f"{value.op}=", value.right
             case n.Join(op="&" | "|" | "^", left=left) if left == target and self.bitwise:
                 operator, changed = f"{value.op}=", value.right
+            case n.Join(op="-", left=left) if left == target and self.bitwise:
+                self._change(target, "&=", self.complement(value.right).text, statement.clause)
+                return
         self._change(target, operator, self.text(changed), statement.clause)
 
     def _add(self, statement: n.Add) -> None:

@@ -80,16 +80,27 @@ def broken(text: Text, indent: str, column: int, inside: bool = False) -> str:
 
 
 def _row(row: Row, indent: str, column: int, inside: bool) -> str:
-    """Break the parts of a row from left to right, each only if it and what follows it do not fit."""
+    """Break the last part that is enough; else every part that is too long, from left to right."""
+    texts = [flat(part) for part in row.parts]
+    for place in reversed(range(len(texts))):
+        part = row.parts[place]
+        if isinstance(part, str):
+            continue
+        text = "".join([*texts[:place], broken(part, indent, WIDTH, inside), *texts[place + 1 :]])
+        if _widest(text, column) <= WIDTH:
+            return text
     done = ""
-    for place, part in enumerate(row.parts):
-        left = WIDTH - column - sum(len(flat(other)) for other in row.parts[place + 1 :])
-        text = flat(part)
-        if len(text) > left and not isinstance(part, str):
+    for part, text in zip(row.parts, texts, strict=True):
+        if column + len(text) > WIDTH and not isinstance(part, str):
             text = broken(part, indent, WIDTH, inside)
         done += text
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
     return done
+
+
+def _widest(text: str, column: int) -> int:
+    first, *rest = text.split("\n")
+    return max(column + len(first), *map(len, rest), 0)
 
 
 def _bracketed(opening: str, items: tuple[Text, ...], closing: str, indent: str, comma: bool) -> str:

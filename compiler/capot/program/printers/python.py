@@ -260,12 +260,7 @@ class Python(Printer):
         return self.binary(self._binary(bits, ">>", place, Level.SHIFT), "&", Printed("1"), Level.BIT_AND)
 
     def _without(self, left: n.Expr, right: n.Expr) -> Printed:
-        match right:
-            case n.Cards():
-                kept = self.names.pack & ~right.bits
-                return self._binary(left, "&", n.Cards(kept), Level.BIT_AND)
-        taken = Printed(Row(("~", self.operand(right, Level.UNARY))), Level.UNARY)
-        return self.binary(self.expression(left), "&", taken, Level.BIT_AND)
+        return self.binary(self.expression(left), "&", self.complement(right), Level.BIT_AND)
 
     def _lowest(self, cards: n.Expr) -> Printed:
         if not isinstance(cards, n.Local):
