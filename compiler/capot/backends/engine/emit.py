@@ -100,7 +100,7 @@ def emit(model: n.Model, origin: str = "") -> str:
             tuple(clauses.index(tables.value(row, v)[1]) for row in tables.items) for v in tables.variants
         ],
         "points": [tuple(tables.value(row, v)[0] for row in tables.items) for v in tables.variants],
-        "keys": [_dense(tuple(tables.key(row, v) for row in tables.items)) for v in tables.variants],
+        "keys": [dense(tuple(tables.key(row, v) for row in tables.items)) for v in tables.variants],
         "pairs": [_pairs(tables, v) for v in tables.variants],
         "run_lookup": _run_lookup(tables),
         "runs_per_suit": len(tables.local_runs),
@@ -322,7 +322,7 @@ def _value_clauses(tables: Tables) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tables.value(row, v)[1] for v in tables.variants for row in tables.items))
 
 
-def _dense(keys: tuple[int, ...]) -> tuple[int, ...]:
+def dense(keys: tuple[int, ...]) -> tuple[int, ...]:
     """Return keys as small numbers in the same order."""
     places = {key: place for place, key in enumerate(sorted(set(keys)))}
     return tuple(places[key] for key in keys)

@@ -1,0 +1,41 @@
+"""The match: who has won it after a deal."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.expressions import Scope, guard
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import Body, add, at, equal, give, less, let, local, loop, more, never, put, when
+from capot.program.lower.state import MOST
+
+_SCORE = at("scores", local("side"))
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the function that gives the side that has won the match."""
+    model = plan.model
+    looked: Body = ()
+    if model.looked_at.guard is not None:
+        here = Scope("after the deal", facts={n.EveryTrickWon: equal(local("every_trick"), 1)})
+        test = guard(model.looked_at.guard, here)
+        looked = (when(never(test), give(-1), clause=model.looked_at.at),)
+    higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), local("side")))
+    ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
+    body: Body = (
+        *looked,
+        let("highest", at("scores", 0)),
+        let("winner", 0),
+        loop("side", 1, plan.sides, higher),
+        when(less(local("highest"), model.target.points), give(-1), clause=model.target.at),
+        let("there", 0),
+        loop("side", 0, plan.sides, ties),
+        when(more(local("there"), 1), give(-1), clause=model.several.at),
+        give(local("winner")),
+    )
+    parameters = (
+        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+        p.Parameter("every_trick", p.Type.INT, 0, 1),
+    )
+    doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
+    return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
