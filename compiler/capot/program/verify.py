@@ -14,7 +14,7 @@ from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.nodes import Type
 from capot.program.types import IllFormed, Names
-from capot.program.words import is_constant_name, is_name
+from capot.program.words import is_constant_name, is_field_name, is_name
 
 _ARITHMETIC = frozenset(["+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>"])
 _COMPARISONS = frozenset(["==", "!=", "<", "<=", ">", ">="])
@@ -51,7 +51,7 @@ def _frame(program: n.Program) -> None:
         raise IllFormed(f"{size} cards with {program.ranks} ranks are no pack")
     functions = [function.name for function in program.functions]
     fields = [field.name for field in program.fields]
-    _once("field or function", [name for name in fields if not is_name(name)], fields)
+    _once("field", [name for name in fields if not is_field_name(name)], fields)
     _once("function", [name for name in functions if not is_name(name)], functions)
     fixed = [name for name, _ in program.constants] + [table.name for table in program.tables]
     _once("constant or table", [name for name in fixed if not is_constant_name(name)], fixed)

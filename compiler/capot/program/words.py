@@ -19,20 +19,31 @@ Int32Array Float64Array
 _PYTHON = "int bool list tuple range min max State"
 #: What printers call their own things: the state, and the functions that every program needs.
 _OURS = """
-s state kth_card lowest_card count_cards least_of largest_of divided remainder either_set random_below cards_of
+s state kth_card lowest_card count_cards least_of largest_of divided remainder_of either_set random_below cards_of
 """
 
 RESERVED = frozenset([*keyword.kwlist, *f"{_C} {_JAVASCRIPT} {_PYTHON} {_OURS}".split()])
+
+#: Words of C alone: members of a struct cannot be called so.
+C_WORDS = frozenset(_C.split())
+
+#: What printed modules call what they know of a game.
+_MODULE = frozenset(["CARD_TEXTS", "ACTION_NAMES", "PHASE_NAMES", "NAMES", "SEAT_COUNT", "SIDE_COUNT", "STATE_SIZE"])
 
 _LOWER = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _UPPER = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 
 
 def is_name(text: str) -> bool:
-    """Whether a field, a function or a local variable may be called so."""
-    return bool(_LOWER.fullmatch(text)) and text not in RESERVED
+    """Whether a function or a local variable may be called so."""
+    return bool(_LOWER.fullmatch(text)) and text not in RESERVED and not text.startswith(("rest_", "stop_"))
+
+
+def is_field_name(text: str) -> bool:
+    """Whether a field of the state may be called so."""
+    return bool(_LOWER.fullmatch(text)) and text not in keyword.kwlist and text not in ("generator", "clear", "copy")
 
 
 def is_constant_name(text: str) -> bool:
     """Whether a constant or a table may be called so."""
-    return bool(_UPPER.fullmatch(text))
+    return bool(_UPPER.fullmatch(text)) and text not in _MODULE

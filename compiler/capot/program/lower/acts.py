@@ -6,7 +6,22 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
 from capot.program.lower.plan import Phase, Plan
-from capot.program.lower.shorthand import PHASE, SEAT, Body, call, constant, do, equal, flag, give, let, local, minus, never, when
+from capot.program.lower.shorthand import (
+    PHASE,
+    SEAT,
+    Body,
+    call,
+    constant,
+    do,
+    equal,
+    flag,
+    give,
+    let,
+    local,
+    minus,
+    never,
+    when,
+)
 from capot.program.lower.tricks import report
 
 _INT = p.Type.INT

@@ -463,4 +463,3 @@ def may_speak(plan: Plan) -> p.Expr | None:
 def by_first_card(plan: Plan) -> bool:
     """Whether anything is announced with the first card or before it."""
     return bool(plan.kinds_at("by-the-first-card"))
-

@@ -275,4 +275,3 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         silent = (p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats))
         tests.append(both(named, *silent))
     return either(*tests)
-

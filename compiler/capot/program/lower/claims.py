@@ -163,4 +163,3 @@ def _act(plan: Plan) -> p.Function:
     )
     parameters = (_SEAT, p.Parameter("action", _INT))
     return p.Function("act_in_claiming", parameters, None, body, "Take a claim, or that a player makes none.")
-

@@ -102,4 +102,3 @@ def _owns(one: p.Field, plan: Plan) -> p.Expr:
     parts, seat = (plan.seats, SEAT) if one.per == "seat" else (plan.sides, look("SIDE", SEAT))
     each = one.length // parts
     return equal(_I if each == 1 else p.Arithmetic("//", _I, p.Num(each)), seat)
-

@@ -170,7 +170,9 @@ class Settlement:
         }
         body: Body = tuple(put(self.fact(name), value) for name, value in values.items())
         each: Body = (
-            put(self.by_side("cards", _SIDE), call("cards_counted", _SIDE) if plan.lays_away else field("cards", _SIDE)),
+            put(
+                self.by_side("cards", _SIDE), call("cards_counted", _SIDE) if plan.lays_away else field("cards", _SIDE)
+            ),
             put(self.by_side("tricks", _SIDE), field("tricks", _SIDE)),
         )
         for kind in plan.kinds:
@@ -189,7 +191,9 @@ class Settlement:
         waiting = False
         for place, step in enumerate(self.model.then):
             old, new = self.stage(place), self.stage(place + 1)
-            body += (loop("i", 0, self.sides + 1, put(at(_OUT, plus(local("i"), new)), at(_OUT, plus(local("i"), old)))),)
+            body += (
+                loop("i", 0, self.sides + 1, put(at(_OUT, plus(local("i"), new)), at(_OUT, plus(local("i"), old)))),
+            )
             body += self.then(step, new, waiting)
             waiting = waiting or isinstance(step, n.ThenHanging)
         return body
@@ -452,4 +456,3 @@ def _order_of(award: n.Award) -> int:
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions of the settlement."""
     return Settlement(plan).functions()
-

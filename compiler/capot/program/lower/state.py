@@ -45,9 +45,7 @@ def number(
     return p.Field(name, p.Type.INT, length, low, high, per, seen, doc)
 
 
-def cards(
-    name: str, doc: str, seen: tuple[Seen, ...], length: int = 1, per: str = ""
-) -> p.Field:
+def cards(name: str, doc: str, seen: tuple[Seen, ...], length: int = 1, per: str = "") -> p.Field:
     """Return a field of sets of cards."""
     return p.Field(name, p.Type.CARDS, length, 0, 0, per, seen, doc)
 
@@ -83,7 +81,9 @@ def _cards(plan: Plan) -> list[p.Field]:
     found = [
         number("pack", "the cards as they lie in the pack, from the top", 0, top, seen=NOBODY, length=plan.cards),
         number("drawn", "how many cards have left the pack", 0, plan.cards, seen=NOBODY),
-        cards("hand", "the cards that a player can look at", EVERYBODY if plan.tables.open_cards else own, seats, "seat"),
+        cards(
+            "hand", "the cards that a player can look at", EVERYBODY if plan.tables.open_cards else own, seats, "seat"
+        ),
     ]
     if plan.untouched:
         number_only = (Seen(Who.EVERYBODY, Much.NUMBER),)
@@ -167,16 +167,16 @@ def _declarations(plan: Plan) -> list[p.Field]:
     if plan.announces and plan.voids:
         found.append(number("void", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.grows:
-        found.append(number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat"))
+        found.append(
+            number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat")
+        )
     if plan.grows_apart:
         found.append(cards("in_runs", "the cards of runs that were announced", NOBODY, seats, "seat"))
         found.append(cards("in_fours", "the cards of fours that were announced", NOBODY, seats, "seat"))
     for kind in plan.kinds:
         name = identifier(kind)
         doc = f"what the {kind} count that were announced"
-        found.append(
-            number(f"declared_{name}", doc, 0, plan.most_declared, seen=NOBODY, length=plan.sides, per="side")
-        )
+        found.append(number(f"declared_{name}", doc, 0, plan.most_declared, seen=NOBODY, length=plan.sides, per="side"))
         if plan.voids and kind in plan.sorts:
             doc = f"what the {kind} count that were struck out"
             found.append(

@@ -378,4 +378,3 @@ def report(plan: Plan) -> Body:
     if plan.contest is not None and plan.decided_at != "window":
         compare = (when(equal(field("decided"), 0), do("find_best")),)
     return (*compare, put(field("offender"), SEAT, at), *OVER)
-

@@ -124,5 +124,3 @@ def remember_played(plan: Plan) -> Body:
     if not (plan.lays_away and plan.model.claims):
         return ()
     return (put(field("played"), join("|", field("played"), card(_CARD))),)
-
-

@@ -93,6 +93,7 @@ class Printer(ABC):
     end = ";"
     comment = "//"
     close = "}"
+    last_comma = False  # a call that is broken has a comma after its last argument
     nothing = ""  # what an empty block needs
     conjunction = "&&"
     disjunction = "||"
@@ -227,7 +228,7 @@ class Printer(ABC):
 
     def call(self, function: str, *arguments: Text) -> Printed:
         """Print a call."""
-        return Printed(Row((function, Brackets("(", arguments, ")"))))
+        return Printed(Row((function, Brackets("(", arguments, ")", list=self.last_comma))))
 
     def expression(self, expr: n.Expr) -> Printed:
         """Print an expression."""

@@ -14,9 +14,10 @@ from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
+from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
 from capot.program.printers.python import environment
-from capot.program.walk import everywhere, everything, expressions, statements
+from capot.program.walk import everything, statements
+from capot.program.words import C_WORDS
 
 _RESULTS = {Type.INT: "int32_t", Type.CARDS: "Cards", Type.BOOL: "int32_t"}
 _SMALL = ("int8_t", -128, 127), ("uint8_t", 0, 255), ("int16_t", -32768, 32767)
@@ -35,26 +36,62 @@ def c(program: n.Program, origin: str = "", prefix: str = "") -> Source:
     """Return a program in C; ``prefix`` is made from the game's key if it is not given."""
     prefix = prefix or program.key.replace("-", "_")
     printer = C(program)
-    used = {type(expr).__name__ for function in program.functions for expr in everything(function.body)}
-    used |= {type(s).__name__ for function in program.functions for s in statements(function.body)}
+    full = len(program.cards) == 32
+    public = [parameter for function in program.functions if function.public for parameter in function.parameters]
     view = {
         "program": program,
         "origin": origin,
         "prefix": prefix,
         "guard": prefix.upper(),
         "wide": printer.wide,
+        "full": full,
+        "all_cards": printer.bits(printer.names.pack),
         "fields": program.fields,
+        "member": member,
         "is_cards": {field.name: field.type is Type.CARDS for field in program.fields},
+        "bounds": {f.name: ", ".join(flat(printer.number(x).text) for x in (f.low, f.high)) for f in program.fields},
         "tables": [(table, *_table(table, printer)) for table in program.tables],
         "heads": [printer.signature(function) for function in program.functions],
         "functions": [printer.function(function) for function in program.functions],
-        "doors": doors.doors(program, prefix),
-        "saved": doors.saved(program),
+        "doors": doors.doors(program, prefix, printer.written),
+        "listed": doors.listed(program) if any(f.name == "apply" and f.public for f in program.functions) else 0,
         "size": doors.saved_size(program),
-        "used": used,
+        "stamp": doors.stamp(program),
+        "needs": _helpers(program),
+        "needs_all": not full and any(parameter.type is Type.CARDS for parameter in public),
+        "needs_ranges": any(parameter.type is Type.INTS and parameter.low <= parameter.high for parameter in public),
+        "needs_pack": any(p.name == "pack" and p.length == len(program.cards) and p.low <= p.high for p in public),
     }
     template = environment().get_template
     return Source(prefix, template("program.h.jinja").render(view), template("program.c.jinja").render(view))
+
+
+def _helpers(program: n.Program) -> dict[str, bool]:
+    """Return which of the functions that programs share this one asks for."""
+    asked = dict.fromkeys(("lowest_card", "kth_card", "count_cards", "either_set"), False)
+    asked |= dict.fromkeys(("least_of", "largest_of", "divided", "remainder_of"), False)
+    for function in program.functions:
+        for expr in everything(function.body):
+            match expr:
+                case n.Lowest():
+                    asked["lowest_card"] = True
+                case n.Kth():
+                    asked["lowest_card"] = asked["kth_card"] = True
+                case n.Count():
+                    asked["count_cards"] = True
+                case n.OrElse():
+                    asked["either_set"] = True
+                case n.Least() if len(expr.parts) > 1:
+                    asked["largest_of" if expr.largest else "least_of"] = True
+                case n.Arithmetic(op="//"):
+                    asked["divided"] = True
+                case n.Arithmetic(op="%"):
+                    asked["remainder_of"] = True
+        for statement in statements(function.body):
+            match statement:
+                case n.ForCards(name=name, body=body) if n.Local(name) in everything(body):
+                    asked["lowest_card"] = True
+    return asked
 
 
 def lines(items: Iterable[str]) -> str:
@@ -75,6 +112,11 @@ def _table(table: n.Table, printer: C) -> tuple[str, str]:
     low, high = min(table.values), max(table.values)
     kind = next((kind for kind, least, most in _SMALL if least <= low and high <= most), "int32_t")
     return kind, lines(map(str, table.values))
+
+
+def member(field: n.Field) -> str:
+    """Return what a field of the state is called in C."""
+    return f"{field.name}_" if field.name in C_WORDS else field.name
 
 
 class C(Printer):
@@ -148,7 +190,7 @@ class C(Printer):
 
     def read(self, field: n.Field, index: n.Expr | None) -> Printed:
         """Print a member of the state."""
-        name = f"s->{field.name}"
+        name = f"s->{member(field)}"
         return Printed(name if index is None else Row((name, self._index(index))))
 
     def look(self, table: n.Table, indices: tuple[n.Expr, ...]) -> Printed:
@@ -195,7 +237,10 @@ class C(Printer):
 
     def truth(self, test: n.Expr) -> Printed:
         """Print the condition: in C it is a number."""
-        return self._as_int(self.expression(test)) if isinstance(test, n.Has) else self.expression(test)
+        printed = self.expression(test)
+        if isinstance(test, n.Has):
+            return self._as_int(printed)
+        return Printed(printed.text, min(printed.level, Level.COMPARISON))  # (!a) + 1, as compilers want it
 
     def flag(self, expr: n.Flag) -> Printed:
         """Print a bit of a number."""
@@ -289,7 +334,7 @@ class C(Printer):
         """Print a loop that takes one card after the other out of a set."""
         rest = f"rest_{loop.name}"
         head = Row((f"for (Cards {rest} = ", self.text(loop.cards), f"; {rest} != 0; {rest} &= {rest} - 1) {{"))
-        used = any(e == n.Local(loop.name) for s in statements(loop.body) for x in expressions(s) for e in everywhere(x))
+        used = n.Local(loop.name) in everything(loop.body)
         return (head, f"const int32_t {loop.name} = lowest_card({rest});") if used else (head,)
 
     def cleared(self) -> Text:

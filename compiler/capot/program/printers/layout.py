@@ -68,6 +68,8 @@ def broken(text: Text, indent: str, column: int, inside: bool = False) -> str:
             return _row(text, indent, column, inside)
         case Chain():
             if not inside:
+                if hanging := _hanging(text, indent, column):
+                    return hanging
                 return _bracketed("(", (text,), ")", indent, comma=False)
             lines = [broken(text.first, indent, len(indent), inside)]
             for operator, operand in text.rest:
@@ -96,6 +98,15 @@ def _row(row: Row, indent: str, column: int, inside: bool) -> str:
         done += text
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
     return done
+
+
+def _hanging(chain: Chain, indent: str, column: int) -> str:
+    """Return two operands of which the second is broken in its own brackets, if that is enough."""
+    if len(chain.rest) > 1 or not isinstance(chain.rest[0][1], Brackets):
+        return ""
+    operator, last = chain.rest[0]
+    text = f"{flat(chain.first)} {operator} {broken(last, indent, WIDTH)}"
+    return text if _widest(text, column) <= WIDTH else ""
 
 
 def _widest(text: str, column: int) -> int:

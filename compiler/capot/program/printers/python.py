@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.doors import saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.walk import everything
 from capot.templates import KeptTemplates
@@ -49,9 +50,11 @@ def python(program: n.Program, origin: str = "") -> str:
         "functions": [printer.function(function) for function in program.functions],
         "actions": _lines([_literal((a.verb, a.what, a.word)) for a in program.actions]),
         "phases": _tuple([_literal(phase) for phase in program.phases]),
-        "names": [
-            (name.upper().replace("-", "_"), name, _tuple(list(map(_literal, texts)))) for name, texts in program.names
-        ],
+        "names": [(name, _nested(list(map(_literal, texts)))) for name, texts in program.names],
+        "size": saved_size(program),
+        "stamp": stamp(program),
+        "wide": len(program.cards) > 32,
+        "all_cards": f"0x{(1 << len(program.cards)) - 1:X}",
         "cards": _tuple(list(map(_literal, program.cards))),
         "used": used,
         "bytes": range(0, len(program.cards), 8),
@@ -68,7 +71,19 @@ class _FieldView:
         self.array = field.length > 1
         self.type = f"list[{single}]" if self.array else single
         self.zero = f"[0] * {field.length}" if self.array else "0"
+        bounds = f"number_from(numbers, {field.low}, {field.high})" if single == "int" else "set_from(numbers)"
+        self.restored = f"[{bounds} for _ in range({field.length})]" if self.array else bounds
+        self.saved = _saved(field)
         self.copied = f"self.{field.name}[:]" if self.array else f"self.{field.name}"
+
+
+def _saved(field: n.Field) -> str:
+    """Return what a field adds to the list of a saved state."""
+    if field.type is Type.INT:
+        return f"{'*' if field.length > 1 else ''}self.{field.name}"
+    if field.length == 1:
+        return f"*words_of(self.{field.name})"
+    return f"*[word for cards in self.{field.name} for word in words_of(cards)]"
 
 
 def _literal(value: Any) -> str:
@@ -129,6 +144,7 @@ class Python(Printer):
     end = ""
     comment = "#"
     close = ""
+    last_comma = True
     nothing = "pass"
     conjunction = "and"
     disjunction = "or"
@@ -299,11 +315,16 @@ class Python(Printer):
     def counted(self, loop: n.For) -> Text:
         """Print a loop over a range."""
         start = () if loop.start == n.Num(0) else (self.text(loop.start),)
-        return Row((f"for {loop.name} in range", Brackets("(", (*start, self.text(loop.stop)), ")"), ":"))
+        return Row((f"for {self._used(loop)} in range", Brackets("(", (*start, self.text(loop.stop)), ")"), ":"))
+
+    @staticmethod
+    def _used(loop: n.For | n.ForCards) -> str:
+        """Return the name of what a loop counts, if its block asks for it."""
+        return loop.name if n.Local(loop.name) in everything(loop.body) else "_"
 
     def each_card(self, loop: n.ForCards) -> tuple[Text, ...]:
         """Print a loop over the cards of a set."""
-        return (Row((f"for {loop.name} in cards_of", Brackets("(", (self.text(loop.cards),), ")"), ":")),)
+        return (Row((f"for {self._used(loop)} in cards_of", Brackets("(", (self.text(loop.cards),), ")"), ":")),)
 
     def cleared(self) -> Text:
         """Print a call of the state's method."""
