@@ -110,8 +110,9 @@ def each_four(plan: Plan, hand: p.Expr, *body: p.Statement, clause: str = "") ->
     """Return statements for every four in a hand, as ``item``."""
     if plan.first_four == plan.first_grown:
         return ()
-    within = p.Within(look("ITEM_CARDS", _ITEM), hand)
-    return (loop("item", plan.first_four, plan.first_grown, when(within, *body), clause=clause),)
+    within = p.Within(look("ITEM_CARDS", local("four")), hand)
+    found = when(within, let("item", local("four")), *body)
+    return (loop("four", plan.first_four, plan.first_grown, found, clause=clause),)
 
 
 # ---------------------------------------------------------------- announcing
@@ -297,11 +298,11 @@ def _replace(plan: Plan) -> Body:
         after += (when(less(number, 0), *fresh), put(field("announced_at", slot(plan, SEAT, k)), number))
     counted = count_item(plan, old, -1)
     if plan.voids:
-        keep += (put(field("void", there), field("void", here)),)
-        void = equal(field("void", here), 0)
+        keep += (put(field("struck", there), field("struck", here)),)
+        void = equal(field("struck", here), 0)
         voided = _unvoid(plan, old)
         drop += (p.If(((void, counted),), voided),)
-        after += (put(field("void", slot(plan, SEAT, k)), 0),)
+        after += (put(field("struck", slot(plan, SEAT, k)), 0),)
     else:
         drop += counted
     each = (let("old", field("announced", here)), p.If(((inside, drop),), (*keep, add(k, 1))))

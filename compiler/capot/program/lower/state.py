@@ -165,7 +165,7 @@ def _declarations(plan: Plan) -> list[p.Field]:
         found.append(number("announced_at", "when each was announced", 0, high, length=places, per="seat"))
         found.append(number("announced_count", "how many were announced", 0, high))
     if plan.announces and plan.voids:
-        found.append(number("void", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
+        found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.grows:
         found.append(number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat"))
     if plan.grows_apart:
