@@ -100,6 +100,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("quantities", plan.quantities),
         ("then", tuple(step.name for step in model.then)),
         ("settle", settlement.Settlement(plan).names),
+        ("contest", questions.contest_names(plan)),
         ("observe", observing.names(plan, fields)),
     )
 

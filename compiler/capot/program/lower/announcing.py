@@ -242,20 +242,18 @@ def _announce(plan: Plan) -> list[p.Function]:
     """Return the functions that note what a seat announces; a run that has grown may stand for those before."""
     count = field("announcements", SEAT)
     here = slot(plan, SEAT, count)
-    body: Body = ()
-    if plan.replaces:
-        body += _replace(plan)
-    elif plan.orders_announced:
-        body += (
-            put(field("announced_at", here), field("announced_count")),
-            add(field("announced_count"), 1),
-        )
-    body += (put(field("announced", here), _ITEM), add(count, 1), *count_item(plan, _ITEM, 1))
-    found = []
+    note: Body = (put(field("announced", here), _ITEM), add(count, 1), *count_item(plan, _ITEM, 1))
+    if plan.orders_announced and not plan.replaces:
+        number = field("announced_count")
+        note = (put(field("announced_at", here), number), add(number, 1), *note)
+    parameters = (_SEAT, p.Parameter("item", _INT))
+    doc = "Write a declaration down as announced by a player."
+    found = [p.Function("note_announced", parameters, None, note, doc)]
+    body: Body = _replace(plan) if plan.replaces else ()
+    body += (do("note_announced", SEAT, _ITEM),)
     if plan.grows_apart:
         found.append(_use(plan))
         body += (do("use", SEAT, _ITEM),)
-    parameters = (_SEAT, p.Parameter("item", _INT))
     found.append(p.Function("announce", parameters, None, body, "Note what a player announces, or counts unasked."))
     return found
 

@@ -43,7 +43,7 @@ def functions(plan: Plan) -> list[p.Function]:
     if plan.contest is None:
         return []
     found = [_find_best(plan)]
-    body: Body = (do("find_best"),)
+    body: Body = (do("find_best", first_leader(plan)),)
     if plan.wins_match(contested=True):
         won = (put(field("won_by"), look("SIDE", field("best_owner"))), *OVER)
         wins = equal(look("POINTS", CONTRACT, field("best_item")), -1)
@@ -56,7 +56,7 @@ def _find_best(plan: Plan) -> p.Function:
     """Return the function that compares what was announced."""
     contest = plan.contest
     assert contest is not None
-    start: Body = (let("best", -1), let("owner", -1), let("high", -1), let("leader", first_leader(plan)))
+    start: Body = (let("best", -1), let("owner", -1), let("high", -1))
     if plan.decided_at != "window":
         start = (put(field("decided"), 1), *start)
     match plan.tie:
@@ -73,7 +73,8 @@ def _find_best(plan: Plan) -> p.Function:
     body = (*start, *body, put(field("best_item"), _BEST), put(field("best_owner"), _OWNER))
     if plan.alone:
         body += _strike_out(plan, _beaten(plan))
-    return p.Function("find_best", (), None, body, "Compare what was announced.")
+    doc = "Compare what was announced; who leads first is asked first."
+    return p.Function("find_best", (p.Parameter("leader", p.Type.INT),), None, body, doc)
 
 
 # ---------------------------------------------------------------- going through what is compared
