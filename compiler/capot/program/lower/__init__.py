@@ -27,6 +27,7 @@ from capot.program.lower import (
     windows,
 )
 from capot.program.lower.plan import Plan
+from capot.program.lower.scoping import declared_once
 from capot.program.lower.tables import sorts, tables
 from capot.program.lower.using import calls_in, fields_in, tables_in
 
@@ -53,7 +54,7 @@ def lower(model: n.Model) -> p.Program:
         *questions.functions(plan),
         *observing.functions(plan, fields),
     )
-    functions = _reached(functions)
+    functions = tuple(declared_once(function) for function in _reached(functions))
     asked = {name for function in functions for name in tables_in(function.body)}
     return p.Program(
         key=model.key,
@@ -99,6 +100,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("quantities", plan.quantities),
         ("then", tuple(step.name for step in model.then)),
         ("settle", settlement.Settlement(plan).names),
+        ("contest", questions.contest_names(plan)),
         ("observe", observing.names(plan, fields)),
     )
 

@@ -110,8 +110,9 @@ def each_four(plan: Plan, hand: p.Expr, *body: p.Statement, clause: str = "") ->
     """Return statements for every four in a hand, as ``item``."""
     if plan.first_four == plan.first_grown:
         return ()
-    within = p.Within(look("ITEM_CARDS", _ITEM), hand)
-    return (loop("item", plan.first_four, plan.first_grown, when(within, *body), clause=clause),)
+    within = p.Within(look("ITEM_CARDS", local("four")), hand)
+    found = when(within, let("item", local("four")), *body)
+    return (loop("four", plan.first_four, plan.first_grown, found, clause=clause),)
 
 
 # ---------------------------------------------------------------- announcing
@@ -241,20 +242,18 @@ def _announce(plan: Plan) -> list[p.Function]:
     """Return the functions that note what a seat announces; a run that has grown may stand for those before."""
     count = field("announcements", SEAT)
     here = slot(plan, SEAT, count)
-    body: Body = ()
-    if plan.replaces:
-        body += _replace(plan)
-    elif plan.orders_announced:
-        body += (
-            put(field("announced_at", here), field("announced_count")),
-            add(field("announced_count"), 1),
-        )
-    body += (put(field("announced", here), _ITEM), add(count, 1), *count_item(plan, _ITEM, 1))
-    found = []
+    note: Body = (put(field("announced", here), _ITEM), add(count, 1), *count_item(plan, _ITEM, 1))
+    if plan.orders_announced and not plan.replaces:
+        number = field("announced_count")
+        note = (put(field("announced_at", here), number), add(number, 1), *note)
+    parameters = (_SEAT, p.Parameter("item", _INT))
+    doc = "Write a declaration down as announced by a player."
+    found = [p.Function("note_announced", parameters, None, note, doc)]
+    body: Body = _replace(plan) if plan.replaces else ()
+    body += (do("note_announced", SEAT, _ITEM),)
     if plan.grows_apart:
         found.append(_use(plan))
         body += (do("use", SEAT, _ITEM),)
-    parameters = (_SEAT, p.Parameter("item", _INT))
     found.append(p.Function("announce", parameters, None, body, "Note what a player announces, or counts unasked."))
     return found
 
@@ -297,11 +296,11 @@ def _replace(plan: Plan) -> Body:
         after += (when(less(number, 0), *fresh), put(field("announced_at", slot(plan, SEAT, k)), number))
     counted = count_item(plan, old, -1)
     if plan.voids:
-        keep += (put(field("void", there), field("void", here)),)
-        void = equal(field("void", here), 0)
+        keep += (put(field("struck", there), field("struck", here)),)
+        void = equal(field("struck", here), 0)
         voided = _unvoid(plan, old)
         drop += (p.If(((void, counted),), voided),)
-        after += (put(field("void", slot(plan, SEAT, k)), 0),)
+        after += (put(field("struck", slot(plan, SEAT, k)), 0),)
     else:
         drop += counted
     each = (let("old", field("announced", here)), p.If(((inside, drop),), (*keep, add(k, 1))))

@@ -43,7 +43,7 @@ def functions(plan: Plan) -> list[p.Function]:
     if plan.contest is None:
         return []
     found = [_find_best(plan)]
-    body: Body = (do("find_best"),)
+    body: Body = (do("find_best", first_leader(plan)),)
     if plan.wins_match(contested=True):
         won = (put(field("won_by"), look("SIDE", field("best_owner"))), *OVER)
         wins = equal(look("POINTS", CONTRACT, field("best_item")), -1)
@@ -56,7 +56,7 @@ def _find_best(plan: Plan) -> p.Function:
     """Return the function that compares what was announced."""
     contest = plan.contest
     assert contest is not None
-    start: Body = (let("best", -1), let("owner", -1), let("high", -1), let("leader", first_leader(plan)))
+    start: Body = (let("best", -1), let("owner", -1), let("high", -1))
     if plan.decided_at != "window":
         start = (put(field("decided"), 1), *start)
     match plan.tie:
@@ -73,7 +73,8 @@ def _find_best(plan: Plan) -> p.Function:
     body = (*start, *body, put(field("best_item"), _BEST), put(field("best_owner"), _OWNER))
     if plan.alone:
         body += _strike_out(plan, _beaten(plan))
-    return p.Function("find_best", (), None, body, "Compare what was announced.")
+    doc = "Compare what was announced; who leads first is asked first."
+    return p.Function("find_best", (p.Parameter("leader", p.Type.INT),), None, body, doc)
 
 
 # ---------------------------------------------------------------- going through what is compared
@@ -101,7 +102,7 @@ def _compared(plan: Plan) -> list[p.Expr]:
         four = is_four(plan, _ITEM)
         tests.append(four if plan.contested == ("fours",) else never(four))
     if plan.tie == "void":
-        tests.append(equal(field("void", slot(plan, SEAT, _J)), 0))
+        tests.append(equal(field("struck", slot(plan, SEAT, _J)), 0))
     return tests
 
 
@@ -194,7 +195,7 @@ def _for_both(plan: Plan) -> Body:
         # What ties with the best is best too, and stands: void is what is not marked so.
         reset = _mark(plan, 0)
         fresh += reset
-        join_in += (put(field("void", slot(plan, SEAT, _J)), 1),)
+        join_in += (put(field("struck", slot(plan, SEAT, _J)), 1),)
     found = (
         when(more(_KEY, _HIGH), *_take(), *fresh),
         when(both(*tests), *join_in, clause=_last_key(plan)),
@@ -204,7 +205,7 @@ def _for_both(plan: Plan) -> Body:
 
 
 def _mark(plan: Plan, value: int) -> Body:
-    return (loop("m", 0, plan.seats * plan.most_announced, put(field("void", local("m")), value)),)
+    return (loop("m", 0, plan.seats * plan.most_announced, put(field("struck", local("m")), value)),)
 
 
 def _voiding(plan: Plan) -> Body:
@@ -242,7 +243,7 @@ def _struck(plan: Plan) -> Body:
     if len(kinds) > 1:
         counted = (p.If(((is_four(plan, _ITEM), moved("fours")),), moved("runs")),)
     return (
-        put(field("void", slot(plan, SEAT, _J)), 1),
+        put(field("struck", slot(plan, SEAT, _J)), 1),
         let("worth", look("POINTS", CONTRACT, _ITEM)),
         when(more(worth, 0), *counted),
     )
@@ -251,11 +252,11 @@ def _struck(plan: Plan) -> Body:
 def _beaten(plan: Plan) -> p.Expr:
     """Return whether a declaration counts for nothing, since only the best of its kind does."""
     if plan.tie == "both":
-        beaten: p.Expr = equal(field("void", slot(plan, SEAT, _J)), 0)
+        beaten: p.Expr = equal(field("struck", slot(plan, SEAT, _J)), 0)
     else:
         beaten = unequal(_ITEM, field("best_item"))
         if plan.tie == "void":
-            beaten = both(equal(field("void", slot(plan, SEAT, _J)), 0), beaten)
+            beaten = both(equal(field("struck", slot(plan, SEAT, _J)), 0), beaten)
     contested = set(plan.contested)
     if contested <= set(plan.alone):
         return beaten
@@ -269,13 +270,13 @@ def _strike_out(plan: Plan, beaten: p.Expr) -> Body:
     if len(plan.sorts) > len(plan.contested):
         four = is_four(plan, _ITEM)
         tests.append(four if plan.contested == ("fours",) else never(four))
-    flip: Body = ()
     inner = when(both(*tests, beaten), *_struck(plan))
     if plan.tie == "both":
         # Until here the mark said what stands: from here on it says what does not.
-        spared = put(field("void", slot(plan, SEAT, _J)), 0)
+        spared = put(field("struck", slot(plan, SEAT, _J)), 0)
         inner = p.If(((both(*tests, beaten), _struck(plan)),), (spared,))
     each = loop("j", 0, field("announcements", SEAT), let("item", announced(plan, SEAT, _J)), inner)
     contest = plan.contest
     assert contest is not None
-    return (*flip, loop("seat", 0, plan.seats, each, clause=contest.at))
+    turn = loop("turns", 0, plan.seats, each, put(SEAT, look("NEXT", SEAT)), clause=contest.at)
+    return (let("seat", local("leader")), turn)

@@ -99,7 +99,7 @@ def _cards(plan: Plan) -> list[p.Field]:
         found.append(number("turned", "the card that was turned up last", -1, top))
         found.append(number("turned_lies", "whether it still lies there", 0, 1))
     if plan.turns_up > 1:
-        found.append(number("turned_before", "the cards turned up before it", -1, top, length=plan.turns_up - 1))
+        found.append(number("turned_before", "the cards turned up before it", -1, top, length=max(plan.turns_up - 1, 2)))
         found.append(number("turned_count", "how many cards were turned up", 0, plan.turns_up))
     if plan.exchanges:
         found.append(number("exchanged", "the card that was taken in an exchange", -1, top))
@@ -165,7 +165,7 @@ def _declarations(plan: Plan) -> list[p.Field]:
         found.append(number("announced_at", "when each was announced", 0, high, length=places, per="seat"))
         found.append(number("announced_count", "how many were announced", 0, high))
     if plan.announces and plan.voids:
-        found.append(number("void", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
+        found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.grows:
         found.append(
             number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat")
@@ -261,7 +261,7 @@ def _play(plan: Plan) -> list[p.Field]:
         number("points", "what its cards count", 0, plan.pack_worth),
         number("trick", "how many tricks have been played", 0, plan.tricks),
         number("trick_cards", "every card played, by trick and seat", -1, top, length=plan.tricks * seats),
-        number("trick_leaders", "who led to each trick", -1, seats - 1, length=plan.tricks),
+        number("trick_leaders", "who led to each trick", -1, seats - 1, length=max(plan.tricks, 2)),
         number("tricks", "the tricks that a side has won", 0, plan.tricks, length=plan.sides, per="side"),
         number("cards", "what the cards count that a side has won", 0, plan.pack_worth, length=plan.sides, per="side"),
     ]

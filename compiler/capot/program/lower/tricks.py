@@ -376,5 +376,5 @@ def report(plan: Plan) -> Body:
     at = plan.model.breach.at
     compare: Body = ()
     if plan.contest is not None and plan.decided_at != "window":
-        compare = (when(equal(field("decided"), 0), do("find_best")),)
+        compare = (when(equal(field("decided"), 0), do("find_best", first_leader(plan))),)
     return (*compare, put(field("offender"), SEAT, at), *OVER)
