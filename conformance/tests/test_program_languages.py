@@ -18,6 +18,7 @@ from capot.program.effects import EffectsOf
 from capot.program.evaluate import Machine, Value
 from capot.program.printers.c import c
 from capot.program.printers.python import python
+from capot.program.simplify import simplify
 from capot.program.types import Names
 from capot.program.verify import verify
 
@@ -164,7 +165,12 @@ def test_random_programs_mean_the_same_in_python(pack: tuple[int, int], seed: in
     made = program(functions(random.Random(seed), pack), pack)
     verify(made)
     calls = calls_of(made, seed)
-    assert in_python(made, calls) == walked(made, calls)
+    expected = walked(made, calls)
+    assert in_python(made, calls) == expected
+    shorter = simplify(made)
+    verify(shorter)
+    assert walked(shorter, calls) == expected
+    assert in_python(shorter, calls) == expected
 
 
 @pytest.mark.skipif(CC is None, reason="there is no C compiler")

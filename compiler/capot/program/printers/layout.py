@@ -59,26 +59,40 @@ def flat(text: Text) -> str:
 def broken(text: Text, indent: str, column: int, inside: bool = False) -> str:
     """Return a text that begins in a column, broken where it is too long; ``inside`` brackets a chain needs none."""
     line = flat(text)
-    if column + len(line) <= WIDTH:
-        return line
+    return line if column + len(line) <= WIDTH else _break(text, indent, column, inside)
+
+
+def _break(text: Text, indent: str, column: int, inside: bool) -> str:
+    """Return a text in several lines."""
     match text:
         case str():
             return text
         case Row():
             return _row(text, indent, column, inside)
         case Chain():
-            if not inside:
-                if hanging := _hanging(text, indent, column):
-                    return hanging
-                return _bracketed("(", (text,), ")", indent, comma=False)
-            lines = [broken(text.first, indent, len(indent), inside)]
-            for operator, operand in text.rest:
-                lines.append(f"{operator} {broken(operand, indent, len(indent) + len(operator) + 1, inside)}")
-            return f"\n{indent}".join(lines)
+            if inside:
+                return _operands(text, indent)
+            return _hanging(text, indent, column) or _bracketed("(", (text,), ")", indent, comma=False)
         case Brackets():
             return _bracketed(text.opening, text.items, text.closing, indent, comma=text.list)
         case _:
             assert_never(text)
+
+
+def _operands(chain: Chain, indent: str) -> str:
+    lines = [broken(chain.first, indent, len(indent), inside=True)]
+    for operator, operand in chain.rest:
+        lines.append(f"{operator} {broken(operand, indent, len(indent) + len(operator) + 1, inside=True)}")
+    return f"\n{indent}".join(lines)
+
+
+def _hanging(chain: Chain, indent: str, column: int) -> str:
+    """Return two operands of which the second is broken in its own brackets, if that is enough."""
+    if len(chain.rest) > 1 or not isinstance(chain.rest[0][1], Brackets):
+        return ""
+    operator, last = chain.rest[0]
+    text = f"{flat(chain.first)} {operator} {_break(last, indent, column, inside=False)}"
+    return text if _widest(text, column) <= WIDTH else ""
 
 
 def _row(row: Row, indent: str, column: int, inside: bool) -> str:
@@ -88,25 +102,17 @@ def _row(row: Row, indent: str, column: int, inside: bool) -> str:
         part = row.parts[place]
         if isinstance(part, str):
             continue
-        text = "".join([*texts[:place], broken(part, indent, WIDTH, inside), *texts[place + 1 :]])
+        before = "".join(texts[:place])
+        text = before + _break(part, indent, column + len(before), inside) + "".join(texts[place + 1 :])
         if _widest(text, column) <= WIDTH:
             return text
     done = ""
     for part, text in zip(row.parts, texts, strict=True):
-        if column + len(text) > WIDTH and not isinstance(part, str):
-            text = broken(part, indent, WIDTH, inside)
+        if column + len(text) > WIDTH:
+            text = _break(part, indent, column, inside)
         done += text
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
     return done
-
-
-def _hanging(chain: Chain, indent: str, column: int) -> str:
-    """Return two operands of which the second is broken in its own brackets, if that is enough."""
-    if len(chain.rest) > 1 or not isinstance(chain.rest[0][1], Brackets):
-        return ""
-    operator, last = chain.rest[0]
-    text = f"{flat(chain.first)} {operator} {broken(last, indent, WIDTH)}"
-    return text if _widest(text, column) <= WIDTH else ""
 
 
 def _widest(text: str, column: int) -> int:

@@ -57,9 +57,19 @@ def python(program: n.Program, origin: str = "") -> str:
         "all_cards": f"0x{(1 << len(program.cards)) - 1:X}",
         "cards": _tuple(list(map(_literal, program.cards))),
         "used": used,
-        "bytes": range(0, len(program.cards), 8),
+        "slots": sorted(["generator", *(field.name for field in program.fields)]),
+        "cards_of": _cards_of(len(program.cards)),
     }
     return environment().get_template("program.py.jinja").render(view)
+
+
+def _cards_of(size: int) -> str:
+    """Return the expression for the numbers of the cards of a set, eight cards at a time."""
+    first, *rest = (
+        Row((f"_CARDS_OF[{start // 8}]", f"[{f'(cards >> {start})' if start else 'cards'} & 0xFF]"))
+        for start in range(0, size, 8)
+    )
+    return broken(Row(("return ", Chain(first, tuple(("+", part) for part in rest)))), "    ", 4)
 
 
 class _FieldView:
