@@ -1,0 +1,358 @@
+/* A program as an extension module of Python: the same for every program, compiled together with it.
+
+   The limited API of Python 3.11 and whatever comes later. The module has what a printed Python module has: the class
+   State, and the public functions with the state as their first argument; but here every call goes through the doors,
+   so that nothing illegal is ever done. `tables.h`, printed with the program, lists functions and fields. */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+#include <stddef.h>
+
+#include "game.h"
+#include "tables.h"
+
+#define UNTOUCHED INT32_MIN /* what no function writes to an array */
+
+typedef struct {
+    PyObject_HEAD
+    game_state s;
+} State;
+
+static PyTypeObject *STATE;
+
+static PyObject *refused(int32_t code) {
+    const char *why = "this cannot be";
+    switch (code) {
+    case GAME_WRONG_LENGTH:
+        why = "a list of another length is needed";
+        break;
+    case GAME_OUT_OF_RANGE:
+        why = "a number or a card is none that there can be";
+        break;
+    case GAME_ILLEGAL:
+        why = "the rules forbid this now";
+        break;
+    case GAME_NOT_NOW:
+        why = "this cannot be asked for now";
+        break;
+    case GAME_DAMAGED:
+        why = "this is no saved state of these rules";
+        break;
+    }
+    PyErr_SetString(PyExc_ValueError, why);
+    return NULL;
+}
+
+/* ---- numbers and lists */
+
+static int number_of(PyObject *object, int64_t low, int64_t high, int64_t *number) {
+    int overflow = 0;
+    const long long found = PyLong_AsLongLongAndOverflow(object, &overflow);
+    if (found == -1 && PyErr_Occurred()) {
+        return 0;
+    }
+    if (overflow || found < low || found > high) {
+        refused(GAME_OUT_OF_RANGE);
+        return 0;
+    }
+    *number = found;
+    return 1;
+}
+
+static int read_list(PyObject *list, int32_t *numbers, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        int64_t number;
+        PyObject *item = PySequence_GetItem(list, i);
+        const int ok = item != NULL && number_of(item, INT32_MIN, INT32_MAX, &number);
+        Py_XDECREF(item);
+        if (!ok) {
+            return 0;
+        }
+        numbers[i] = (int32_t)number;
+    }
+    return 1;
+}
+
+static int write_list(PyObject *list, const int32_t *numbers, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        if (numbers[i] != UNTOUCHED) {
+            PyObject *item = PyLong_FromLong(numbers[i]);
+            if (item == NULL || PyList_SetItem(list, i, item) < 0) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+static PyObject *new_list(const int32_t *numbers, Py_ssize_t length) {
+    PyObject *list = PyList_New(length);
+    for (Py_ssize_t i = 0; list != NULL && i < length; i++) {
+        PyObject *item = PyLong_FromLong(numbers[i]);
+        if (item == NULL) {
+            Py_DECREF(list);
+            return NULL;
+        }
+        PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+
+/* ---- functions of the program */
+
+static game_state *state_of(PyObject *object) {
+    if (Py_TYPE(object) == STATE || PyType_IsSubtype(Py_TYPE(object), STATE)) {
+        return &((State *)object)->s;
+    }
+    PyErr_SetString(PyExc_TypeError, "the first argument is a State of this module");
+    return NULL;
+}
+
+/* Takes one argument; for an array says how much of the room it needs. */
+static int take(const Taken *taken, PyObject *object, int64_t *number, int32_t *room, int32_t *length) {
+    Py_ssize_t given;
+    switch (taken->kind) {
+    case 'n':
+        return number_of(object, INT32_MIN, INT32_MAX, number);
+    case 'c':
+        return number_of(object, 0, ((int64_t)1 << GAME_CARDS) - 1, number);
+    }
+    given = PySequence_Size(object);
+    if (given < 0) {
+        return 0;
+    }
+    if (given < taken->length || (taken->kind == 'r' && given != taken->length)) {
+        refused(GAME_WRONG_LENGTH);
+        return 0;
+    }
+    *length = taken->length;
+    if (taken->kind == 'w' || taken->kind == 'b') {
+        if (!PyList_Check(object)) {
+            PyErr_SetString(PyExc_TypeError, "a list is needed to write to");
+            return 0;
+        }
+    }
+    if (taken->kind == 'w') {
+        for (int32_t i = 0; i < taken->length; i++) {
+            room[i] = UNTOUCHED;
+        }
+        return 1;
+    }
+    return read_list(object, room, taken->length);
+}
+
+static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
+    const Function *function = &FUNCTIONS[which];
+    int64_t numbers[MOST_TAKEN];
+    int32_t *arrays[MOST_TAKEN];
+    int32_t room[MOST_ROOM];
+    int32_t used = 0, length;
+    int64_t result = 0;
+    game_state *s = NULL;
+    int32_t code;
+    if (many != function->taken + function->stateful) {
+        PyErr_Format(PyExc_TypeError, "%s takes %d arguments", function->name, function->taken + function->stateful);
+        return NULL;
+    }
+    if (function->stateful) {
+        s = state_of(*given++);
+        if (s == NULL) {
+            return NULL;
+        }
+    }
+    for (int i = 0; i < function->taken; i++) {
+        arrays[i] = room + used;
+        length = 0;
+        if (!take(&TAKEN[function->first + i], given[i], &numbers[i], room + used, &length)) {
+            return NULL;
+        }
+        used += length;
+    }
+    code = called(which, s, numbers, arrays, &result);
+    if (code != GAME_OK) {
+        return refused(code);
+    }
+    for (int i = 0; i < function->taken; i++) {
+        const Taken *taken = &TAKEN[function->first + i];
+        if ((taken->kind == 'w' || taken->kind == 'b') && !write_list(given[i], arrays[i], taken->length)) {
+            return NULL;
+        }
+    }
+    switch (function->result) {
+    case 'n':
+    case 'c':
+        return PyLong_FromLongLong(result);
+    case 't':
+        return PyBool_FromLong((long)result);
+    }
+    Py_RETURN_NONE;
+}
+
+#define METHOD(place, name, doc)                                                                                        \
+    static PyObject *m_##name(PyObject *module, PyObject *const *given, Py_ssize_t many) {                              \
+        (void)module;                                                                                                   \
+        return call(place, given, many);                                                                                \
+    }
+EACH_FUNCTION(METHOD)
+
+#if LEGAL_ROOM
+static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int32_t found[LEGAL_ROOM], number = 0, code;
+    int64_t seat;
+    game_state *s = many == 2 ? state_of(given[0]) : NULL;
+    (void)module;
+    if (s == NULL) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "actions takes 2 arguments");
+        }
+        return NULL;
+    }
+    if (!number_of(given[1], 0, GAME_SEATS - 1, &seat)) {
+        return NULL;
+    }
+    code = game_legal(s, (int32_t)seat, found, LEGAL_ROOM, &number);
+    return code == GAME_OK ? new_list(found, number) : refused(code);
+}
+#endif
+
+/* ---- the state */
+
+static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+    static char *names[] = {"seed", "stream", NULL};
+    unsigned long long seed = 0;
+    unsigned long stream = 0;
+    PyObject *object;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|Kk", names, &seed, &stream)) {
+        return NULL;
+    }
+    object = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    if (object != NULL) {
+        game_init(&((State *)object)->s, seed, (uint32_t)stream);
+    }
+    return object;
+}
+
+static void state_free(PyObject *object) {
+    PyTypeObject *type = Py_TYPE(object);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+static PyObject *state_copy(PyObject *object, PyObject *nothing) {
+    PyTypeObject *type = Py_TYPE(object);
+    PyObject *other = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    (void)nothing;
+    if (other != NULL) {
+        ((State *)other)->s = ((State *)object)->s;
+    }
+    return other;
+}
+
+static PyObject *state_save(PyObject *object, PyObject *nothing) {
+    int32_t numbers[GAME_SAVED];
+    (void)nothing;
+    game_save(&((State *)object)->s, numbers, GAME_SAVED);
+    return new_list(numbers, GAME_SAVED);
+}
+
+static PyObject *state_restore(PyObject *object, PyObject *list) {
+    int32_t numbers[GAME_SAVED], code;
+    const Py_ssize_t given = PySequence_Size(list);
+    if (given < 0) {
+        return NULL;
+    }
+    if (given != GAME_SAVED) {
+        return refused(GAME_DAMAGED);
+    }
+    if (!read_list(list, numbers, GAME_SAVED)) {
+        return NULL;
+    }
+    code = game_restore(&((State *)object)->s, numbers, GAME_SAVED);
+    if (code != GAME_OK) {
+        return refused(code == GAME_WRONG_LENGTH ? code : GAME_DAMAGED);
+    }
+    Py_RETURN_NONE;
+}
+
+static PyObject *state_shuffled(PyObject *object, PyObject *nothing) {
+    int32_t pack[GAME_CARDS];
+    (void)nothing;
+    game_shuffle(&((State *)object)->s, pack, GAME_CARDS);
+    return new_list(pack, GAME_CARDS);
+}
+
+static PyObject *field_read(PyObject *object, void *closure) {
+    const Field *field = closure;
+    const char *place = (const char *)&((State *)object)->s + field->offset;
+    PyObject *list;
+    if (field->length == 1) {
+        return field->cards ? PyLong_FromUnsignedLongLong(*(const game_cards *)(const void *)place)
+                            : PyLong_FromLong(*(const int32_t *)(const void *)place);
+    }
+    if (!field->cards) {
+        return new_list((const int32_t *)(const void *)place, field->length);
+    }
+    list = PyList_New(field->length);
+    for (int32_t i = 0; list != NULL && i < field->length; i++) {
+        PyObject *item = PyLong_FromUnsignedLongLong(((const game_cards *)(const void *)place)[i]);
+        if (item == NULL) {
+            Py_DECREF(list);
+            return NULL;
+        }
+        PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+
+static PyMethodDef state_methods[] = {
+    {"copy", state_copy, METH_NOARGS, "Return another state that is the same, its generator too."},
+    {"save", state_save, METH_NOARGS, "Return the state as numbers."},
+    {"restore", state_restore, METH_O, "Become the state that was saved."},
+    {"shuffled", state_shuffled, METH_NOARGS, "Return the numbers of all cards, in random order."},
+    {NULL, NULL, 0, NULL},
+};
+static PyGetSetDef state_fields[FIELD_COUNT + 1];
+static PyType_Slot state_slots[] = {
+    {Py_tp_new, state_new},
+    {Py_tp_dealloc, state_free},
+    {Py_tp_methods, state_methods},
+    {Py_tp_getset, state_fields},
+    {Py_tp_doc, "All that there is to know of a deal, and the generator of random numbers."},
+    {0, NULL},
+};
+static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFLAGS_DEFAULT, state_slots};
+
+/* ---- the module */
+
+#define ENTRY(place, name, doc) {#name, (PyCFunction)(void (*)(void))m_##name, METH_FASTCALL, doc},
+static PyMethodDef functions[] = {
+    EACH_FUNCTION(ENTRY)
+#if LEGAL_ROOM
+    {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+#endif
+    {NULL, NULL, 0, NULL},
+};
+
+static int fill(PyObject *module) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        state_fields[i].name = FIELDS[i].name;
+        state_fields[i].get = field_read;
+        state_fields[i].closure = (void *)&FIELDS[i];
+    }
+    STATE = (PyTypeObject *)PyType_FromSpec(&state_spec);
+    return STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0 ? -1 : 0;
+}
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "capot_native", "The rules of a game, compiled.", -1, functions, NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit_capot_native(void);
+PyMODINIT_FUNC PyInit_capot_native(void) {
+    PyObject *module = PyModule_Create(&definition);
+    if (module != NULL && fill(module) < 0) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}
