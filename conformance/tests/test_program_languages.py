@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.evaluate import Machine, Value
 from capot.program.printers.c import c
+from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
 from capot.program.types import Names
@@ -40,6 +42,7 @@ SANE = (
     "-fno-sanitize-recover=all",
 )
 CC = shutil.which("cc")
+NODE = shutil.which("node")
 
 
 def flat(fields: dict[str, Value]) -> list[int]:
@@ -139,6 +142,36 @@ BODY
 """
 
 
+def in_javascript(made: n.Program, calls: list[Call], folder: Path) -> list[list[int]]:
+    printed = javascript(made)
+    (folder / "game.mjs").write_text(printed.source)
+    effects = EffectsOf(Names(made))
+    given = [[name, effects.reads_state(name), list(arguments)] for name, arguments in calls]
+    (folder / "calls.json").write_text(json.dumps(given))
+    (folder / "driver.mjs").write_text(JAVASCRIPT_DRIVER)
+    run = subprocess.run([str(NODE), "driver.mjs"], cwd=folder, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return [
+        [*line[: 1 + OUT], *(number & 0xFFFFFFFF for number in line[1 + OUT : -5])] for line in json.loads(run.stdout)
+    ]
+
+
+JAVASCRIPT_DRIVER = """
+import { readFileSync } from "node:fs";
+import * as game from "./game.mjs";
+const state = new game.State(7);
+const found = [];
+for (const [name, stateful, [a, b, m, k, out]] of JSON.parse(readFileSync("calls.json", "utf8"))) {
+    const result = game[name](...(stateful ? [state] : []), a, b, m, k, out);
+    const saved = state.save();
+    const again = new game.State();
+    again.restore(saved);
+    found.push([result, ...out, ...again.save()]);
+}
+console.log(JSON.stringify(found));
+"""
+
+
 def calls_of(made: n.Program, seed: int, many: int = 30) -> list[Call]:
     chooser = random.Random(seed)
     size = len(made.cards)
@@ -184,3 +217,15 @@ def test_random_programs_mean_the_same_in_c(
     verify(made)
     calls = calls_of(made, seed, many=120)
     assert in_c(made, calls, tmp_path_factory.mktemp("c")) == walked(made, calls)
+
+
+@pytest.mark.skipif(NODE is None, reason="there is no Node")
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
+@settings(SLOW, max_examples=10)
+@given(seed=st.integers(0, 1 << 60))
+def test_random_programs_mean_the_same_in_javascript(
+    pack: tuple[int, int], seed: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    made = program(functions(random.Random(seed), pack, many=12), pack)
+    calls = calls_of(made, seed, many=120)
+    assert in_javascript(made, calls, tmp_path_factory.mktemp("js")) == walked(made, calls)

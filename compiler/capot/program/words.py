@@ -19,7 +19,7 @@ Int32Array Float64Array
 _PYTHON = "int bool list tuple range min max State"
 #: What printers call their own things: the state, and the functions that every program needs.
 _OURS = """
-s state kth_card lowest_card count_cards least_of largest_of divided remainder_of either_set random_below cards_of
+s state kth_card lowest_card count_cards least_of largest_of divided remainder_of either_set random_below cards_of check actions listed
 """
 
 RESERVED = frozenset([*keyword.kwlist, *f"{_C} {_JAVASCRIPT} {_PYTHON} {_OURS}".split()])
@@ -28,7 +28,12 @@ RESERVED = frozenset([*keyword.kwlist, *f"{_C} {_JAVASCRIPT} {_PYTHON} {_OURS}".
 C_WORDS = frozenset(_C.split())
 
 #: What printed modules call what they know of a game.
-_MODULE = frozenset(["CARD_TEXTS", "ACTION_NAMES", "PHASE_NAMES", "NAMES", "SEAT_COUNT", "SIDE_COUNT", "STATE_SIZE"])
+_MODULE = frozenset(
+    ["CARD_TEXTS", "ACTION_NAMES", "PHASE_NAMES", "NAMES", "SEAT_COUNT", "SIDE_COUNT", "STATE_SIZE", "HALF", "POWERS"]
+)
+#: What a state has beside its fields.
+_STATE = frozenset(["generator", "clear", "copy", "save", "restore", "seed", "shuffled", "words", "constructor"])
+_CODES = frozenset(["WRONG_LENGTH", "OUT_OF_RANGE", "ILLEGAL", "NOT_NOW", "DAMAGED", "OK", "CARD_COUNT", "ALL_CARDS"])
 
 _LOWER = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _UPPER = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
@@ -41,9 +46,9 @@ def is_name(text: str) -> bool:
 
 def is_field_name(text: str) -> bool:
     """Whether a field of the state may be called so."""
-    return bool(_LOWER.fullmatch(text)) and text not in keyword.kwlist and text not in ("generator", "clear", "copy")
+    return bool(_LOWER.fullmatch(text)) and text not in keyword.kwlist and text not in _STATE
 
 
 def is_constant_name(text: str) -> bool:
     """Whether a constant or a table may be called so."""
-    return bool(_UPPER.fullmatch(text)) and text not in _MODULE
+    return bool(_UPPER.fullmatch(text)) and text not in _MODULE | _CODES and not text.startswith("AT_")

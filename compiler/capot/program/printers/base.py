@@ -279,7 +279,13 @@ class Printer(ABC):
     def _arithmetic(self, expr: n.Arithmetic) -> Printed:
         if expr.op in ("//", "%"):
             return self.divided(expr)
+        if expr.op == "*":
+            return self.product(expr.left, expr.right)
         return self.binary(self.expression(expr.left), expr.op, self.expression(expr.right), _LEVELS[expr.op])
+
+    def product(self, left: n.Expr, right: n.Expr) -> Printed:
+        """Print a product."""
+        return self.binary(self.expression(left), "*", self.expression(right), Level.TIMES)
 
     def _not(self, test: n.Expr) -> Printed:
         match test:
