@@ -123,7 +123,7 @@ def _compiled(place: Path, texts: dict[str, str], compiler: Compiler) -> bytes:
     trial = (
         "import importlib.util as u; from importlib.machinery import ExtensionFileLoader as L;"
         f"s = u.spec_from_file_location({_NAME!r}, {str(made)!r}, loader=L({_NAME!r}, {str(made)!r}));"
-        "m = u.module_from_spec(s); s.loader.exec_module(m); m.State(1).shuffled()"
+        "m = u.module_from_spec(s); s.loader.exec_module(m); m.State(1).save()"
     )
     compilers.run([sys.executable, "-I", "-S", "-c", trial], place, 20.0, "a trial of the compiled engine")
     return made.read_bytes()

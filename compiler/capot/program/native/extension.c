@@ -215,6 +215,51 @@ static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t ma
 }
 #endif
 
+#ifdef SUMS_NAMED
+/* Sums are larger than the numbers of a state. */
+static PyObject *play_at_random(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int32_t match[GAME_MATCH], code;
+    int64_t sums[GAME_SUMS], deals;
+    game_state *s = many == 4 ? state_of(given[0]) : NULL;
+    (void)module;
+    if (s == NULL || !PyList_Check(given[2]) || !PyList_Check(given[3])) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "play_at_random takes a state, a number and two lists");
+        }
+        return NULL;
+    }
+    if (!number_of(given[1], 0, INT32_MAX, &deals)) {
+        return NULL;
+    }
+    if (PyList_Size(given[2]) != GAME_MATCH || PyList_Size(given[3]) != GAME_SUMS) {
+        return refused(GAME_WRONG_LENGTH);
+    }
+    if (!read_list(given[2], match, GAME_MATCH)) {
+        return NULL;
+    }
+    for (int i = 0; i < GAME_SUMS; i++) {
+        PyObject *item = PyList_GetItem(given[3], i);
+        if (item == NULL || !number_of(item, INT64_MIN / 2, INT64_MAX / 2, &sums[i])) {
+            return NULL;
+        }
+    }
+    code = game_play_at_random(s, (int32_t)deals, match, GAME_MATCH, sums, GAME_SUMS);
+    if (code != GAME_OK) {
+        return refused(code);
+    }
+    for (int i = 0; i < GAME_SUMS; i++) {
+        PyObject *item = PyLong_FromLongLong(sums[i]);
+        if (item == NULL || PyList_SetItem(given[3], i, item) < 0) {
+            return NULL;
+        }
+    }
+    if (!write_list(given[2], match, GAME_MATCH)) {
+        return NULL;
+    }
+    Py_RETURN_NONE;
+}
+#endif
+
 /* ---- the state */
 
 static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
@@ -274,13 +319,6 @@ static PyObject *state_restore(PyObject *object, PyObject *list) {
     Py_RETURN_NONE;
 }
 
-static PyObject *state_shuffled(PyObject *object, PyObject *nothing) {
-    int32_t pack[GAME_CARDS];
-    (void)nothing;
-    game_shuffle(&((State *)object)->s, pack, GAME_CARDS);
-    return new_list(pack, GAME_CARDS);
-}
-
 static PyObject *field_read(PyObject *object, void *closure) {
     const Field *field = closure;
     const char *place = (const char *)&((State *)object)->s + field->offset;
@@ -308,7 +346,6 @@ static PyMethodDef state_methods[] = {
     {"copy", state_copy, METH_NOARGS, "Return another state that is the same, its generator too."},
     {"save", state_save, METH_NOARGS, "Return the state as numbers."},
     {"restore", state_restore, METH_O, "Become the state that was saved."},
-    {"shuffled", state_shuffled, METH_NOARGS, "Return the numbers of all cards, in random order."},
     {NULL, NULL, 0, NULL},
 };
 static PyGetSetDef state_fields[FIELD_COUNT + 1];
@@ -329,6 +366,9 @@ static PyMethodDef functions[] = {
     EACH_FUNCTION(ENTRY)
 #if LEGAL_ROOM
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+#endif
+#ifdef SUMS_NAMED
+    {"play_at_random", (PyCFunction)(void (*)(void))play_at_random, METH_FASTCALL, "Play deals of matches at random."},
 #endif
     {NULL, NULL, 0, NULL},
 };

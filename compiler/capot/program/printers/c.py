@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from capot.program import nodes as n
+from capot.program.matches import plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
@@ -58,8 +59,10 @@ def c(program: n.Program, origin: str = "", prefix: str = "") -> Source:
         "size": doors.saved_size(program),
         "stamp": doors.stamp(program),
         "needs": _helpers(program),
+        **doors.at_random(program),
         "needs_all": not full and any(parameter.type is Type.CARDS for parameter in public),
-        "needs_ranges": any(parameter.type is Type.INTS and parameter.low <= parameter.high for parameter in public),
+        "needs_ranges": plays_matches(program)
+        or any(parameter.type is Type.INTS and parameter.low <= parameter.high for parameter in public),
         "needs_pack": any(p.name == "pack" and p.length == len(program.cards) and p.low <= p.high for p in public),
     }
     template = environment().get_template

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
+from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.types import Names
 
@@ -127,3 +128,17 @@ def saved_size(program: n.Program) -> int:
 def stamp(program: n.Program) -> int:
     """Return the number that the check of a saved state begins with: it is another one for other rules."""
     return zlib.crc32(f"{program.key} {program.model_hash} {saved_size(program)}".encode())
+
+
+def at_random(program: n.Program) -> dict[str, object]:
+    """Return what templates need to know to play matches at random, if the program does."""
+    if not plays_matches(program):
+        return {"sums": None}
+    names = dict(program.names)["settle"]
+    return {
+        "sums": sums(program),
+        "settle_length": len(names),
+        "contract_at": names.index("contract"),
+        "takers_at": names.index("takers"),
+        "outcomes": len(dict(program.names)["outcomes"]),
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.program import nodes as n
+from capot.program.matches import plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.c import C, member
@@ -59,6 +60,7 @@ def tables(program: n.Program) -> str:
     view = {
         "functions": rows,
         "fields": fields,
+        "plays": plays_matches(program),
         "listed": doors.listed(program),
         "most_taken": max([1, *(len(row.taken) for row in rows)]),
         "most_room": max([1, *(sum(taken.length for taken in row.taken) for row in rows)]),

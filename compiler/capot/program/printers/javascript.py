@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from capot.program import nodes as n
+from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
@@ -70,6 +71,8 @@ def javascript(program: n.Program, origin: str = "") -> Module:
         "functions": [printer.function(function) for function in program.functions],
         "doors": [_door(function, printer) for function in program.functions if function.public],
         "listed": doors.listed(program),
+        **doors.at_random(program),
+        "sum_lines": lines(map(json.dumps, sums(program).names)) if plays_matches(program) else "",
         "texts": json.dumps(program.cards),
         "actions": lines(json.dumps([a.verb, a.what, a.word]) for a in program.actions),
         "phases": json.dumps(program.phases),

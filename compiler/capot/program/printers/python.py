@@ -12,9 +12,10 @@ from typing import Any, assert_never
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from capot.program import nodes as n
+from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.doors import saved_size, stamp
+from capot.program.printers.doors import at_random, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.walk import everything
 from capot.templates import KeptTemplates
@@ -57,6 +58,8 @@ def python(program: n.Program, origin: str = "") -> str:
         "all_cards": f"0x{(1 << len(program.cards)) - 1:X}",
         "cards": _tuple(list(map(_literal, program.cards))),
         "used": used,
+        **at_random(program),
+        "sum_lines": _lines([_literal(name) for name in sums(program).names]) if plays_matches(program) else [],
         "slots": sorted(["generator", *(field.name for field in program.fields)]),
         "cards_of": _cards_of(len(program.cards)),
     }
