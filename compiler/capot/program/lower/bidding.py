@@ -249,7 +249,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
     passes = any(one.passes for one in stage.calls)
-    body = (add(field("spoken"), 1),) if plan.counts_speakers else ()
+    body = (add(field("spoken"), 1),) if stage.turns == "once" else ()
     if cases:
         body += (p.If(tuple(cases), passing if passes else ()),)
     elif passes:

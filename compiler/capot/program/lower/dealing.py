@@ -127,7 +127,7 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
     match step:
         case n.BiddingStep(_, stage, _):
             first = role(stage.start, here)
-            spoken = (put(field("spoken"), 0),) if plan.counts_speakers else ()
+            spoken = (put(field("spoken"), 0),) if stage.turns == "once" else ()
             passed = (put(field("passed"), 0),) if plan.counts_passes else ()
             return (now, put(TURN, first, stage.at), *spoken, *passed), phase
         case n.Exchange():

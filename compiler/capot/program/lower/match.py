@@ -1,4 +1,4 @@
-"""The match: who has won it after a deal."""
+"""The match: who has won it after a deal, and who deals next."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.expressions import Scope, guard
 from capot.program.lower.plan import Plan
-from capot.program.lower.shorthand import Body, add, at, equal, give, less, let, local, loop, more, never, put, when
+from capot.program.lower.shorthand import Body, add, at, equal, give, less, let, local, look, loop, more, never, put, when
 from capot.program.lower.state import MOST
 
 _SCORE = at("scores", local("side"))
 
 
 def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions that say how a match goes on after a deal."""
+    return [_winner(plan), _next_dealer(plan)]
+
+
+def _next_dealer(plan: Plan) -> p.Function:
+    parameters = (p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),)
+    body = (give(look("NEXT_DEALER", local("dealer")), plan.model.next_dealer.at),)
+    return p.Function("next_dealer", parameters, p.Type.INT, body, "Return who deals next.", public=True)
+
+
+def _winner(plan: Plan) -> p.Function:
     """Return the function that gives the side that has won the match."""
     model = plan.model
     looked: Body = ()
@@ -38,4 +49,4 @@ def functions(plan: Plan) -> list[p.Function]:
         p.Parameter("every_trick", p.Type.INT, 0, 1),
     )
     doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
-    return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
+    return p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)

@@ -67,16 +67,16 @@ class Settlement:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What lies at each place of the array."""
+        """What lies at each place of the array: results, and what is ``given``."""
         found = ["outcome", "winners"]
         for stage in ("filled", *(step.name for step in self.model.then)):
             found += [f"{stage} {side}" for side in range(self.sides)] + [f"{stage} hangs"]
         found += [f"{quantity} {side}" for quantity in self.plan.quantities for side in range(self.sides)]
-        found += FACTS
-        for what in ("cards", "tricks", *(f"said {kind}" for kind in self.plan.kinds)):
-            found += [f"{what} won {side}" if what == "cards" else f"{what} {side}" for side in range(self.sides)]
-        if self.plan.collects_void:
-            found += [f"all {kind} {side}" for kind in self.plan.kinds for side in range(self.sides)]
+        kinds = self.plan.kinds
+        of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
+        of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
+        given = [*FACTS, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
+        found += [f"given {what}" for what in given]
         return tuple(found)
 
     def stage(self, number: int) -> int:

@@ -39,6 +39,7 @@ def _seats(plan: Plan) -> list[p.Table]:
         _row("SIDE", tables.side_of, "the side of each seat", clauses=[model.sides.at]),
         _row("SEATS", sides, "the seats of each side, a bit for each"),
         _row("FOREHAND", tables.by_dealer(n.Role("forehand")), "forehand, by dealer", clauses=[model.forehand.at]),
+        _row("NEXT_DEALER", tables.by_dealer(model.next_dealer.who), "who deals next", clauses=[model.next_dealer.at]),
     ]
 
 

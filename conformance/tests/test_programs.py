@@ -1,0 +1,177 @@
+"""Programs that games are lowered to: beside engines, beside the reference interpreter, and through all cases."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from capot.loading import engine
+from capot.model.nodes import Model
+from capot.model.serial import to_json
+from capot.pipeline import compile_game, open_workspace
+from capot.program.lower import lower, unread_fields
+from capot.program.verify import verify
+from capot_conformance import load_cases, runner
+from capot_conformance.agreement.making_up import KEY, compile_text
+from capot_conformance.cases import Case, cases_root
+from capot_conformance.programs.as_engine import ProgramEngine
+from capot_conformance.programs.comparing import Tally, compare_deal
+from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.refereed import compare_with_reference
+from capot_conformance.reference import ReferenceGame
+
+WORKSPACE = open_workspace()
+GAMES = tuple(WORKSPACE.catalogue.games)
+#: Every house rule with the first game that it fits, and with what it needs.
+RULES = tuple(
+    (rule, next(game for game in GAMES if WORKSPACE.catalogue.fits(rule, game)))
+    for rule in WORKSPACE.catalogue.house_rules
+)
+
+
+@cache
+def model(game: str, *rules: str) -> Model:
+    made = compile_game(WORKSPACE, game, rules).model
+    assert made is not None
+    return made
+
+
+@cache
+def program(game: str, *rules: str) -> Played:
+    return played(model(game, *rules))
+
+
+def made_of(text: str) -> Model:
+    """Return the model of a game that is written down here."""
+    compiled = compile_text(WORKSPACE, text, KEY)
+    assert compiled.model is not None, [str(found) for found in compiled.found]
+    return compiled.model
+
+
+# ---------------------------------------------------------------- side by side
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
+    verify(lower(model(game)))
+    assert unread_fields(lower(model(game))) == ()
+    tally, rng = Tally(), random.Random(game)
+    for _ in range(8):
+        compare_deal(engine(model(game)), program(game), rng, tally)
+    assert tally.deals == 8
+
+
+@pytest.mark.parametrize(("rule", "game"), RULES)
+def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> None:
+    needed = tuple(name.text for name in WORKSPACE.catalogue.house_rules[rule].requires)
+    made = model(game, *needed, rule)
+    verify(lower(made))
+    rng = random.Random(rule)
+    compare_deal(engine(made), played(made), rng, Tally())
+    compare_with_reference(engine(made), ReferenceGame(to_json(made)), played(made), rng, Tally())
+
+
+# ---------------------------------------------------------------- what an engine has got wrong
+
+
+def after_the_deal(said: str) -> Played:
+    """Return belot for four with another clause on when the target is looked at."""
+    clause = f"replace match.looked-at {{ looked at: after each deal{said} }}"
+    return played(made_of(f'game {KEY} "Made up" extends belot-4 {{ {clause} }}'))
+
+
+@pytest.mark.parametrize(
+    ("said", "after_a_capot", "after_any_other"),
+    [
+        ("", 0, 0),
+        (", when a side has every trick", 0, -1),
+        (", unless a side has every trick", -1, 0),
+        # A compound condition means what its parts do: "unless not" is "when", "or" of the same is the same.
+        (", unless not a side has every trick", 0, -1),
+        (", unless a side has every trick or a side has every trick", -1, 0),
+        (", when a side has every trick and not a side has every trick", -1, -1),
+    ],
+)
+def test_the_target_is_looked_at_as_the_whole_condition_says(
+    said: str, after_a_capot: int, after_any_other: int
+) -> None:
+    winner = after_the_deal(said).module.match_winner
+    assert winner([1100, 40], 1) == after_a_capot
+    assert winner([1100, 40], 0) == after_any_other
+
+
+#: Dealt first to seat 0, the forehand of dealer 3: 7C 9D 7D QH 9H KS, plainly worth 0 + 0 + 0 + 3 + 0 + 4 = 7.
+WORTH_SEVEN = ("7C", "9D", "7D", "QH", "9H", "KS")
+
+
+@pytest.mark.parametrize(
+    ("condition", "open_to_seven"),
+    [
+        ("40 - (the worth of the hand in plain + 5) >= 30", False),  # 40 - 12 = 28
+        ("40 - (the worth of the hand in plain + 5) >= 28", True),
+        ("40 - (the worth of the hand in plain - 5) >= 38", True),  # 40 - 2 = 38
+        ("2 * (the worth of the hand in plain + 1) >= 16", True),  # 2 * 8 = 16
+        ("2 * (the worth of the hand in plain + 1) >= 17", False),
+        ("not (the speaker is the dealer or the worth of the hand in plain <= 7)", False),
+    ],
+)
+def test_brackets_in_what_a_speaker_works_out_are_kept(condition: str, open_to_seven: bool) -> None:
+    text = f"""
+    game {KEY} "Made up" extends bela-4 {{
+      remove deal.never-redealt
+      add to bidding.naming {{ call cancel: the deal is dead, when {condition} }}
+    }}
+    """
+    made = made_of(text)
+    game = played(made)
+    rest = [card for card in game.card if card not in WORTH_SEVEN]
+    # Three cards to each from seat 0 on, and three again.
+    order = (*WORTH_SEVEN[:3], *rest[:9], *WORTH_SEVEN[3:], *rest[9:])
+    deal = game.deal([game.card[card] for card in order], 3, (0, 0))
+    other = ReferenceGame(to_json(made)).deal(order, 3, (0, 0), 0)
+    assert ("say cancel" in deal.legal(0)) is open_to_seven
+    assert ("say cancel" in other.legal(0)) is open_to_seven
+
+
+# ---------------------------------------------------------------- the conformance cases
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return load_cases()
+
+
+@cache
+def asked(game: str, *rules: str) -> ProgramEngine:
+    made = model(game, *rules)
+    return ProgramEngine(made, engine(made), program(game, *rules))
+
+
+def to_ask(part: Any, unasked: frozenset[str]) -> Any:
+    """Return what a case expects of a program: no reasons but duties, and a zero as a zero."""
+    if not isinstance(part, Mapping):
+        return part
+    kept = {name: to_ask(value, unasked) for name, value in part.items() if name not in unasked}
+    if "refused" in kept:
+        kept["refused"] = {act: clause for act, clause in kept["refused"].items() if clause.startswith("play.must")}
+    if "written" in kept:
+        kept["written"] = {side: 0 if amount == "-" else amount for side, amount in kept["written"].items()}
+    return kept
+
+
+@pytest.mark.parametrize("source", sorted(path.name for path in cases_root().iterdir() if path.is_dir()))
+def test_the_cases_hold(source: str) -> None:
+    problems = []
+    for case in cases():
+        if case.path.parent.name != source:
+            continue
+        never = to_ask(case.expect_not, frozenset({"written", "score"}))
+        question = replace(case, expect=to_ask(case.expect, frozenset()), expect_not=never)
+        for game in case.games:
+            problems += [f"{case.place} {game}: {said}" for said in runner.run_case(question, asked(game, *case.house_rules))]
+    assert problems == []
