@@ -1,10 +1,10 @@
 """Random matches as functions of a program, so that they are the same in every language.
 
-``shuffle(pack)`` lays the pack in random order. ``play_one(match, scores, pack, out)`` plays the next deal of a match at
-random and settles it. What a match is at between two deals stands in the arrays that the caller owns: ``scores`` by
-side, and ``match`` with the dealer, what hangs, how many decisions the last deal had, and who won the match with it (-1:
-nobody; else the next match begins, with the next dealer). It returns how the deal ended: `SETTLED` (``out`` has the
-settlement), `DEAD` or `OUTRIGHT` (the match was won within the deal).
+``shuffle(pack)`` lays the pack in random order. ``play_one(match, scores, pack, out)`` plays the next deal of a match
+at random and settles it. What a match is at between two deals stands in the arrays that the caller owns: ``scores`` by
+side, and ``match`` with the dealer, what hangs, how many decisions the last deal had, and who won the match with it
+(-1: nobody; else the next match begins, with the next dealer). It returns how the deal ended: `SETTLED` (``out`` has
+the settlement), `DEAD` or `OUTRIGHT` (the match was won within the deal).
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from capot.program import nodes as n
 from capot.program.nodes import Type
 
+#: The function that plays a deal: printers call it, and nobody else, since it trusts the arrays that it is given.
+PLAY_ONE = "play_one"
 SETTLED, DEAD, OUTRIGHT = range(3)
 #: The places of the array that says what a match is at.
 DEALER, HANGING, DECISIONS, WINNER = range(4)
@@ -36,7 +38,7 @@ def with_matches(program: n.Program) -> n.Program:
 
 def plays_matches(program: n.Program) -> bool:
     """Whether a program has these functions."""
-    return any(function.name == "play_one" for function in program.functions)
+    return any(function.name == PLAY_ONE for function in program.functions)
 
 
 def sums(program: n.Program) -> Sums:
@@ -132,7 +134,7 @@ def _play_one(program: n.Program) -> n.Function:
         n.Parameter(_OUT, Type.INTS, 0, -1, settle.length),
     )
     doc = "Play the next deal of a match at random: 0 if it is settled, 1 if it was dead, 2 if the match was won in it."
-    return n.Function("play_one", parameters, Type.INT, tuple(body), doc)
+    return n.Function(PLAY_ONE, parameters, Type.INT, tuple(body), doc)
 
 
 def _start(program: n.Program) -> tuple[n.Expr, ...]:
@@ -154,7 +156,7 @@ def _over(program: n.Program, winner: n.Expr) -> tuple[n.Statement, ...]:
 def _every_trick(program: n.Program) -> n.Expr:
     """Return whether a side has won all tricks of the deal that was settled."""
     names = dict(program.names)["settle"]
-    tricks = [n.At(_OUT, n.Num(names.index(f"tricks {side}"))) for side in range(program.sides)]
+    tricks = [n.At(_OUT, n.Num(names.index(f"given tricks {side}"))) for side in range(program.sides)]
     won = [n.Truth(n.Compare("!=", one, n.Num(0))) for one in tricks]
     together: n.Expr = won[0]
     for one in won[1:]:
