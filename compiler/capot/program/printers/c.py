@@ -35,8 +35,12 @@ class Source:
     source: str
 
 
-def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "") -> Source:
-    """Return a program in C; ``prefix`` is made from the game's key if it is not given, the ``header``'s name from it."""
+def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", trusting: bool = False) -> Source:
+    """Return a program in C.
+
+    ``prefix`` is made from the game's key if it is not given, and the ``header``'s name from it; a ``trusting``
+    program has doors, not in the header, that look at nothing.
+    """
     prefix = prefix or program.key.replace("-", "_")
     printer = C(program)
     full = len(program.cards) == 32
@@ -47,6 +51,7 @@ def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "") 
         "prefix": prefix,
         "header": header or f"{prefix}.h",
         "guard": prefix.upper(),
+        "trusting": trusting and plays_matches(program),
         "wide": printer.wide,
         "full": full,
         "all_cards": printer.bits(printer.names.pack),
