@@ -98,5 +98,5 @@ def _contest(plan: Plan) -> p.Function:
         p.Parameter("announced", _INTS, 0, max(len(plan.items), most, plan.seats), 1 + 2 * most),
         p.Parameter("out", _INTS, length=len(contest_names(plan))),
     )
-    doc = "Compare a number of declarations, a seat and an item each; return 0, or -1 if they cannot be. Uses the state up."
+    doc = "Compare declarations, a seat and an item each; return 0, or -1 if that cannot be. Uses the state up."
     return p.Function("contest", parameters, _INT, body, doc, public=True)
