@@ -173,5 +173,7 @@ def test_the_cases_hold(source: str) -> None:
         never = to_ask(case.expect_not, frozenset({"written", "score"}))
         question = replace(case, expect=to_ask(case.expect, frozenset()), expect_not=never)
         for game in case.games:
-            problems += [f"{case.place} {game}: {said}" for said in runner.run_case(question, asked(game, *case.house_rules))]
+            problems += [
+                f"{case.place} {game}: {said}" for said in runner.run_case(question, asked(game, *case.house_rules))
+            ]
     assert problems == []

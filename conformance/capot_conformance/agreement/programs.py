@@ -66,7 +66,9 @@ def compare_sitting(sitting: Sitting, at_a_table: int) -> Compared:
             if seed % REFEREED == 0:
                 compare_with_reference(table.engine, table.reference, program, rng, done.refereed)
         except Exception as error:  # whatever it is, it is what one of them makes of the deal
-            rules = table.made.text() if table.made else f"{sitting.game} with {', '.join(table.house_rules) or 'nothing'}"
+            rules = (
+                table.made.text() if table.made else f"{sitting.game} with {', '.join(table.house_rules) or 'nothing'}"
+            )
             what = str(error) if isinstance(error, ProgramDiffersError) else f"{type(error).__name__}: {error}"
             done.differs = f"{rules}\nseed {seed}: {what}"
             break

@@ -148,8 +148,12 @@ class EngineDeal:
         seen = Observed(self._deal, seat)
         single = [seen.card(name) for name in ("turned", "exchanged", "last_card")]
         single += [seen.card(name) for name in seen.values if name.startswith(("turned_before ", "trick_cards "))]
-        piles = [seen.cards(f"{name} {other}") for name in ("hand", "laid") for other in range(self._engine.seats)
-                 if f"{name} {other} C" in seen.values]
+        piles = [
+            seen.cards(f"{name} {other}")
+            for name in ("hand", "laid")
+            for other in range(self._engine.seats)
+            if f"{name} {other} C" in seen.values
+        ]
         owner = seen.values.get("best_owner", -1)
         best = {"seat": owner, "text": seen.declaration("best_item")} if owner >= 0 else None
         return {
@@ -308,9 +312,7 @@ class ProgramEngine:
 
     # ------------------------------------------------------------ scores
 
-    def _facts(
-        self, contract: int, taker: int, leader: int, announced: Mapping[int, Sequence[str]]
-    ) -> dict[str, Any]:
+    def _facts(self, contract: int, taker: int, leader: int, announced: Mapping[int, Sequence[str]]) -> dict[str, Any]:
         """Return what is known of a deal by what was announced in it."""
         out, said, _ = self._judged(contract, leader, taker, announced)
         struck = iter(out[3:])

@@ -146,12 +146,17 @@ def goes_on(other: ProgramDeal, rng: random.Random) -> None:
 
 def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     """Yield what came of a deal that is over."""
-    state, kernel = other.state, deal.game.kernel
+    kernel = deal.game.kernel
     yield "whether it is dead", deal._dead, (("", *other.game.names["dead"])[other.field("dead", 0)])
     yield "who broke a rule", deal._offender, other.field("offender")
     best = (deal._best_item, deal._best_owner, deal._best_sides)
-    yield "the best declaration", best, tuple(
-        other.field(name, otherwise) for name, otherwise in (("best_item", -1), ("best_owner", -1), ("best_sides", 0))
+    yield (
+        "the best declaration",
+        best,
+        tuple(
+            other.field(name, otherwise)
+            for name, otherwise in (("best_item", -1), ("best_owner", -1), ("best_sides", 0))
+        ),
     )
     dealer = kernel.next_dealer[deal.dealer]
     yield "the next dealer", dealer, other.game.module.next_dealer(deal.dealer)
@@ -168,4 +173,14 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     score = deal.score()
     _, match = deal.game.after_deal(deal.scores, deal)
     winner = other.game.module.match_winner(list(match.after), int(score.every_trick))
+    scores = list(deal.scores)
+    written = other.game.module.write_down(mine, scores)
+    yield (
+        "the match score and its winner",
+        (list(match.after), -1 if match.winner is None else match.winner),
+        (
+            scores,
+            written,
+        ),
+    )
     yield "the winner of the match", -1 if match.winner is None else match.winner, winner

@@ -96,9 +96,11 @@ def _table(seen: Observed, view: Mapping[str, Any]) -> Iterator[Answer]:
         piles = len(view["rows"][0])
         for seat, row in enumerate(view["rows"]):
             covered = [seen.values.get(f"under {seat * piles + pile} number") for pile in range(piles)]
-            yield f"covered cards of {seat}", [bool(text and text.endswith("a card")) for text in row], [
-                bool(number) for number in covered
-            ]
+            yield (
+                f"covered cards of {seat}",
+                [bool(text and text.endswith("a card")) for text in row],
+                [bool(number) for number in covered],
+            )
     plays = [trick["plays"] for trick in view["tricks"]] + ([view["trick"]] if view["trick"] else [])
     for number, cards in enumerate(plays):
         mine = {

@@ -69,7 +69,11 @@ def standing(other: ReferenceDeal, deal: ProgramDeal) -> Iterator[Answer]:
     yield "the contract", other.contract, contract
     yield "the taker", other.taker, None if state.taker < 0 else state.taker
     yield "what the doubling multiplies by", other.times, deal.times
-    yield "the side that has won the match", -1 if other.match_won_by is None else other.match_won_by, deal.field("won_by")
+    yield (
+        "the side that has won the match",
+        -1 if other.match_won_by is None else other.match_won_by,
+        deal.field("won_by"),
+    )
     yield "the phase", other.phase, deal.phase
     yield "who may act", set(other.to_act), deal.acting
     for seat in range(program.seats):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.announcing import may_speak
 from capot.program.lower.bidding import own_name
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.shorthand import (
     PHASE,
     SEAT,
     Body,
+    both,
     call,
     constant,
     do,
+    either,
     equal,
     flag,
     give,
@@ -60,8 +63,19 @@ def _pick(plan: Plan) -> p.Function:
 
 
 def _draw(plan: Plan) -> p.Function:
+    """Return the function that draws an action; where one passes at last, who can do nothing else does that."""
+    playing = equal(PHASE, constant("PHASE_PLAY"))
+    speaks = may_speak(plan)
+    card = when(playing if speaks is None else both(playing, never(speaks)), give(call("draw_card", SEAT)))
     number = minus(-1, call("pick", SEAT, -1))
-    body: Body = (let("number", number), give(call("pick", SEAT, p.Random(local("number")))))
+    windows = [
+        equal(PHASE, constant(phase.constant))
+        for phase in plan.phases
+        if phase.constant in ("PHASE_ANNOUNCING", "PHASE_CLAIMING") or isinstance(phase.step, n.Exchange)
+    ]
+    silent = (when(both(equal(local("number"), 1), either(*windows)), give(constant("PASS"))),) if windows else ()
+    drawn = give(call("pick", SEAT, p.Random(local("number"))))
+    body: Body = (card, let("number", number), *silent, drawn)
     doc = "Return one of the actions that a seat may do now, each as likely; there has to be one."
     parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
     return p.Function("draw", parameters, _INT, body, doc, public=True)

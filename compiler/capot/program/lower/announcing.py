@@ -1,4 +1,4 @@
-"""Declarations: what a hand holds, what may be announced when, what a card that turns up brings, what counts unasked."""
+"""Declarations: what may be announced when, what a card that turns up brings, and what counts unasked."""
 
 from __future__ import annotations
 

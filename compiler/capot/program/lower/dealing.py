@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.check.seats import roles_of
+from capot.check.trees import parts_of_role
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.expressions import Scope, guard, role
@@ -17,6 +19,7 @@ from capot.program.lower.shorthand import (
     Body,
     Value,
     add,
+    both,
     call,
     card,
     constant,
@@ -114,9 +117,18 @@ def _script(plan: Plan) -> list[p.Function]:
 
 
 def _condition(step: n.Step, plan: Plan) -> p.Expr | None:
-    """Return the condition under which a step is done."""
+    """Return the condition under which a step is done.
+
+    A step for the taker that stands before the last stage of the bidding is done only if somebody has named.
+    """
     node: n.Guard | None = getattr(step, "guard", None)
-    return None if node is None else guard(node, at_the_table(plan, "while the cards are dealt"))
+    test = None if node is None else guard(node, at_the_table(plan, "while the cards are dealt"))
+    place = plan.model.deal.index(step)
+    early = any(isinstance(later, n.BiddingStep) for later in plan.model.deal[place + 1 :])
+    if early and any("taker" in parts_of_role(role) for role in roles_of(step)):
+        named = least(CONTRACT, 0)
+        return named if test is None else both(named, test)
+    return test
 
 
 def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:

@@ -6,7 +6,26 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.expressions import Scope, guard
 from capot.program.lower.plan import Plan
-from capot.program.lower.shorthand import Body, add, at, equal, give, less, let, local, look, loop, more, never, put, when
+from capot.program.lower.settlement import Settlement
+from capot.program.lower.shorthand import (
+    Body,
+    add,
+    at,
+    either,
+    equal,
+    flag,
+    give,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    more,
+    never,
+    plus,
+    put,
+    when,
+)
 from capot.program.lower.state import MOST
 
 _SCORE = at("scores", local("side"))
@@ -14,7 +33,27 @@ _SCORE = at("scores", local("side"))
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that say how a match goes on after a deal."""
-    return [_winner(plan), _next_dealer(plan)]
+    return [_winner(plan), _write_down(plan), _next_dealer(plan)]
+
+
+def _write_down(plan: Plan) -> p.Function:
+    """Return the function that adds a deal to the match score: its columns, or that it was won."""
+    settlement = Settlement(plan)
+    side = local("side")
+    written: p.Expr = at("out", plus(side, settlement.stage(len(plan.model.then))))
+    if plan.model.target.unit == "deals":
+        written = p.Truth(flag(at("out", 1), side))
+    every = either(*(equal(settlement.by_side("tricks", one), plan.tricks) for one in range(plan.sides)))
+    body: Body = (
+        loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),
+        give(p.Call("match_winner", (local("scores"), p.Truth(every)))),
+    )
+    parameters = (
+        p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
+        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+    )
+    doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
+    return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
 
 
 def _next_dealer(plan: Plan) -> p.Function:

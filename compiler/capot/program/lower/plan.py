@@ -19,7 +19,7 @@ Waiting = n.BiddingStep | n.Exchange | n.LayAway | n.PlayStep
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A stretch of the deal in which somebody acts: its constant, what it is called, and the step that it belongs to."""
+    """A stretch of the deal in which somebody acts: its constant, what it is called, and the step it belongs to."""
 
     constant: str
     name: str
@@ -472,7 +472,7 @@ class Plan:
         said = list(dict.fromkeys(row.text for row in self.calls if row.contract < 0 and row.text != "pass"))
         bids = any(row.contract >= 0 for row in self.calls)
         words = ("", *(word.text for word in self.words))
-        groups = {
+        return {
             "BID": [p.ActionName("bid", v.name) for v in self.tables.variants] if bids else [],
             "SAY": [p.ActionName("say", text) for text in said],
             "ANNOUNCE": [p.ActionName("announce", row.text) for row in self.items] if self.announces else [],
@@ -483,7 +483,6 @@ class Plan:
             "PASS": [p.ActionName("pass")],
             "BREACH": [p.ActionName("breach")] if self.reports else [],
         }
-        return groups
 
     @cached_property
     def said_calls(self) -> tuple[str, ...]:

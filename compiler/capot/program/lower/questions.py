@@ -98,10 +98,5 @@ def _contest(plan: Plan) -> p.Function:
         p.Parameter("announced", _INTS, 0, max(len(plan.items), most, plan.seats), 1 + 2 * most),
         p.Parameter("out", _INTS, length=len(contest_names(plan))),
     )
-    doc = (
-        "Compare declarations, given by their number and then by a seat and an item each, in the order announced; "
-        "the answers are the best, whose it is, the sides that have it, and whether each is struck out. "
-        "Return 0, or -1 where there is no such seat or item, or more of a seat than it can hold. The state is used up."
-    )
+    doc = "Compare declarations, a seat and an item each; return 0, or -1 if that cannot be. Uses the state up."
     return p.Function("contest", parameters, _INT, body, doc, public=True)
-

@@ -99,7 +99,9 @@ def _cards(plan: Plan) -> list[p.Field]:
         found.append(number("turned", "the card that was turned up last", -1, top))
         found.append(number("turned_lies", "whether it still lies there", 0, 1))
     if plan.turns_up > 1:
-        found.append(number("turned_before", "the cards turned up before it", -1, top, length=max(plan.turns_up - 1, 2)))
+        found.append(
+            number("turned_before", "the cards turned up before it", -1, top, length=max(plan.turns_up - 1, 2))
+        )
         found.append(number("turned_count", "how many cards were turned up", 0, plan.turns_up))
     if plan.exchanges:
         found.append(number("exchanged", "the card that was taken in an exchange", -1, top))
@@ -197,9 +199,10 @@ def _declarations(plan: Plan) -> list[p.Field]:
 def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr | None) -> tuple[Seen, ...]:
     """Return who sees what was announced, kind by kind; of all kinds together where ``item`` is None."""
     found: list[Seen] = []
+    alike = len({(plan.moment(kind), plan.told(kind), kind in plan.contested) for kind in plan.sorts}) == 1
     for kind in plan.sorts:
         this: tuple[p.Expr, ...] = ()
-        if item is not None and len(plan.sorts) > 1:
+        if item is not None and not alike:
             four = p.All((least(item, plan.first_four), less(item, plan.first_grown)))
             this = (four if kind == "fours" else p.Not(four),)
         moment, told = plan.moment(kind), plan.told(kind)

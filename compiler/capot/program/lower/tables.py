@@ -1,4 +1,4 @@
-"""The constant tables of a program, from those that are worked out for every backend; only what is asked for is kept."""
+"""The constant tables of a program, from those that are worked out for every backend."""
 
 from __future__ import annotations
 
@@ -101,6 +101,8 @@ def _declarations(plan: Plan) -> list[p.Table]:
         rows = [row for row in tables.items if row.kind == pair.name]
         paired = [sum(1 << (row.suit or 0) for row in rows if tables.value(row, v)[0] >= 0) for v in variants]
         found.append(_row(f"PAIR_{name}", cards, f"the two cards of {pair.name} in each suit", _CARDS, [pair.at]))
+        both = [sum(cards[suit] for suit in range(plan.suits) if bits >> suit & 1) for bits in paired]
+        found.append(_row(f"CARDS_OF_{name}", both, f"the cards that {pair.name} is of, by contract", _CARDS))
         found.append(_row(f"PAIRED_{name}", paired, f"the suits that have {pair.name}, a bit for each, by contract"))
     return found
 

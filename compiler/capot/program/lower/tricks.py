@@ -57,6 +57,7 @@ def functions(plan: Plan) -> list[p.Function]:
     found = [_follow(plan), _refusing(plan), _beats(plan), _playable(plan)]
     found += [_said(plan, pair) for pair in said_pairs(plan)]
     found += [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+    found.append(_draw_card(plan))
     return [*found, _begin(plan), _play_card(plan), _finish_trick(plan)]
 
 
@@ -258,6 +259,32 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     parameters = (_SEAT, *sink.parameters)
     doc = "Go through what a player may do whose turn it is to play; return how much that is."
     return p.Function(f"{sink.prefix}_play", parameters, _INT, (*body, every, sink.end()), doc)
+
+
+def _draw_card(plan: Plan) -> p.Function:
+    """Return the function that draws among the ways to play a card, with a word or without."""
+    cards, place = local("cards"), local("place")
+    body: Body = (let("cards", p.Call("playable", (SEAT,))), let("number", p.Count(cards)))
+    total: list[p.Expr] = [local("number")]
+    found: Body = (when(less(place, local("number")), give(action_of(plan, p.Kth(cards, place)))),)
+    taken: p.Expr = local("number")
+    for number, word in enumerate(plan.words, 1):
+        name = identifier(word.pair.name)
+        worded = local(f"saying_{name}{'_again' if word.again else ''}")
+        may = equal(p.Call(f"may_say_{name}", (SEAT, _CARD)), 2 if word.again else 1)
+        some = join("&", cards, look(f"CARDS_OF_{name.upper()}", CONTRACT))
+        take = when(may, put(worded, join("|", worded, card(_CARD))))
+        body += (let(worded.name, p.NoCards()), p.ForCards("card", some, (take,)))
+        left = minus(place, taken)
+        said = give(action_of(plan, p.Kth(worded, left), number))
+        taken = plus(taken, p.Count(worded))
+        found += (when(less(place, taken), said),)
+        total.append(p.Count(worded))
+    last = found[-1]
+    assert isinstance(last, p.If)
+    found = (*found[:-1], *last.cases[0][1])
+    body += (let("place", p.Random(plus(*total))), *found)
+    return p.Function("draw_card", (_SEAT,), _INT, body, "Return a way to play a card, each as likely.")
 
 
 # ---------------------------------------------------------------- playing
