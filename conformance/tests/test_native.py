@@ -99,7 +99,7 @@ def test_what_cannot_be_is_refused_and_the_state_left_alone() -> None:
         (0, 0, 0, 0, [0, 0, 0, 5000]),
     ]
     for given in bad:
-        with pytest.raises(ValueError, match="number|list"):
+        with pytest.raises(ValueError, match=r"number|list"):
             getattr(module, name)(*stateful, *given)
     for wrong in [(0, 0, 0, 0, "abcd"), (0, 0, 0, 0, None), (0.5, 0, 0, 0, [0] * 4), (0,)]:
         with pytest.raises(TypeError):
@@ -149,7 +149,7 @@ def test_without_a_compiler_there_is_plain_python_and_it_is_said_once(
 @pytest.mark.parametrize("cc", ["/no/such/compiler", "'unfinished"])
 def test_a_compiler_that_is_not_there_is_named(cc: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", cc)
-    with pytest.raises(Unavailable, match="CC names .*which is not there"):
+    with pytest.raises(Unavailable, match=r"CC names .*which is not there"):
         building.compiled(small())
 
 
@@ -217,8 +217,8 @@ def test_a_file_that_others_could_have_put_there_is_not_loaded(how: str, own_cac
     (file,) = own_cache.glob("*.so")
     elsewhere = tmp_path / "elsewhere.so"
     elsewhere.write_bytes(b"nothing that could be loaded")
+    file.unlink()  # what is loaded stays in use
     if how == "link":
-        file.unlink()
         file.symlink_to(elsewhere)
     else:
         file.write_bytes(elsewhere.read_bytes())

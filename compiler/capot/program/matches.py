@@ -93,7 +93,6 @@ def _shuffle(program: n.Program) -> n.Function:
 def _play_one(program: n.Program) -> n.Function:
     fields = {field.name for field in program.fields}
     settle = next(f for f in program.functions if f.name == "settle").parameters[0]
-    first = last_column(program)
     seat = n.Read("turn")
     over = n.Compare("!=", n.Read("phase"), n.Constant("PHASE_OVER"))
     decide = (
@@ -102,7 +101,6 @@ def _play_one(program: n.Program) -> n.Function:
         n.Do(n.Call("apply", (n.Local("seat"), n.Local("action")))),
         n.Add(_in_match(DECISIONS), n.Num(1)),
     )
-    written = n.At(_OUT, n.Arithmetic("+", n.Num(first), _SIDE) if first else _SIDE)
     body: list[n.Statement] = [
         n.Do(n.Call("shuffle", (n.Local(_PACK),))),
         n.Let("dealer", _in_match(DEALER)),
@@ -121,9 +119,8 @@ def _play_one(program: n.Program) -> n.Function:
         body.append(n.If(((won, outright),)))
     body += [
         n.Do(n.Call("settle", (n.Local(_OUT),))),
-        _sides(program, n.Add(n.At(_SCORES, _SIDE), written)),
-        n.Set(_in_match(HANGING), n.At(_OUT, n.Num(first + program.sides))),
-        n.Let("winner", n.Call("match_winner", (n.Local(_SCORES), _every_trick(program)))),
+        n.Set(_in_match(HANGING), n.At(_OUT, n.Num(last_column(program) + program.sides))),
+        n.Let("winner", n.Call("write_down", (n.Local(_OUT), n.Local(_SCORES)))),
         n.If(((n.Compare(">=", n.Local("winner"), n.Num(0)), _over(program, n.Local("winner"))),)),
         n.Return(n.Num(SETTLED)),
     ]
@@ -151,14 +148,3 @@ def _over(program: n.Program, winner: n.Expr) -> tuple[n.Statement, ...]:
     """Note who has won, and begin the next match."""
     nothing = n.Set(n.At(_SCORES, _SIDE), n.Num(0))
     return (n.Set(_in_match(WINNER), winner), n.Set(_in_match(HANGING), n.Num(0)), _sides(program, nothing))
-
-
-def _every_trick(program: n.Program) -> n.Expr:
-    """Return whether a side has won all tricks of the deal that was settled."""
-    names = dict(program.names)["settle"]
-    tricks = [n.At(_OUT, n.Num(names.index(f"given tricks {side}"))) for side in range(program.sides)]
-    won = [n.Truth(n.Compare("!=", one, n.Num(0))) for one in tricks]
-    together: n.Expr = won[0]
-    for one in won[1:]:
-        together = n.Arithmetic("+", together, one)
-    return n.Truth(n.Compare("==", together, n.Num(1)))
