@@ -198,7 +198,8 @@ int main(void) {
         if (turn == 0 || result == 0) {
             if (turn) REFUSED(GAME_settle(&s, out, 4096));
             GAME_shuffle(&s, pack, SIZE_CARDS);
-            if (GAME_start(&s, pack, SIZE_CARDS, pick(0, SIZE_SEATS - 1), scores, SIZE_SIDES, pick(0, 90)) != SIZE_OK) return 2;
+            result = pick(0, SIZE_SEATS - 1);
+            if (GAME_start(&s, pack, SIZE_CARDS, result, scores, SIZE_SIDES, pick(0, 90)) != SIZE_OK) return 2;
             deals++;
         }
         REFUSED(GAME_apply(&s, pick(-2, SIZE_SEATS), pick(-3, SIZE_ACTIONS + 2)));

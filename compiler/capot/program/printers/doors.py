@@ -109,7 +109,8 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "draw" and "acting" in known:
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
     if function.name == "settle" and "acting" in known:
-        return [Check("rule_acting(s) != 0", "NOT_NOW")]
+        dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
+        return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
     return []
 
 
