@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
 import shutil
 import stat
@@ -138,7 +139,7 @@ def test_without_a_compiler_there_is_plain_python_and_it_is_said_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(compilers.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert building.engine(small()) is None
     assert building.engine(small()) is None
     said = capsys.readouterr().err

@@ -73,7 +73,7 @@ def _key(texts: dict[str, str], compiler: Compiler) -> str:
     """Return what stands for everything that a module depends on."""
     machine = (sys.platform, platform.machine(), sys.implementation.cache_tag or "", str(sys.maxsize))
     digest = hashlib.sha256()
-    for part in (*texts.values(), compiler.identity, *compilers.flags(), *machine):
+    for part in (*texts.values(), compiler.identity, *compilers.flags(), compilers.processor(), *machine):
         digest.update(f"{len(part)} {part}".encode())
     return digest.hexdigest()
 

@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import assert_never
 
 from capot.program import nodes as n
-from capot.program.matches import plays_matches
+from capot.program.matches import PLAY_ONE, plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
@@ -149,12 +149,13 @@ class C(Printer):
     def signature(self, function: n.Function) -> str:
         """Return the head of a function."""
         written = self.written(function.name)
-        state = ()
+        state: tuple[str, ...] = ()
         if self.effects.reads_state(function.name):
             state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
         result = "void" if function.result is None else _RESULTS[function.result]
         heads = [self._parameter(parameter, parameter.name in written) for parameter in function.parameters]
-        name = f"static {result} {self.function_name(function.name)}"
+        inlined = "WITHOUT_CALLS " if function.name == PLAY_ONE else ""
+        name = f"{inlined}static {result} {self.function_name(function.name)}"
         return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
 
     @staticmethod
