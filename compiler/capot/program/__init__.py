@@ -18,8 +18,8 @@ Every program has these public functions; what their numbers mean stands in the 
   the columns and what hangs, then each quantity by side.
 - ``match_winner(scores, every_trick)`` returns the side that has won the match, or -1; ``next_dealer(dealer)``
   who deals next.
-- ``write_down(out, scores)`` adds what a settled deal brings to the match score, and returns the side that has won the
-  match, or -1.
+- ``write_down(out, scores)`` adds what a settled deal brings to the match score, and returns the side that has won
+  the match, or -1.
 - ``observe(seat, out)`` writes all that a seat may know, made from the fields' viewers, and returns how long that is.
 - questions about a situation, which read no state: ``follow(contract, hand, led, best, partner)`` gives the cards
   that a follower may play, ``refusing(…, card)`` the place of the duty that forbids a card, or -1;

@@ -1,10 +1,10 @@
 """Random matches as functions of a program, so that they are the same in every language.
 
-``shuffle(pack)`` lays the pack in random order. ``play_one(match, scores, pack, out)`` plays the next deal of a match at
-random and settles it. What a match is at between two deals stands in the arrays that the caller owns: ``scores`` by
-side, and ``match`` with the dealer, what hangs, how many decisions the last deal had, and who won the match with it (-1:
-nobody; else the next match begins, with the next dealer). It returns how the deal ended: `SETTLED` (``out`` has the
-settlement), `DEAD` or `OUTRIGHT` (the match was won within the deal).
+``shuffle(pack)`` lays the pack in random order. ``play_one(match, scores, pack, out)`` plays the next deal of a match
+at random and settles it. What a match is at between two deals stands in the arrays that the caller owns: ``scores`` by
+side, and ``match`` with the dealer, what hangs, how many decisions the last deal had, and who won the match with it
+(-1: nobody; else the next match begins, with the next dealer). It returns how the deal ended: `SETTLED` (``out`` has
+the settlement), `DEAD` or `OUTRIGHT` (the match was won within the deal).
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from capot.program import nodes as n
 from capot.program.nodes import Type
 
+#: The function that plays a deal: printers call it, and nobody else, since it trusts the arrays that it is given.
+PLAY_ONE = "play_one"
 SETTLED, DEAD, OUTRIGHT = range(3)
 #: The places of the array that says what a match is at.
 DEALER, HANGING, DECISIONS, WINNER = range(4)
@@ -36,7 +38,7 @@ def with_matches(program: n.Program) -> n.Program:
 
 def plays_matches(program: n.Program) -> bool:
     """Whether a program has these functions."""
-    return any(function.name == "play_one" for function in program.functions)
+    return any(function.name == PLAY_ONE for function in program.functions)
 
 
 def sums(program: n.Program) -> Sums:
@@ -91,7 +93,6 @@ def _shuffle(program: n.Program) -> n.Function:
 def _play_one(program: n.Program) -> n.Function:
     fields = {field.name for field in program.fields}
     settle = next(f for f in program.functions if f.name == "settle").parameters[0]
-    first = last_column(program)
     seat = n.Read("turn")
     over = n.Compare("!=", n.Read("phase"), n.Constant("PHASE_OVER"))
     decide = (
@@ -100,7 +101,6 @@ def _play_one(program: n.Program) -> n.Function:
         n.Do(n.Call("apply", (n.Local("seat"), n.Local("action")))),
         n.Add(_in_match(DECISIONS), n.Num(1)),
     )
-    written = n.At(_OUT, n.Arithmetic("+", n.Num(first), _SIDE) if first else _SIDE)
     body: list[n.Statement] = [
         n.Do(n.Call("shuffle", (n.Local(_PACK),))),
         n.Let("dealer", _in_match(DEALER)),
@@ -119,9 +119,8 @@ def _play_one(program: n.Program) -> n.Function:
         body.append(n.If(((won, outright),)))
     body += [
         n.Do(n.Call("settle", (n.Local(_OUT),))),
-        _sides(program, n.Add(n.At(_SCORES, _SIDE), written)),
-        n.Set(_in_match(HANGING), n.At(_OUT, n.Num(first + program.sides))),
-        n.Let("winner", n.Call("match_winner", (n.Local(_SCORES), _every_trick(program)))),
+        n.Set(_in_match(HANGING), n.At(_OUT, n.Num(last_column(program) + program.sides))),
+        n.Let("winner", n.Call("write_down", (n.Local(_OUT), n.Local(_SCORES)))),
         n.If(((n.Compare(">=", n.Local("winner"), n.Num(0)), _over(program, n.Local("winner"))),)),
         n.Return(n.Num(SETTLED)),
     ]
@@ -132,7 +131,7 @@ def _play_one(program: n.Program) -> n.Function:
         n.Parameter(_OUT, Type.INTS, 0, -1, settle.length),
     )
     doc = "Play the next deal of a match at random: 0 if it is settled, 1 if it was dead, 2 if the match was won in it."
-    return n.Function("play_one", parameters, Type.INT, tuple(body), doc)
+    return n.Function(PLAY_ONE, parameters, Type.INT, tuple(body), doc)
 
 
 def _start(program: n.Program) -> tuple[n.Expr, ...]:
@@ -149,14 +148,3 @@ def _over(program: n.Program, winner: n.Expr) -> tuple[n.Statement, ...]:
     """Note who has won, and begin the next match."""
     nothing = n.Set(n.At(_SCORES, _SIDE), n.Num(0))
     return (n.Set(_in_match(WINNER), winner), n.Set(_in_match(HANGING), n.Num(0)), _sides(program, nothing))
-
-
-def _every_trick(program: n.Program) -> n.Expr:
-    """Return whether a side has won all tricks of the deal that was settled."""
-    names = dict(program.names)["settle"]
-    tricks = [n.At(_OUT, n.Num(names.index(f"tricks {side}"))) for side in range(program.sides)]
-    won = [n.Truth(n.Compare("!=", one, n.Num(0))) for one in tricks]
-    together: n.Expr = won[0]
-    for one in won[1:]:
-        together = n.Arithmetic("+", together, one)
-    return n.Truth(n.Compare("==", together, n.Num(1)))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from capot.program import nodes as n
+from capot.program.matches import PLAY_ONE
 from capot.program.walk import everything, remade
 
 _TRUE, _FALSE = n.All(()), n.Any(())
@@ -26,7 +27,7 @@ def _reached(functions: tuple[n.Function, ...]) -> tuple[n.Function, ...]:
     """Return the public functions and those that they come to."""
     by_name = {function.name: function for function in functions}
     reached: set[str] = set()
-    left = [function.name for function in functions if function.public]
+    left = [function.name for function in functions if function.public or function.name == PLAY_ONE]
     while left:
         name = left.pop()
         if name not in reached:

@@ -359,6 +359,253 @@ static PyType_Slot state_slots[] = {
 };
 static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFLAGS_DEFAULT, state_slots};
 
+#ifdef SUMS_NAMED
+/* ---- many deals at once: actions in, what may be done and is seen out, in arrays of the caller */
+
+typedef struct {
+    int32_t many, seat, actions[LEGAL_ROOM];
+} Choice;
+
+typedef struct {
+    PyObject_HEAD
+    Py_ssize_t many;
+    int64_t finished;
+    game_state *states;
+    Choice *choices;
+} Deals;
+
+static void list_choices(game_state *s, Choice *choice) {
+    choice->seat = s->turn;
+    choice->many = 0;
+    game_legal(s, s->turn, choice->actions, LEGAL_ROOM, &choice->many);
+}
+
+static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+    static char *names[] = {"many", "seed", NULL};
+    Py_ssize_t many;
+    unsigned long long seed = 0;
+    Deals *deals;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "n|K", names, &many, &seed)) {
+        return NULL;
+    }
+    if (many < 1 || many > 1 << 20) {
+        return refused(GAME_OUT_OF_RANGE);
+    }
+    deals = (Deals *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    if (deals == NULL) {
+        return NULL;
+    }
+    deals->many = many;
+    deals->states = PyMem_Calloc((size_t)many, sizeof(game_state));
+    deals->choices = PyMem_Calloc((size_t)many, sizeof(Choice));
+    if (deals->states == NULL || deals->choices == NULL) {
+        Py_DECREF(deals);
+        return PyErr_NoMemory();
+    }
+    for (Py_ssize_t i = 0; i < many; i++) {
+        game_init(&deals->states[i], seed, (uint32_t)i);
+        begin(&deals->states[i], (int32_t)(i % GAME_SEATS));
+        list_choices(&deals->states[i], &deals->choices[i]);
+    }
+    return (PyObject *)deals;
+}
+
+static void deals_free(PyObject *object) {
+    PyTypeObject *type = Py_TYPE(object);
+    PyMem_Free(((Deals *)object)->states);
+    PyMem_Free(((Deals *)object)->choices);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+/* The arrays of a step; those that are not asked for have no memory. */
+typedef struct {
+    int32_t *actions, *seats, *rewards, *observations;
+    uint8_t *masks, *over;
+} Arrays;
+
+static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
+    game_state *s = &deals->states[i];
+    Choice *choice = &deals->choices[i];
+    if (arrays->seats != NULL) {
+        arrays->seats[i] = choice->seat;
+    }
+    if (arrays->masks != NULL) {
+        uint8_t *mask = arrays->masks + i * GAME_ACTIONS;
+        for (int j = 0; j < GAME_ACTIONS; j++) {
+            mask[j] = 0;
+        }
+        for (int32_t j = 0; j < choice->many; j++) {
+            mask[choice->actions[j]] = 1;
+        }
+    }
+    if (arrays->observations != NULL) {
+        int32_t length = 0, *seen = arrays->observations + i * OBSERVE_ROOM;
+        game_observe(s, choice->seat, seen, OBSERVE_ROOM, &length);
+    }
+}
+
+/* Writes what a deal that is over brings each side, and begins the next. */
+static void finish(Deals *deals, Py_ssize_t i, int32_t *rewards) {
+    game_state *s = &deals->states[i];
+    int32_t dealer = 0, out[SETTLE_ROOM];
+    if (rewards != NULL && !IS_DEAD(s) && WON_BY(s) < 0) {
+        game_settle(s, out, SETTLE_ROOM);
+        for (int side = 0; side < GAME_SIDES; side++) {
+            rewards[side] = out[WRITTEN_AT + side];
+        }
+    }
+    deals->finished++;
+    game_next_dealer(s->dealer, &dealer);
+    begin(s, dealer);
+}
+
+static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
+    game_state *s = &deals->states[i];
+    Choice *choice = &deals->choices[i];
+    int32_t *rewards = arrays->rewards == NULL ? NULL : arrays->rewards + i * GAME_SIDES;
+    int over;
+    game_apply_trusted(s, choice->seat, arrays->actions[i]);
+    over = s->phase == GAME_PHASE_OVER;
+    for (int side = 0; rewards != NULL && side < GAME_SIDES; side++) {
+        rewards[side] = 0;
+    }
+    if (over) {
+        finish(deals, i, rewards);
+    }
+    if (arrays->over != NULL) {
+        arrays->over[i] = (uint8_t)over;
+    }
+    list_choices(s, choice);
+    show(deals, i, arrays);
+}
+
+static int all_legal(const Deals *deals, const int32_t *actions) {
+    for (Py_ssize_t i = 0; i < deals->many; i++) {
+        const Choice *choice = &deals->choices[i];
+        int found = 0;
+        for (int32_t j = 0; j < choice->many; j++) {
+            found |= choice->actions[j] == actions[i];
+        }
+        if (!found) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+#define BUFFERS 6
+static const struct {
+    const char *name;
+    Py_ssize_t size;
+} BUFFER[BUFFERS] = {
+    {"actions", sizeof(int32_t)},
+    {"masks", GAME_ACTIONS},
+    {"seats", sizeof(int32_t)},
+    {"rewards", GAME_SIDES * sizeof(int32_t)},
+    {"over", 1},
+    {"observations", OBSERVE_ROOM * sizeof(int32_t)},
+};
+
+/* Opens the arrays that were given; returns how many are open, or -1. */
+static int open_buffers(PyObject *const *given, Py_ssize_t many, Py_ssize_t deals, Py_buffer *buffers) {
+    for (int i = 0; i < BUFFERS; i++) {
+        buffers[i].obj = NULL;
+        buffers[i].buf = NULL;
+    }
+    for (int i = 0; i < many; i++) {
+        if (given[i] == Py_None) {
+            continue;
+        }
+        if (PyObject_GetBuffer(given[i], &buffers[i], i == 0 ? PyBUF_C_CONTIGUOUS : PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0) {
+            buffers[i].obj = NULL;
+            return 0;
+        }
+        if (buffers[i].len != deals * BUFFER[i].size) {
+            PyErr_Format(PyExc_ValueError, "%s: %zd bytes are needed, not %zd", BUFFER[i].name, deals * BUFFER[i].size, buffers[i].len);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static void close_buffers(Py_buffer *buffers) {
+    for (int i = 0; i < BUFFERS; i++) {
+        if (buffers[i].obj != NULL) {
+            PyBuffer_Release(&buffers[i]);
+        }
+    }
+}
+
+static Arrays arrays_of(Py_buffer *buffers) {
+    Arrays arrays = {buffers[0].buf, buffers[2].buf, buffers[3].buf, buffers[5].buf, buffers[1].buf, buffers[4].buf};
+    return arrays;
+}
+
+static PyObject *deals_step(PyObject *object, PyObject *const *given, Py_ssize_t many) {
+    Deals *deals = (Deals *)object;
+    Py_buffer buffers[BUFFERS];
+    Arrays arrays;
+    int ok;
+    if (many < 1 || many > BUFFERS) {
+        PyErr_SetString(PyExc_TypeError, "step(actions, masks, seats, rewards, over, observations)");
+        return NULL;
+    }
+    ok = open_buffers(given, many, deals->many, buffers);
+    arrays = arrays_of(buffers);
+    if (ok && arrays.actions == NULL) {
+        for (Py_ssize_t i = 0; i < deals->many; i++) {
+            show(deals, i, &arrays);
+        }
+    } else if (ok && !all_legal(deals, arrays.actions)) {
+        refused(GAME_ILLEGAL);
+        ok = 0;
+    } else if (ok) {
+        for (Py_ssize_t i = 0; i < deals->many; i++) {
+            step_one(deals, i, &arrays);
+        }
+    }
+    close_buffers(buffers);
+    return ok ? PyLong_FromLongLong(deals->finished) : NULL;
+}
+
+static PyObject *deals_draw(PyObject *object, PyObject *given) {
+    Deals *deals = (Deals *)object;
+    Py_buffer actions;
+    if (PyObject_GetBuffer(given, &actions, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0) {
+        return NULL;
+    }
+    if (actions.len != deals->many * (Py_ssize_t)sizeof(int32_t)) {
+        PyBuffer_Release(&actions);
+        return refused(GAME_WRONG_LENGTH);
+    }
+    for (Py_ssize_t i = 0; i < deals->many; i++) {
+        const Choice *choice = &deals->choices[i];
+        ((int32_t *)actions.buf)[i] = choice->actions[game_random_trusted(&deals->states[i], choice->many)];
+    }
+    PyBuffer_Release(&actions);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef deals_methods[] = {
+    {"step", (PyCFunction)(void (*)(void))deals_step, METH_FASTCALL,
+     "step(actions, masks, seats, rewards, over, observations): do an action in each deal, and write into the arrays "
+     "(None: not asked for) what may be done then, by whom, what a deal that was finished brought each side, whether "
+     "one was, and what is seen; with None for actions only show. A deal that is over begins anew. Return how many "
+     "deals have been finished."},
+    {"draw", deals_draw, METH_O, "Write a legal action for each deal, drawn at random."},
+    {NULL, NULL, 0, NULL},
+};
+static PyType_Slot deals_slots[] = {
+    {Py_tp_new, deals_new},
+    {Py_tp_dealloc, deals_free},
+    {Py_tp_methods, deals_methods},
+    {Py_tp_doc, "Many deals that are played at once, from a seed."},
+    {0, NULL},
+};
+static PyType_Spec deals_spec = {"capot_native.Deals", sizeof(Deals), 0, Py_TPFLAGS_DEFAULT, deals_slots};
+#endif
+
 /* ---- the module */
 
 #define ENTRY(place, name, doc) {#name, (PyCFunction)(void (*)(void))m_##name, METH_FASTCALL, doc},
@@ -380,7 +627,18 @@ static int fill(PyObject *module) {
         state_fields[i].closure = (void *)&FIELDS[i];
     }
     STATE = (PyTypeObject *)PyType_FromSpec(&state_spec);
-    return STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0 ? -1 : 0;
+    if (STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0) {
+        return -1;
+    }
+#ifdef SUMS_NAMED
+    PyObject *deals = PyType_FromSpec(&deals_spec);
+    if (deals == NULL || PyModule_AddObject(module, "Deals", deals) < 0) {
+        return -1;
+    }
+    PyModule_AddIntConstant(module, "ACTION_COUNT", GAME_ACTIONS);
+    PyModule_AddIntConstant(module, "OBSERVATION_SIZE", OBSERVE_ROOM);
+#endif
+    return 0;
 }
 
 static struct PyModuleDef definition = {

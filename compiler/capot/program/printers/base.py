@@ -17,6 +17,7 @@ from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.nodes import Type
 from capot.program.printers.layout import INDENT, WIDTH, Brackets, Chain, Row, Text, broken, flat
+from capot.program.printers.remarks import plain
 from capot.program.types import Names
 
 
@@ -317,7 +318,7 @@ class Printer(ABC):
 
     def line(self, text: Text, clause: str = "") -> None:
         """Add a line; the clause stands at its end, or above it where it would be too long."""
-        note = f"{self.comment} {clause}" if clause else ""
+        note = f"{self.comment} {plain(clause)}" if clause else ""
         line = self._indent + flat(text)
         if len(line) > WIDTH or (note and len(line) + 2 + len(note) > WIDTH):
             if note:
@@ -363,7 +364,7 @@ class Printer(ABC):
             case n.If():
                 self._if(statement)
             case n.While():
-                self.line(f"{self.comment} {statement.because}")
+                self.line(f"{self.comment} {plain(statement.because)}")
                 self.line(self.head("while", statement.test), statement.clause)
                 self._inner(statement.body)
                 self._end()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import assert_never
 
 from capot.program import nodes as n
@@ -17,6 +18,7 @@ from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
 from capot.program.printers.python import environment
+from capot.program.printers.remarks import plain
 from capot.program.walk import everything, statements
 from capot.program.words import C_WORDS
 
@@ -33,8 +35,12 @@ class Source:
     source: str
 
 
-def c(program: n.Program, origin: str = "", prefix: str = "") -> Source:
-    """Return a program in C; ``prefix`` is made from the game's key if it is not given."""
+def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", trusting: bool = False) -> Source:
+    """Return a program in C.
+
+    ``prefix`` is made from the game's key if it is not given, and the ``header``'s name from it; a ``trusting``
+    program has doors, not in the header, that look at nothing.
+    """
     prefix = prefix or program.key.replace("-", "_")
     printer = C(program)
     full = len(program.cards) == 32
@@ -43,7 +49,9 @@ def c(program: n.Program, origin: str = "", prefix: str = "") -> Source:
         "program": program,
         "origin": origin,
         "prefix": prefix,
+        "header": header or f"{prefix}.h",
         "guard": prefix.upper(),
+        "trusting": trusting and plays_matches(program),
         "wide": printer.wide,
         "full": full,
         "all_cards": printer.bits(printer.names.pack),
@@ -178,10 +186,9 @@ class C(Printer):
         used = {e.name for e in everything(function.body) if isinstance(e, n.Local)}
         used |= {e.array for e in everything(function.body) if isinstance(e, n.At)}
         unused = [f"    (void){p.name};" for p in function.parameters if p.name not in used]
-        doc = "\n".join(f" * {line.strip()}".rstrip() for line in function.doc.strip().splitlines())
-        doc = f"/*{doc[2:]} */" if "\n" not in doc else f"/*{doc[2:]}\n */"
+        doc = "\n   ".join(wrap(plain(function.doc), WIDTH - 6))
         body = self.body(function, "    ")
-        return "\n".join([doc, f"{self.signature(function)} {{", *unused, *body, "}"])
+        return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
 
     # ------------------------------------------------------------ expressions
 

@@ -138,7 +138,7 @@ def at_random(program: n.Program) -> dict[str, object]:
     return {
         "sums": sums(program),
         "settle_length": len(names),
-        "contract_at": names.index("contract"),
-        "takers_at": names.index("takers"),
+        "contract_at": names.index("given contract"),
+        "takers_at": names.index("given takers"),
         "outcomes": len(dict(program.names)["outcomes"]),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.program import nodes as n
-from capot.program.matches import plays_matches
+from capot.program.matches import last_column, plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.c import C, member
@@ -57,15 +57,40 @@ def tables(program: n.Program) -> str:
         if function.public:
             rows.append(_row(function, printer, sum(len(row.taken) for row in rows)))
     fields = [FieldRow(f.name, member(f), f.length, int(f.type is Type.CARDS)) for f in program.fields]
+    plays = plays_matches(program)
     view = {
+        "start": _start(printer) if plays else "",
+        "written_at": last_column(program) if plays else 0,
+        "settle_room": _room(printer, "settle") if plays else 1,
+        "observe_room": _room(printer, "observe") if plays else 1,
+        "dead": plays and "dead" in printer.names.fields,
+        "won_by": plays and "won_by" in printer.names.fields,
         "functions": rows,
         "fields": fields,
-        "plays": plays_matches(program),
+        "plays": plays,
         "listed": doors.listed(program),
         "most_taken": max([1, *(len(row.taken) for row in rows)]),
         "most_room": max([1, *(sum(taken.length for taken in row.taken) for row in rows)]),
     }
     return environment().get_template("tables.h.jinja").render(view)
+
+
+def _room(printer: C, name: str) -> int:
+    """Return how many numbers a function writes at most."""
+    function = printer.names.functions.get(name)
+    return max((parameter.length for parameter in function.parameters), default=1) if function else 1
+
+
+def _start(printer: C) -> str:
+    """Return the arguments that begin a deal with a pack and a dealer, nothing hanging and nobody ahead."""
+    found: list[str] = []
+    for parameter in printer.names.function("start").parameters:
+        known = {"pack": "pack", "dealer": "dealer"}.get(parameter.name)
+        if parameter.type is Type.INTS:
+            found += [known or "nothing", str(parameter.length)]
+        else:
+            found.append(known or str(max(parameter.low, min(parameter.high, 0))))
+    return ", ".join(found)
 
 
 def _row(function: n.Function, printer: C, first: int) -> FunctionRow:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import assert_never
 
 from capot.program import nodes as n
@@ -16,8 +17,9 @@ from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.c import lines
-from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
+from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
 from capot.program.printers.python import environment
+from capot.program.printers.remarks import plain
 
 _EQUAL = {"==": "===", "!=": "!=="}
 _TYPES = {Type.INT: "number", Type.CARDS: "number", Type.BOOL: "boolean", Type.INTS: "number[] | Int32Array"}
@@ -162,7 +164,7 @@ class JavaScript(Printer):
         """Return a whole function, what it does as a comment before it."""
         names = (*self.stateful(function.name), *(parameter.name for parameter in function.parameters))
         head = Row((f"function {self.function_name(function.name)}", Brackets("(", names, ")", list=False), " {"))
-        doc = [f"// {line.strip()}" for line in function.doc.strip().splitlines()]
+        doc = [f"// {line}" for line in wrap(plain(function.doc), WIDTH - 3)]
         return "\n".join([*doc, broken(head, "", 0), *self.body(function, "    "), "}"])
 
     # ------------------------------------------------------------ expressions

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from textwrap import wrap
 from typing import Any, assert_never
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -17,6 +18,7 @@ from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.doors import at_random, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
+from capot.program.printers.remarks import plain
 from capot.program.walk import everything
 from capot.templates import KeptTemplates
 
@@ -27,7 +29,7 @@ _WIDTH = 116
 @cache
 def environment() -> Environment:
     """Return what lays the files of all languages out."""
-    return Environment(
+    made = Environment(
         loader=PackageLoader("capot.program.printers", "templates"),
         undefined=StrictUndefined,
         keep_trailing_newline=True,
@@ -36,6 +38,8 @@ def environment() -> Environment:
         autoescape=False,
         bytecode_cache=KeptTemplates("trimmed"),
     )
+    made.filters["plain"] = plain
+    return made
 
 
 def python(program: n.Program, origin: str = "") -> str:
@@ -174,10 +178,10 @@ class Python(Printer):
 
     @staticmethod
     def _doc(doc: str) -> list[str]:
-        first, *rest = doc.strip().splitlines()
-        if not rest:
-            return [f'    """{first}"""']
-        return [f'    """{first}', *(f"    {line.strip()}".rstrip() for line in rest), '    """']
+        lines = wrap(plain(doc), 112)
+        if len(lines) == 1:
+            return [f'    """{lines[0]}"""']
+        return [f'    """{lines[0]}', *(f"    {line}" for line in lines[1:]), '    """']
 
     # ------------------------------------------------------------ expressions
 
