@@ -75,24 +75,23 @@ def _announceable(plan: Plan, sink: Sink) -> list[p.Function]:
 
 def _of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.Function:
     """Return the function that goes through what may be announced from a hand: what has not been yet."""
-    hand = field("hand", SEAT)
+    hand: p.Expr = field("hand", SEAT)
     body: Body = (let("n", local("offered")),)
-    runs: Body = ()
-    fours: Body = ()
+    of_runs, tests = hand, (not_yet(),)
+    of_fours = tests
     if plan.apart:
         body += cards_in_use(plan)
+        # A run that has been announced has its cards in use; one of those left may be none that was there before.
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
-        if "runs" in kinds:
-            runs = each_run(plan, join("-", hand, local("in_fours")), *offer(plan, sink, free))
-        if "fours" in kinds:
-            fours = each_four(plan, hand, *offer(plan, sink, free, not_yet()))
-    else:
-        runs = each_run(plan, hand, *offer(plan, sink, not_yet())) if "runs" in kinds else ()
-        fours = each_four(plan, hand, *offer(plan, sink, not_yet())) if "fours" in kinds else ()
-    body += (*runs, *fours, sink.end())
+        of_runs, tests, of_fours = join("-", hand, local("in_fours")), (free,), (free, not_yet())
+    clauses = {kind: clause.at if (clause := plan.announce(kind)) else "" for kind in kinds}
+    if "runs" in kinds:
+        body += each_run(plan, of_runs, *offer(plan, sink, *tests), clause=clauses["runs"])
+    if "fours" in kinds:
+        body += each_four(plan, hand, *offer(plan, sink, *of_fours), clause=clauses["fours"])
     parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
     doc = "Go through what a player may announce, after so many other actions; return how many actions that makes."
-    return p.Function(f"{sink.prefix}_{name}", parameters, _INT, body, doc)
+    return p.Function(f"{sink.prefix}_{name}", parameters, _INT, (*body, sink.end()), doc)
 
 
 # ---------------------------------------------------------------- the window before the first lead

@@ -242,28 +242,29 @@ class Settlement(Columns):
         if outcome.winner.who != "nobody":
             won = bit(TAKERS)
             won = won if outcome.winner.who == "takers" else p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
-        column = put(at(OUT, plus(SIDE, self.stage(0))), self.column(outcome))
+        column = self.column(outcome)
         hangs = amount(outcome.hangs.amount, self.scope) if outcome.hangs and self.plan.hangs else p.Num(0)
         return (
             put(at(OUT, 0), place, outcome.at),
             put(WINNERS, won, outcome.winner.at),
-            loop("side", 0, self.sides, column, clause=outcome.columns[0].at if outcome.columns else outcome.at),
+            loop("side", 0, self.sides, column),
             put(at(OUT, self.stage(0) + self.sides), hangs, outcome.hangs.at if outcome.hangs else ""),
         )
 
-    def column(self, outcome: n.Outcome) -> p.Expr:
-        """Return what ``side`` writes."""
-        by_party = {column.who: amount(column.amount, self.scope) for column in outcome.columns}
+    def column(self, outcome: n.Outcome) -> p.Statement:
+        """Return the statement by which ``side`` writes what is its."""
+        place = at(OUT, plus(SIDE, self.stage(0)))
+        by_party = {column.who: put(place, amount(column.amount, self.scope), column.at) for column in outcome.columns}
         if "each-side" in by_party:
             return by_party["each-side"]
-        nothing = p.Num(0)
+        nothing = put(place, 0, outcome.at)
         if "opponents" in by_party or "offenders" in by_party:
             party: p.Expr = self.fact("offender")
             one, other = by_party.get("offenders", nothing), by_party.get("opponents", nothing)
         else:
             party = TAKERS
             one, other = by_party.get("takers", nothing), by_party.get("others", nothing)
-        return one if one == other else p.Choose(equal(party, SIDE), one, other)
+        return p.If(((equal(party, SIDE), (one,)),), (other,))
 
 
 def _order_of(award: n.Award) -> int:
