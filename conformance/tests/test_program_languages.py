@@ -32,15 +32,8 @@ SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_exam
 
 #: What a lowered program never has and a random one has: variables nobody asks for, comparisons that always hold.
 LENIENT = ("-Wno-unused", "-Wno-tautological-compare", "-Wno-type-limits", "-Wno-bool-compare", "-Wno-div-by-zero")
-SANE = (
-    "-std=c99",
-    "-pedantic",
-    "-Wall",
-    "-Wextra",
-    "-Werror",
-    "-fsanitize=address,undefined",
-    "-fno-sanitize-recover=all",
-)
+STRICT = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror")
+SANE = (*STRICT, "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 CC = shutil.which("cc")
 NODE = shutil.which("node")
 

@@ -14,6 +14,7 @@ from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
+from capot.program.printers.layout import Brackets, Row, broken
 from capot.program.types import Names
 
 
@@ -27,11 +28,11 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A public function: its parameters in C, what is checked, and the call."""
+    """A public function: its head in C, what is checked, and the call."""
 
     name: str
     doc: str
-    parameters: tuple[str, ...]
+    head: str
     checks: tuple[Check, ...]
     call: str
 
@@ -67,7 +68,8 @@ def _door(program: n.Program, prefix: str, effects: EffectsOf, function: n.Funct
         kind = f"{prefix}_cards" if function.result is Type.CARDS else "int32_t"
         heads.append(f"{kind} *result")
         call = f"*result = {call}"
-    return Door(function.name, function.doc, tuple(heads), tuple(checks), call)
+    head = Row((f"int32_t {prefix}_{function.name}", Brackets("(", tuple(heads) or ("void",), ")", list=False)))
+    return Door(function.name, function.doc, broken(head, "", 2), tuple(checks), call)
 
 
 def _only_written(parameter: n.Parameter) -> bool:
@@ -107,7 +109,8 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "draw" and "acting" in known:
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
     if function.name == "settle" and "acting" in known:
-        return [Check("rule_acting(s) != 0", "NOT_NOW")]
+        dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
+        return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
     return []
 
 
