@@ -85,7 +85,17 @@ def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> 
 
 #: Clauses that no act and no number comes from: what people do at the table, what is denied, how a sheet is written.
 WITHOUT_A_TRACE = {"players", "first_dealer", "custom", "pack", "never_four", "never_excused", "never_must", "sharing"}
-WITHOUT_A_TRACE |= {"never_redealt", "never_rounded", "notation", "breach", "reach", "out", "kept", "counted", "equal_at_limit"}
+WITHOUT_A_TRACE |= {
+    "never_redealt",
+    "never_rounded",
+    "notation",
+    "breach",
+    "reach",
+    "out",
+    "kept",
+    "counted",
+    "equal_at_limit",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -77,7 +77,8 @@ def _of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p
     """Return the function that goes through what may be announced from a hand: what has not been yet."""
     hand: p.Expr = field("hand", SEAT)
     body: Body = (let("n", local("offered")),)
-    of_runs, tests = hand, (not_yet(),)
+    of_runs = hand
+    tests: tuple[p.Expr, ...] = (not_yet(),)
     of_fours = tests
     if plan.apart:
         body += cards_in_use(plan)
