@@ -10,24 +10,26 @@ from typing import Any
 
 import pytest
 
-from capot.loading import engine
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.pipeline import compile_game, open_workspace
+from capot.notation.case_files import Case
 from capot.program import nodes as p
 from capot.program.lower import lower, unread_fields
 from capot.program.lower.expressions import NotKnownHereError, Scope, amount, guard
 from capot.program.verify import verify
 from capot.program.walk import statements
-from capot_conformance import load_cases, runner
-from capot_conformance.agreement.making_up import KEY, compile_text
-from capot_conformance.cases import Case, cases_root
+from capot_conformance import cases_root, load_cases
+from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.programs.as_engine import ProgramEngine
 from capot_conformance.programs.comparing import Tally, compare_deal
 from capot_conformance.programs.playing import Played, played
 from capot_conformance.programs.refereed import compare_with_reference
 from capot_conformance.reference import ReferenceGame
+from capot_conformance.runner import case_run
 
 WORKSPACE = open_workspace()
 GAMES = tuple(WORKSPACE.catalogue.games)
@@ -236,6 +238,6 @@ def test_the_cases_hold(source: str) -> None:
         question = replace(case, expect=to_ask(case.expect, frozenset()), expect_not=never)
         for game in case.games:
             problems += [
-                f"{case.place} {game}: {said}" for said in runner.run_case(question, asked(game, *case.house_rules))
+                f"{case.place} {game}: {said}" for said in case_run.run_case(question, asked(game, *case.house_rules))
             ]
     assert problems == []
