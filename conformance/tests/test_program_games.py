@@ -16,8 +16,8 @@ import pytest
 from calling import run
 from test_program_languages import SANE, STRICT
 
-from capot.loading import model_of
-from capot.pipeline import open_workspace
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
 from capot.program import nodes as n
 from capot.program.lower import lower
 from capot.program.matches import with_matches

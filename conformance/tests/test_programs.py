@@ -10,20 +10,26 @@ from typing import Any
 
 import pytest
 
-from capot.loading import engine
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
+from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.pipeline import compile_game, open_workspace
+from capot.notation.case_files import Case
+from capot.program import nodes as p
 from capot.program.lower import lower, unread_fields
+from capot.program.lower.expressions import NotKnownHereError, Scope, amount, guard
 from capot.program.verify import verify
-from capot_conformance import load_cases, runner
-from capot_conformance.agreement.making_up import KEY, compile_text
-from capot_conformance.cases import Case, cases_root
+from capot.program.walk import statements
+from capot_conformance import cases_root, load_cases
+from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.programs.as_engine import ProgramEngine
 from capot_conformance.programs.comparing import Tally, compare_deal
 from capot_conformance.programs.playing import Played, played
 from capot_conformance.programs.refereed import compare_with_reference
 from capot_conformance.reference import ReferenceGame
+from capot_conformance.runner import case_run
 
 WORKSPACE = open_workspace()
 GAMES = tuple(WORKSPACE.catalogue.games)
@@ -74,6 +80,64 @@ def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> 
     rng = random.Random(rule)
     compare_deal(engine(made), played(made), rng, Tally())
     compare_with_reference(engine(made), ReferenceGame(to_json(made)), played(made), rng, Tally())
+
+
+# ---------------------------------------------------------------- what is in a program
+
+
+#: Clauses that no act and no number comes from: what people do at the table, what is denied, how a sheet is written.
+WITHOUT_A_TRACE = {"players", "first_dealer", "custom", "pack", "never_four", "never_excused", "never_must", "sharing"}
+WITHOUT_A_TRACE |= {
+    "never_redealt",
+    "never_rounded",
+    "notation",
+    "breach",
+    "reach",
+    "out",
+    "kept",
+    "counted",
+    "equal_at_limit",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_beside_what_comes_from_it(game: str) -> None:
+    made = lower(model(game))
+    traced = {getattr(one, "clause", "") for function in made.functions for one in statements(function.body)}
+    traced |= {clause for table in made.tables for clause in table.clauses}
+    left = {info.at: info.kind for info in model(game).clauses if info.at not in traced}
+    assert set(left.values()) <= WITHOUT_A_TRACE, left
+
+
+def test_what_a_game_lacks_is_not_in_its_program() -> None:
+    names = {field.name for field in lower(model("belote-2")).fields}
+    assert not names & {"level", "claimants", "rows", "laid", "offender", "struck", "exchanged", "turned_up"}
+    assert {"turned", "half_belote", "hanging", "decided"} <= names
+    assert "hanging" not in {field.name for field in lower(model("bela-4")).fields}
+
+
+def test_what_cannot_be_known_at_a_place_is_refused_by_name() -> None:
+    nothing = Scope("at a player's turn")
+    for guard_asked, told in (
+        (n.EveryTrickWon(), "EveryTrickWon is not known at a player's turn"),
+        (n.RoleIs(n.Role("speaker"), n.Role("dealer")), "the speaker is not known at a player's turn"),
+        (n.GuardNot(n.GuardAny((n.InContract("suit"),))), "the contract is not known at a player's turn"),
+        (n.Winning(n.Role("taker")), "whether the taker leads or wins the trick is not known at a player's turn"),
+        (n.Compared(n.PackWorth(), ">", n.Number(1)), "the worth of the pack is not known at a player's turn"),
+    ):
+        with pytest.raises(NotKnownHereError) as refused:
+            guard(guard_asked, nothing)
+        assert str(refused.value) == told
+
+
+def test_a_sum_is_lowered_with_its_brackets() -> None:
+    # 40 - (3 + 5), and 2 * (3 + 1): what is taken away, or multiplied, is the whole of what stands in brackets.
+    three_and_five = n.Added((n.Number(3), n.Number(5)), (1, 1))
+    assert amount(n.Added((n.Number(40), three_and_five), (1, -1)), Scope("anywhere")) == p.Arithmetic(
+        "-", p.Num(40), p.Num(8)
+    )
+    three_and_one = n.Added((n.Number(3), n.Number(1)), (1, 1))
+    assert amount(n.Multiplied((n.Number(2), three_and_one)), Scope("anywhere")) == p.Num(8)
 
 
 # ---------------------------------------------------------------- what an engine has got wrong
@@ -174,6 +238,6 @@ def test_the_cases_hold(source: str) -> None:
         question = replace(case, expect=to_ask(case.expect, frozenset()), expect_not=never)
         for game in case.games:
             problems += [
-                f"{case.place} {game}: {said}" for said in runner.run_case(question, asked(game, *case.house_rules))
+                f"{case.place} {game}: {said}" for said in case_run.run_case(question, asked(game, *case.house_rules))
             ]
     assert problems == []

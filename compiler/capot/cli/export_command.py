@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from capot.base.atomic_files import write_all
 from capot.cli.common import file_option, game_argument, with_option, workspace_of
 from capot.cli.manual.commands import Command
-from capot.files import write_all
 from capot.model.nodes import Model
 
 _LANGUAGES = ("python", "c", "js")
@@ -43,7 +43,7 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], la
 
     See also: capot build, capot games
     """
-    from capot.loading import model_of
+    from capot.compile.loader import model_of
 
     _check(language, out)
     workspace = workspace_of(files)

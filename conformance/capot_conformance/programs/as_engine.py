@@ -245,12 +245,12 @@ class ProgramEngine:
     def trick_points(self, *, contract: str, cards: Sequence[str]) -> int:
         """Return what cards are worth."""
         worth = self.module.WORTH[self.contracts.index(contract)]
-        return sum(worth[self.program.card[card]] for card in cards)
+        return sum(int(worth[self.program.card[card]]) for card in cards)
 
     def total_points(self, *, contract: str) -> int:
         """Return what the pack and the last trick are worth."""
         last = sum(count.points for count in self.model.counts if count.what == "last-trick")
-        return sum(self.module.WORTH[self.contracts.index(contract)]) + last
+        return int(sum(self.module.WORTH[self.contracts.index(contract)])) + last
 
     # ------------------------------------------------------------ declarations
 

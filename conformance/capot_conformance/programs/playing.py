@@ -61,7 +61,7 @@ class ProgramDeal:
     @property
     def phase(self) -> str:
         """What is going on."""
-        return self.game.program.phases[self.state.phase]
+        return str(self.game.program.phases[self.state.phase])
 
     @property
     def is_over(self) -> bool:

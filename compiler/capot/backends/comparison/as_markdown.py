@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from capot.backends.comparison.as_text import only_in
 from capot.backends.comparison.result import Comparison, Example, Row, Rule, Topic
-from capot.backends.phrases.words import capital
 from capot.backends.rulebook.blocks import Block, Section, Text, page
 from capot.backends.rulebook.blocks import Table as Grid
 from capot.backends.rulebook.markdown import escaped
+from capot.base.english import capital
 
 
 def as_markdown(found: Comparison) -> str:
@@ -21,10 +21,7 @@ def comparison_page(found: Comparison, opening: str) -> str:
     """Return a comparison as a page; ``opening`` is Markdown."""
     title = escaped(f"{found.title_a} and {found.title_b}")
     parts = [Section(escaped(topic.title), topic.key, blocks(topic, found)) for topic in found.topics if topic.differs]
-    return page(
-        "page.md.jinja",
-        {"title": title, "opening": f"{opening} {alike(found)}", "sections": parts, "notes": []},
-    )
+    return page(title, f"{opening} {alike(found)}", parts)
 
 
 def alike(found: Comparison) -> str:

@@ -14,11 +14,11 @@ from capot.backends.engine.contest import contest_lines
 from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
 from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
-from capot.backends.engine.tables import Tables
-from capot.backends.phrases import sentences
+from capot.backends.engine.tables import Tables, dense
+from capot.backends.sentences import sentences
+from capot.cache.jinja_templates import KeptTemplates
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-from capot.templates import KeptTemplates
 
 
 @cache
@@ -320,12 +320,6 @@ def _kinds(model: n.Model, tables: Tables) -> list[tuple[str, str, str, bool, st
 
 def _value_clauses(tables: Tables) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tables.value(row, v)[1] for v in tables.variants for row in tables.items))
-
-
-def dense(keys: tuple[int, ...]) -> tuple[int, ...]:
-    """Return keys as small numbers in the same order."""
-    places = {key: place for place, key in enumerate(sorted(set(keys)))}
-    return tuple(places[key] for key in keys)
 
 
 def _runs_in(tables: Tables) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.announcing import may_speak
 from capot.program.lower.bidding import own_name
+from capot.program.lower.holdings import may_speak
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.shorthand import (
     PHASE,

@@ -171,7 +171,8 @@ def _offered(calls: list[_Open], place: int, sink: Sink) -> Body:
     one = calls[place]
     once = _said_before(calls, place)
     if one.first < 0:
-        return guarded(_also(one.test, once), sink.offer(one.action), one.call.at)
+        test = _also(one.test, once)
+        return guarded(test, sink.offer(one.action, "" if test else one.call.at), one.call.at)
     if one.call.suits == "turned" and one.number > 1:
         fits = _fits(replace_suits(one.call), one.first, _V)
         body = (let("named", _turned(one.first)), *guarded(_also(fits, once), sink.offer(one.action)))

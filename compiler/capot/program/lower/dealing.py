@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.check.seats import roles_of
+from capot.check.seat_order import roles_of
 from capot.check.trees import parts_of_role
 from capot.model import nodes as n
 from capot.program import nodes as p
@@ -171,9 +171,9 @@ def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:
         case n.TurnUp(at):
             before: Body = ()
             if plan.turns_up > 1:
-                count = field("turned_count")
-                kept = put(field("turned_before", p.Arithmetic("-", count, p.Num(1))), field("turned"))
-                before = (when(more(count, 0), kept), add(count, 1))
+                turned = field("turned_count")
+                kept = put(field("turned_before", p.Arithmetic("-", turned, p.Num(1))), field("turned"))
+                before = (when(more(turned, 0), kept), add(turned, 1))
             return (*before, put(field("turned"), _TOP, at), add(field("drawn"), 1))
         case n.GiveTurned(at, to, _):
             hand = field("hand", role(to, here))

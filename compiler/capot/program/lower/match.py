@@ -74,7 +74,7 @@ def _winner(plan: Plan) -> p.Function:
     ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
     body: Body = (
         *looked,
-        let("highest", at("scores", 0)),
+        let("highest", at("scores", 0), model.looked_at.at),
         let("winner", 0),
         loop("side", 1, plan.sides, higher),
         when(less(local("highest"), model.target.points), give(-1), clause=model.target.at),

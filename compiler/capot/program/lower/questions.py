@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.announcing import each_four, each_run, slot
+from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,

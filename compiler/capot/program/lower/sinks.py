@@ -25,7 +25,7 @@ class Sink(Protocol):
     def parameters(self) -> tuple[p.Parameter, ...]:
         """The parameters of such functions beside the seat."""
 
-    def offer(self, action: Value) -> Body:
+    def offer(self, action: Value, clause: str = "") -> Body:
         """Return the statements that take an action."""
 
     def call(self, function: str, *arguments: p.Expr) -> Body:
@@ -55,9 +55,9 @@ class Listing:
         """Return the statement that ends such a function: it returns how many actions there are."""
         return give(_NUMBER)
 
-    def offer(self, action: Value) -> Body:
+    def offer(self, action: Value, clause: str = "") -> Body:
         """Return the statements that take an action."""
-        return (put(at("out", _NUMBER), action), add(_NUMBER, 1))
+        return (put(at("out", _NUMBER), action, clause), add(_NUMBER, 1))
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,6 @@ class Picking:
         """Return the statement that ends such a function: -1 - how many there are says that none has the place."""
         return give(minus(-1, _NUMBER))
 
-    def offer(self, action: Value) -> Body:
+    def offer(self, action: Value, clause: str = "") -> Body:
         """Return the statements that take an action."""
-        return (when(equal(_NUMBER, local("place")), give(expr(action))), add(_NUMBER, 1))
+        return (when(equal(_NUMBER, local("place")), give(expr(action)), clause=clause), add(_NUMBER, 1))

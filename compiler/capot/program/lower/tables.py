@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from capot.backends.engine.emit import dense
+from capot.backends.engine.tables import dense
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import worths
+from capot.program.lower.columns import number_table
 from capot.program.lower.plan import Plan
-from capot.program.lower.settlement import number_table
 from capot.program.lower.state import identifier
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
@@ -24,9 +24,11 @@ def _row(name: str, values: Sequence[int], doc: str, kind: p.Type = _INT, clause
     return p.Table(name, kind, (len(values),), tuple(values), doc, tuple(clauses))
 
 
-def _rows(name: str, rows: Sequence[Sequence[int]], doc: str, kind: p.Type = _INT) -> p.Table:
+def _rows(
+    name: str, rows: Sequence[Sequence[int]], doc: str, kind: p.Type = _INT, clauses: Iterable[str] = ()
+) -> p.Table:
     width = len(rows[0]) if rows else 0
-    return p.Table(name, kind, (len(rows), width), tuple(value for row in rows for value in row), doc)
+    return p.Table(name, kind, (len(rows), width), tuple(value for row in rows for value in row), doc, tuple(clauses))
 
 
 def _seats(plan: Plan) -> list[p.Table]:
@@ -61,12 +63,16 @@ def _contracts(plan: Plan) -> list[p.Table]:
     tables, variants, model = plan.tables, plan.tables.variants, plan.model
     named = [-1 if v.suit is None else v.suit for v in variants]
     worth = [tables.worth(v) for v in variants]
+    parts = [part.at for contract in model.contracts for part in contract.parts]
+    beating = [*(order.at for order in model.orders), *(c.at for c in model.contracts), *parts]
     found = [
         _row("NAMED", named, "the suit that each contract names"),
-        _row("TRUMPS", [tables.trumps(v) for v in variants], "the cards that can trump, by contract", _CARDS),
-        _row("RUFFING", [tables.ruffing(v) for v in variants], "the cards of suits that ruff, by contract", _CARDS),
-        _rows("BEATS", [tables.beats(v) for v in variants], "the cards that beat a card, by contract and card", _CARDS),
-        _rows("WORTH", worth, "what each card counts, by contract"),
+        _row("TRUMPS", [tables.trumps(v) for v in variants], "the cards that can trump, by contract", _CARDS, parts),
+        _row(
+            "RUFFING", [tables.ruffing(v) for v in variants], "the cards of suits that ruff, by contract", _CARDS, parts
+        ),
+        _rows("BEATS", [tables.beats(v) for v in variants], "the cards that beat a card", _CARDS, beating),
+        _rows("WORTH", worth, "what each card counts, by contract", clauses=[one.at for one in model.worths]),
         _row("PACK_WORTH", [sum(row) for row in worth], "what the whole pack counts, by contract"),
         _row("TIMES", plan.levels, "what each level of doubling multiplies by"),
     ]
@@ -75,26 +81,32 @@ def _contracts(plan: Plan) -> list[p.Table]:
         found.append(_row("RANKING", ranking, "how high each contract ranks", clauses=[model.ranking.at]))
     for name in dict.fromkeys(number.name for contract in model.contracts for number in contract.numbers):
         numbers = [tables.number(v, name) for v in variants]
-        found.append(_row(number_table(name), numbers, f"the number {name} of each contract"))
+        clauses = [number.at for c in model.contracts for number in c.numbers if number.name == name]
+        found.append(_row(number_table(name), numbers, f"the number {name} of each contract", clauses=clauses))
     return found
 
 
 def _declarations(plan: Plan) -> list[p.Table]:
     tables, variants = plan.tables, plan.tables.variants
     found: list[p.Table] = []
+    declared = plan.model.declarations
     if plan.items:
         keys = [dense(tuple(tables.key(row, v) for row in tables.items)) for v in variants]
         places = [place for place, row in enumerate(tables.items) if row.kind in ("runs", "fours")]
+        ranked = [key.at for key in plan.contest.keys] if plan.contest is not None else []
+        valued = (*declared.run_values, *declared.fours, *((declared.look,) if declared.look else ()))
+        values = [one.at for one in valued]
         found += [
             _row("ITEM_CARDS", [row.cards for row in plan.items], "the cards of each declaration", _CARDS),
-            _rows("POINTS", plan.points, "what each counts, by contract; -1 wins the match, -2 is none there"),
-            _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks, by contract"),
+            _rows("POINTS", plan.points, "what each counts, by contract; -1 wins the match, -2 is none", _INT, values),
+            _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks", _INT, ranked),
             _row("SORT", sorts(plan)[1], "the sort of each declaration, which others may be told"),
         ]
     most = len(max(tables.runs_by_set, key=len)) if plan.first_four else 0
     if most:
         runs = [(*row, *[-1] * (most - len(row))) for row in tables.runs_by_set]
-        found.append(_rows("RUNS", runs, "the runs in a set of ranks of one suit, as places among those of a suit"))
+        doc = "the runs in a set of ranks of one suit, as places among those of a suit"
+        found.append(_rows("RUNS", runs, doc, clauses=[declared.runs.at] if declared.runs else []))
     for pair in plan.pairs:
         name = identifier(pair.name).upper()
         cards = [sum(1 << tables.card(suit, rank) for rank in pair.ranks) for suit in range(plan.suits)]

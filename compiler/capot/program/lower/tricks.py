@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.announcing import by_first_card, unasked
 from capot.program.lower.dealing import OVER, at_the_table, first_leader
-from capot.program.lower.expressions import Scope, guard, role, test
-from capot.program.lower.plan import Plan, Word
+from capot.program.lower.expressions import Scope, role
+from capot.program.lower.holdings import by_first_card
+from capot.program.lower.plan import Plan
+from capot.program.lower.saying import said_pairs, say
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,
@@ -23,9 +23,7 @@ from capot.program.lower.shorthand import (
     do,
     equal,
     field,
-    flag,
     give,
-    guarded,
     has,
     join,
     least,
@@ -39,12 +37,11 @@ from capot.program.lower.shorthand import (
     plus,
     put,
     times,
-    unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
 from capot.program.lower.state import identifier
-from capot.program.lower.using import locals_in
+from capot.program.lower.unasked import unasked
 from capot.program.lower.windows import remember_played
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
@@ -54,9 +51,7 @@ _CARD, _ALLOWED = local("card"), local("allowed")
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions of the play."""
-    found = [_follow(plan), _refusing(plan), _beats(plan), _playable(plan)]
-    found += [_said(plan, pair) for pair in said_pairs(plan)]
-    found += [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+    found = [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
     found.append(_draw_card(plan))
     return [*found, _begin(plan), _play_card(plan), _finish_trick(plan)]
 
@@ -64,170 +59,7 @@ def functions(plan: Plan) -> list[p.Function]:
 # ---------------------------------------------------------------- duties
 
 
-def _following(plan: Plan) -> Scope:
-    """Return what a follower knows, over the parameters of a question about a situation."""
-    led, best = local("led"), local("best")
-    suit, trumps = local("suit_led"), local("trumps")
-    return Scope(
-        "at a player's turn",
-        facts={
-            n.TrumpLed: has(look("RUFFING", local("contract")), led),
-            n.TrickTrumped: has(trumps, best),
-            n.Winning: equal(local("partner"), 1),
-        },
-        contract=local("contract"),
-        contracts=plan.tables.numbers_of,
-        led_suit=suit,
-        trumps=trumps,
-        above=local("above"),
-        pack=plan.whole_pack,
-    )
-
-
-def _named(body: Body) -> Body:
-    """Return statements after those that name the sets which they use."""
-    sets = {
-        "suit_led": look("SUIT_CARDS", local("led")),
-        "trumps": join("-", look("TRUMPS", local("contract")), look("SUIT_CARDS", local("led"))),
-        "above": look("BEATS", local("contract"), local("best")),
-    }
-    used = locals_in(body)
-    return (*(let(name, value) for name, value in sets.items() if name in used), *body)
-
-
-def _binds(duty: n.Duty, here: Scope) -> p.Expr | None:
-    """Return the condition under which a duty binds; None if it always does."""
-    tests = [guard(duty.guard, here)] if duty.guard is not None else []
-    tests += [never(guard(excuse, here)) for excuse in duty.excuses]
-    return both(*tests) if tests else None
-
-
-def _situation(plan: Plan) -> tuple[p.Parameter, ...]:
-    top = plan.cards - 1
-    return (
-        p.Parameter("contract", _INT, 0, plan.contracts - 1),
-        p.Parameter("hand", _CARDS),
-        p.Parameter("led", _INT, 0, top),
-        p.Parameter("best", _INT, 0, top),
-        p.Parameter("partner", _INT, 0, 1),
-    )
-
-
-def _narrowed(duty: n.Duty, here: Scope) -> p.Set:
-    return put(_ALLOWED, p.OrElse(join("&", _ALLOWED, test(duty.test, here)), _ALLOWED), duty.at)
-
-
-def _follow(plan: Plan) -> p.Function:
-    here = _following(plan)
-    body: Body = ()
-    for duty in plan.model.duties:
-        body += guarded(_binds(duty, here), (_narrowed(duty, here),), duty.at)
-    body = (let("allowed", local("hand")), *_named(body), give(_ALLOWED))
-    doc = "Return the cards that a follower may play: the cascade of duties."
-    return p.Function("follow", _situation(plan), _CARDS, body, doc, public=True)
-
-
-def _refusing(plan: Plan) -> p.Function:
-    here = _following(plan)
-    body: Body = ()
-    for place, duty in enumerate(plan.model.duties):
-        refuse = when(never(has(_ALLOWED, _CARD)), give(place))
-        body += guarded(_binds(duty, here), (_narrowed(duty, here), refuse), duty.at)
-    body = (let("allowed", local("hand")), *_named(body), give(-1))
-    parameters = (*_situation(plan), p.Parameter("card", _INT, 0, plan.cards - 1))
-    doc = "Return the place of the duty that forbids a card, or -1."
-    return p.Function("refusing", parameters, _INT, body, doc, public=True)
-
-
-def _beats(plan: Plan) -> p.Function:
-    parameters = (
-        p.Parameter("contract", _INT, 0, plan.contracts - 1),
-        p.Parameter("best", _INT, 0, plan.cards - 1),
-    )
-    body = (give(look("BEATS", local("contract"), local("best")), plan.model.trick.at),)
-    return p.Function("beats", parameters, _CARDS, body, "Return the cards that beat a card.", public=True)
-
-
-def _partner_wins(plan: Plan) -> p.Expr:
-    winner = field("winner")
-    if not plan.partners:
-        return p.Num(0)
-    return p.Truth(both(unequal(winner, SEAT), equal(look("SIDE", winner), look("SIDE", SEAT))))
-
-
-def _playable(plan: Plan) -> p.Function:
-    hand = field("hand", SEAT)
-    followed = p.Call("follow", (CONTRACT, hand, field("led"), field("best"), _partner_wins(plan)))
-    body = (when(equal(field("count"), 0), give(hand)), give(followed))
-    return p.Function("playable", (_SEAT,), _CARDS, body, "Return the cards that a player may play now.")
-
-
 # ---------------------------------------------------------------- pairs that are said with a card
-
-
-def said_pairs(plan: Plan) -> list[n.Pair]:
-    """Return the pairs that are said with a card."""
-    return [word.pair for word in plan.words if not word.again]
-
-
-def _saying(plan: Plan) -> Scope:
-    """Return what a player knows who says a pair with a ``card``."""
-    leading = equal(field("count"), 0)
-    following = never(leading)
-    suit = look("SUIT_CARDS", field("led"))
-    leader = field("leader")
-    partner_led: p.Expr = p.Any(())
-    if plan.partners:
-        partner_led = both(following, unequal(leader, SEAT), equal(look("SIDE", leader), look("SIDE", SEAT)))
-    wins = both(following, equal(_partner_wins(plan), 1)) if plan.partners else p.Any(())
-    return Scope(
-        "when a pair is said",
-        facts={
-            n.Leading: leading,
-            n.Trumping: both(following, has(join("-", look("TRUMPS", CONTRACT), suit), _CARD)),
-            n.Following: both(following, has(suit, _CARD)),
-            n.LedBy: partner_led,
-            n.Winning: wins,
-            n.TrumpLed: both(following, has(look("RUFFING", CONTRACT), field("led"))),
-        },
-        contract=CONTRACT,
-        contracts=plan.tables.numbers_of,
-    )
-
-
-def _said(plan: Plan, pair: n.Pair) -> p.Function:
-    """Return the function that says whether a pair may be said with a card: 1 with its first, 2 with its second."""
-    name, clause = identifier(pair.name), plan.announce(pair.name)
-    cards, hand = look(f"PAIR_{name.upper()}", local("suit")), field("hand", SEAT)
-    paired = p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), local("suit"))
-    tests = [paired, has(cards, _CARD)]
-    body: Body = (let("suit", look("SUIT", _CARD)), when(never(both(*tests)), give(0)))
-    if plan.moment(pair.name) == "with-both-cards":
-        body += (when(flag(field(f"half_{name}", SEAT), local("suit")), give(2)),)
-    first: list[p.Expr] = [p.Within(cards, hand)]
-    if clause is not None and clause.guard is not None:
-        first.append(guard(clause.guard, _saying(plan)))
-    body += (when(both(*first), give(1), clause=clause.at if clause else ""), give(0))
-    doc = f"Return whether {pair.name} may be said with a card: 1 with the first of the two, 2 with the second, else 0."
-    return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
-
-
-def _say(plan: Plan, place: int, word: Word) -> Body:
-    """Return the statements that note what is said with a card."""
-    name = identifier(word.pair.name)
-    suit = p.Arithmetic("<<", p.Num(1), look("SUIT", _CARD))
-    at_once = plan.moment(word.pair.name) == "with-its-first-card"
-    if at_once or word.again:
-        said = field(f"said_{name}", SEAT)
-        clause = plan.announce(word.pair.name)
-        note: Body = (
-            put(said, p.Arithmetic("|", said, suit), clause.at if clause else ""),
-            add(field(f"declared_{name}", look("SIDE", SEAT)), word.pair.points, word.pair.at),
-        )
-    else:
-        half = field(f"half_{name}", SEAT)
-        note = (put(half, p.Arithmetic("|", half, suit)),)
-    return (when(equal(local("word"), place), *note),)
 
 
 # ---------------------------------------------------------------- what may be done on one's turn
@@ -313,7 +145,7 @@ def _play_card(plan: Plan) -> p.Function:
         size = p.Num(1 + len(plan.words))
         body = (let("card", p.Arithmetic("//", code, size)), let("word", p.Arithmetic("%", code, size)))
         for place, word in enumerate(plan.words, 1):
-            body += _say(plan, place, word)
+            body += say(plan, place, word)
     else:
         body = (let("card", code),)
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
@@ -324,11 +156,11 @@ def _play_card(plan: Plan) -> p.Function:
         *wins,
     )
     higher = has(look("BEATS", CONTRACT, field("best")), _CARD)
-    place = plus(times(field("trick"), plan.seats), SEAT)
+    played = field("trick_cards", plus(times(field("trick"), plan.seats), SEAT))
     body += (
         put(hand, join("-", hand, card(_CARD))),
         *remember_played(plan),
-        put(field("trick_cards", place), _CARD),
+        put(played, _CARD),
         add(field("points"), look("WORTH", CONTRACT, _CARD)),
         p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
         add(count, 1),

@@ -1,0 +1,157 @@
+"""Who sits where, who is known when, and the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from capot.check import rule_words
+from capot.check.report import Report
+from capot.check.suggestions.condition_suggestions import forehand_known
+from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
+from capot.check.trees import parts_of_role
+from capot.diagnostics.suggestion import Reading
+from capot.model import nodes as n
+
+BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
+WHEN_SPEAKING = BEFORE_THE_DEAL | {"speaker"}
+AT_THE_FIRST_LEAD = BEFORE_THE_DEAL | {"taker"}
+IN_THE_PLAY = AT_THE_FIRST_LEAD | {"leader", "trick-winner"}
+
+
+def table_is_possible(model: n.Model, report: Report) -> None:
+    """Two to four players, partners only where they can sit opposite, and a first dealer who is there."""
+    count = model.players.count
+    if not 2 <= count <= 4:
+        message = f"{count} cannot play this game" if count else "nobody plays this game"
+        report.say("C220", model.players.at, message, "write 2, 3 or 4", readings=at_the_table(model))
+    elif model.sides.form == "partners-opposite" and count != 4:
+        message = f"with {count} players nobody has a partner opposite"
+        report.say(
+            "C221",
+            model.sides.at,
+            message,
+            also=[(model.players.at, "so many play")],
+            readings=[Reading("sides: each player alone", "everybody writes for himself")],
+        )
+    seat = model.first_dealer.seat
+    if seat is not None and not 0 <= seat < count:
+        message = f"there is no seat {seat + 1} at this table"
+        also, offered = [(model.players.at, "so many play")], first_dealers(model)
+        report.say("C223", model.first_dealer.at, message, also=also, readings=offered)
+
+
+def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
+    """Return the words for the part of a role that is not among those known, or ``None``."""
+    for part in parts_of_role(role):
+        if part not in ("before", "after") and part not in known:
+            return rule_words.role(n.Role(part))  # type: ignore[arg-type]
+    return None
+
+
+def roles_are_known(model: n.Model, report: Report) -> None:
+    """Nobody is asked for before it can be known who that is."""
+    asked = [
+        (model.forehand.at, model.forehand.who, frozenset({"dealer"}), "forehand follows from who deals, and"),
+        (model.next_dealer.at, model.next_dealer.who, BEFORE_THE_DEAL, "when the next deal begins"),
+        (model.leads.at, model.leads.first, AT_THE_FIRST_LEAD, "before the first lead"),
+        (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
+    ]
+    asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
+    asked += _roles_of_the_script(model)
+    asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
+    for at, role, known, when in asked:
+        unknown = unknown_role(role, known)
+        if unknown is not None:
+            possible = rule_words.joined([rule_words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
+            message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
+            report.say("C111", at, message, f"known by then: {possible}", readings=offered)
+
+
+def _who_begins(at: str, model: n.Model) -> list[Reading]:
+    return forehand_known() if at == model.forehand.at else []
+
+
+def roles_of(step: n.Step) -> tuple[n.Role, ...]:
+    """Return the roles that a step of the deal asks for, beside those in its guard."""
+    match step:
+        case n.Packets(_, _, packets, _):
+            single = [packet.to for packet in packets if packet.to is not None]
+            return (*single, *(packet.but.to for packet in packets if packet.but is not None))
+        case n.GiveTurned(_, to, _):
+            return (to,)
+        case n.LayAway(_, _, who, _):
+            return (who,)
+        case n.BiddingStep(_, stage, _):
+            return (stage.start,)
+        case _:
+            return ()
+
+
+def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
+    """Return the roles that steps of the deal ask for; the taker can be known once there was bidding."""
+    asked: list[tuple[str, n.Role, frozenset[str], str]] = []
+    known, when = BEFORE_THE_DEAL, "before the bidding"
+    heard: set[str] = set()
+    for step in model.deal:
+        at, then = (step.stage.at, "before anybody has spoken") if isinstance(step, n.BiddingStep) else (step.at, when)
+        asked += [(at, role, known, then) for role in roles_of(step)]
+        if isinstance(step, n.BiddingStep):
+            known, when = AT_THE_FIRST_LEAD, "after the bidding"
+            heard.add(step.stage.at)
+    for stage in model.stages:
+        if stage.at not in heard:
+            asked.append((stage.at, stage.start, AT_THE_FIRST_LEAD, "before anybody has spoken"))
+    return asked
+
+
+def side_of(seat: int, model: n.Model) -> int:
+    """Return the side of a seat, counted from the dealer."""
+    return seat % (model.players.count // 2) if model.sides.form == "partners-opposite" else seat
+
+
+def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
+    """Return the seat of a role known in deal and bidding, counted from the dealer in the direction of play."""
+    count = model.players.count
+    match role.part:
+        case "dealer":
+            return 0
+        case "speaker":
+            return speaker
+        case "taker":
+            return taker
+        case "forehand" if "forehand" not in parts_of_role(model.forehand.who):
+            return seat_of(model.forehand.who, model, speaker, taker)
+        case _ if role.of is not None:
+            return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count
+        case _:
+            return 0
+
+
+def seat_in_words(seat: int, count: int) -> str:
+    """Say who sits so many seats after the dealer."""
+    if seat == 0:
+        return "the dealer"
+    if seat == 1:
+        return "the player after the dealer"
+    return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
+
+
+def guard_holds(
+    guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Guard], bool], taker: int = -1
+) -> bool:
+    """Whether a guard on a call or a step holds; ``asked`` answers for every fact that is not about who is who."""
+
+    def holds(part: n.Guard) -> bool:
+        match part:
+            case n.RoleIs(left, right):
+                return seat_of(left, model, speaker, taker) == seat_of(right, model, speaker, taker)
+            case n.GuardNot(inner):
+                return not holds(inner)
+            case n.GuardAll(parts):
+                return all(holds(inner) for inner in parts)
+            case n.GuardAny(parts):
+                return any(holds(inner) for inner in parts)
+            case _:
+                return asked(part)
+
+    return holds(guard)
