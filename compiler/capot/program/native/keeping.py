@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from capot.places import cache_folder
+from capot.base.paths import cache_folder
 from capot.program.native.compilers import Unavailable
 
 _POSIX = os.name == "posix"
