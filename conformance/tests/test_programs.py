@@ -19,7 +19,7 @@ from capot.model.serial import to_json
 from capot.notation.case_files import Case
 from capot.program import nodes as p
 from capot.program.lower import lower, unread_fields
-from capot.program.lower.expressions import NotKnownHereError, Scope, amount, guard
+from capot.program.lower.guard_expressions import NotKnownHereError, Scope, amount, guard
 from capot.program.verify import verify
 from capot.program.walk import statements
 from capot_conformance import cases_root, load_cases
