@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from calling import run
 
 from capot.files import Writing, recover, write_all, write_atomically
 from capot.files.disk_steps import ALONE, PLAN
+from helpers.calling import run
 
 RULE = 'game my-game "My game" extends bela-4 {\n  replace match.target {\n    target: 501 points\n  }\n}\n'
 SLOPPY = RULE.replace("    target", "  target")
@@ -247,7 +247,7 @@ KILLED = """
 import os, signal, sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from faults import Disk, Fault, failing
+from helpers.faults import Disk, Fault, failing
 from capot.cli import main
 class End(BaseException):
     def __init__(self):
