@@ -266,7 +266,7 @@ def whole(folder: Path) -> dict[str, bytes]:
 
 
 def killed(root: Path, at: int, *args: str) -> "subprocess.CompletedProcess[str]":
-    tests = str(Path(__file__).parent)
+    tests = str(Path(__file__).parents[2])
     call = [sys.executable, "-c", KILLED, tests, str(root), str(at), *args]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     return subprocess.run(call, capture_output=True, text=True, check=False, cwd=root, env=environment)
