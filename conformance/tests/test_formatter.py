@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Token, Tree
 
+from capot.base.paths import shipped
 from capot.compile.loader import model_of
-from capot.compile.pipeline import shipped
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.source import Source, read_source, source_from_text
 from capot.syntax.clause_kinds import KINDS
