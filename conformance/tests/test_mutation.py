@@ -214,6 +214,7 @@ TOPICS = {
     "tie-made": r"bela.cf11|belot.(scoring.39|winning.13)|belote.scoring.4|(color-belot|open-belote).scoring.2",
     "hanging-lost": r"belot.(bidding.16|bidding.30|scoring.(40|58|60))|belote.(bidding.4|scoring.20)",
     "beaten-not-collected": r"bela.cf0[89]|color-belot.bonuses.(2|33)",
+    "growth-is-new": r"open-belote.combinations.12",
     "declaration-twice": r"bela.cf0[4-8]|belot.declarations|(belote|open-belote).combinations|color-belot.bonuses",
 }
 

@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sheets import entry_of, play_at_random, sheet_of
+from sheets import play_at_random, sheet_of
 
 import capot
 from capot.compile.loader import BrokenRules, house_rules_of
@@ -35,6 +35,7 @@ from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_reco
 from capot.score_sheet.sheet_settlement import Settler
 from capot.score_sheet.splits import sums
 from capot_conformance import load_cases
+from capot_conformance.fuzzing.table_talk import entry_of
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Boro", "Ceca", "Dino")

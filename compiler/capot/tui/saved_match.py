@@ -15,6 +15,7 @@ from typing import Any
 
 from capot.base.atomic_files import write_atomically
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
+from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
 from capot.score_sheet.file_lock import lock
 
@@ -116,10 +117,12 @@ class SaveFile:
             content = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError) as error:
             raise BadSave(f"{self.path}: this is no saved match, or a damaged one: {error}") from None
-        if not isinstance(content, dict) or set(content) != {"format", "table", "record"}:
+        if not isinstance(content, dict) or "format" not in content:
             raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
-        if content["format"] != FORMAT:
-            raise BadSave(f"{self.path}: format: {shown(content['format'])} is not {FORMAT}")
+        if problem := unreadable(content["format"], FORMAT):
+            raise BadSave(f"{self.path}: format: {problem}")
+        if set(content) != {"format", "table", "record"}:
+            raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
         try:
             setup = _setup(game, content["table"], players)
             game.replay_match(content["record"])

@@ -78,7 +78,7 @@ def _played(subjects: Sequence[Subject], job: Job, wish: Wish) -> Any:
     done = not_begun(job, sums)
     if wish.checkpoint is not None:
         names, models = zip(*((subject.name, subject.hash) for subject in subjects), strict=True)
-        keeper = Checkpoint(wish.checkpoint, job, names, models)
+        keeper = Checkpoint(wish.checkpoint, job, names, models, tuple(sums))
         done = keeper.load() or done
         if done.ranges:
             click.echo(f"going on from {wish.checkpoint}", err=True)
