@@ -1,8 +1,8 @@
 """Builds what is released, twice, and tries it from an empty environment: ``python .ci/package.py --out FOLDER``.
 
-The wheel and the source archive are made from the last commit, in two folders, by the build backend that pyproject.toml
-pins, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each is installed into a
-new environment, and every command is called in a folder that has nothing to do with this one.
+The wheel and the source archive are made from the last commit, in two folders, by the one build backend that
+pyproject.toml names, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each
+is installed into a new environment, and every command is called in a folder that has nothing to do with this one.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def built(out: Path, scratch: Path) -> list[Path]:
     """Build the last commit in a folder of its own; returns the files by name."""
     archive = scratch / "commit.tar"
     run("git", "archive", "--format=tar", "-o", archive, "HEAD")
-    source = scratch / out.name
+    source = scratch / f"source-{out.name}"
     with tarfile.open(archive) as tar:
         tar.extractall(source, filter="data")
     python = scratch / "builder" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
