@@ -9,11 +9,12 @@ import click
 import pytest
 from pasting import mended, said
 
+from capot.base.paths import shipped
 from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.cli import cli
 from capot.cli.check import fixes as fixing
 from capot.cli.check.fixes import edited, mend_files
-from capot.compile.pipeline import compile_game, shipped
+from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Edit, Fix, Source, Span, slip
 from capot.diagnostics.fix import apply, choose
@@ -454,7 +455,7 @@ def test_a_fix_of_a_file_that_is_not_given_is_not_made(run: Run, tmp_path: Path)
     text = OPEN.replace("bela-4", "color-belot") + (
         "  replace bidding.turned {\n    stage turned: once round from forehand {\n      call pass:\n    }\n  }\n}\n"
     )
-    (one,) = diagnose(text, "g.capot", BASE)[0]
+    (one,) = compile_game(diagnose(text, "g.capot", BASE)[1], "g").found
     assert one.fix is not None
     assert (one.code, one.span.file) == ("C315", "color-belot.capot")
     path = tmp_path / "g.capot"

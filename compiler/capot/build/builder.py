@@ -19,6 +19,7 @@ from capot.cache.disk import Shelf, code_version, digest_of, key_of
 from capot.compile.models import Compiling
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.model.fitting import unfitting
 from capot.model.ledger import load_ledgers
 
 __all__ = ["Built", "Layout", "build", "drift", "read_ahead", "stale", "write"]
@@ -62,6 +63,8 @@ def build(
         making.begin([_bad_examples(workspace)])
     compiling = Compiling(workspace, found, models_kept)
     catalogue = workspace.catalogue
+    for rule in rules:
+        found.extend(unfitting(catalogue, rule, workspace.broken))
     needed = {game for rule in rules for game in catalogue.games_for(rule)}
     games = [key for key in catalogue.games if (key in needed or key in keys) and compiling.compiles(key)]
     compiling.begin(

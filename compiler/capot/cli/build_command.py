@@ -50,6 +50,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     from capot.build.builder import Layout, build, drift, read_ahead, write
     from capot.cli.manual.guide import with_guide
     from capot.diagnostics.diagnostic import Diagnostics
+    from capot.model.fitting import unextended
 
     home = checkout()
     if files and out is None:
@@ -61,10 +62,13 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     if ahead is not None:
         ahead.results()
     catalogue = workspace.catalogue
-    own = {name for name in workspace.sources if not name.startswith("spec/")} if files else set(workspace.sources)
+    own = workspace.own
     keys = [key for key, game in catalogue.games.items() if game.name_span.file in own]
     rules = [key for key, rule in catalogue.house_rules.items() if rule.name_span.file in own]
     found = Diagnostics(workspace.found)
+    families = [key for key, family in catalogue.families.items() if family.name_span.file in own]
+    alone = (unextended(catalogue, family, workspace.broken) for family in families)
+    found.extend(one for one in alone if one is not None)
     in_checkout = not files and out is None
     if found.has_errors:
         report(found, workspace, "text")

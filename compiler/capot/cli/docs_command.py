@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -75,6 +76,7 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
 def _pages(ctx: click.Context, root: Path) -> None:
     """Write every page that is made from the rules and the cases."""
     from capot.build.builder import Layout, build, write
+    from capot.build.rulebook_pages import to_find
     from capot.cli.manual.guide import with_guide
     from capot.compile.workspace import open_workspace
     from capot.diagnostics.diagnostic import Diagnostics
@@ -89,10 +91,12 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
+    from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.diff.compared_games import pages as comparisons
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     changed = write(built, root)
+    write_all({root / "docs" / RULES: json.dumps(to_find(workspace), ensure_ascii=False)})
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
     _write_made(pages, root / "docs")
 

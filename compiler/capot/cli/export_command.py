@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from capot.base.atomic_files import write_atomically
-from capot.cli.common import file_option, game_argument, with_option, workspace_of
+from capot.cli.common import file_option, game_argument, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 
@@ -41,6 +41,7 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
 
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
+    used(workspace, files)
     text = self_contained(emit(model, workspace.catalogue.games[game].name_span.file))
     if out is None:
         click.echo(text, nl=False)

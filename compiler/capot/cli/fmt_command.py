@@ -68,6 +68,9 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool
         report(laid.found, laid.workspace, "text")
         for path in laid.changed:
             click.echo(f"{done} {path}")
+        if not laid.found.has_errors:
+            looked_at = f"{len(paths)} {'file' if len(paths) == 1 else 'files'} looked at"
+            click.echo(f"{looked_at}, {len(laid.changed)} {'to be laid out' if check or diff else 'laid out'}")
     if laid.found.has_errors or (check and laid.changed):
         ctx.exit(1)
 

@@ -56,7 +56,8 @@ def mend_files(files: Iterable[Path], check: Check) -> Mended:
     mended = Mended(_texts(files))
     mended.after.update(mended.before)
     for _ in range(MOST_ROUNDS):
-        if not _round(mended, check(_open(files, mended.after))):
+        workspace = _open(files, mended.after)
+        if not _round(mended, check(workspace), workspace.given):
             break
     return mended
 
@@ -123,7 +124,7 @@ def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
     workspace = open_workspace(path for path in files if path.resolve() not in known)
     for path, text in texts.items():
         try:
-            source = source_from_text(text, path.as_posix())
+            source = source_from_text(text, workspace.give(path))
         except SourceError as error:
             workspace.found.add(error.diagnostic)
         else:
@@ -131,9 +132,9 @@ def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
     return workspace
 
 
-def _round(mended: Mended, found: Diagnostics) -> bool:
+def _round(mended: Mended, found: Diagnostics, given: Mapping[str, Path]) -> bool:
     """Make the fixes that can be made at once; returns whether there were any."""
-    names = {path.as_posix(): path for path in mended.after}
+    names = {name: path for name, path in given.items() if path in mended.after}
     edits: dict[Path, list[Edit]] = {}
     for fix in choose(found):
         paths = {edit.span.file for edit in fix.edits}

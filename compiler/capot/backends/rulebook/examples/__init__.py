@@ -14,7 +14,7 @@ from capot.backends.rulebook.examples.narrator import Telling
 from capot.backends.rulebook.examples.played_deals import moment, whole
 from capot.backends.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.backends.rulebook.markdown import anchors
-from capot.backends.rulebook.score_sheet_section import example_anchor
+from capot.backends.rulebook.placed_rules import example_anchor
 from capot.backends.rulebook.sources import short_title
 from capot.backends.sentences import term
 from capot.base.english import capital
