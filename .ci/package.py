@@ -86,10 +86,10 @@ def new_environment(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def built(out: Path, scratch: Path) -> list[Path]:
-    """Build the last commit in a folder of its own; returns the files by name."""
+def built(commit: str, out: Path, scratch: Path) -> list[Path]:
+    """Build a commit in a folder of its own; returns the files by name."""
     archive = scratch / "commit.tar"
-    run("git", "archive", "--format=tar", "-o", archive, "HEAD")
+    run("git", "archive", "--format=tar", "-o", archive, commit)
     source = scratch / f"source-{out.name}"
     with tarfile.open(archive) as tar:
         tar.extractall(source, filter="data")
@@ -97,7 +97,7 @@ def built(out: Path, scratch: Path) -> list[Path]:
     if not python.exists():
         new_environment(scratch / "builder")
         run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", backend())
-    when = run("git", "log", "-1", "--format=%ct").strip()
+    when = run("git", "log", "-1", "--format=%ct", commit).strip()
     env = {**os.environ, "SOURCE_DATE_EPOCH": when, "PYTHONHASHSEED": "random"}
     run(python, "-m", "hatchling", "build", "-d", out, "-t", "sdist", "-t", "wheel", cwd=source, env=env)
     return sorted(out.iterdir())
@@ -105,7 +105,8 @@ def built(out: Path, scratch: Path) -> list[Path]:
 
 def same_twice(out: Path, scratch: Path) -> list[Path]:
     """Build twice and compare; returns the files of the first time."""
-    first, second = built(out, scratch), built(scratch / "again", scratch)
+    commit = run("git", "rev-parse", "HEAD").strip()  # though somebody commits meanwhile
+    first, second = built(commit, out, scratch), built(commit, scratch / "again", scratch)
     digests = [
         {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files} for files in (first, second)
     ]

@@ -155,7 +155,7 @@ def test_workflows_are_of_the_right_form() -> None:
     assert [name.partition("-")[0] for name in matrix["os"]] == ["ubuntu", "windows", "macos"]
 
 
-@pytest.mark.parametrize(("flow", "line"), steps(), ids=lambda part: str(part))
+@pytest.mark.parametrize(("flow", "line"), list(steps()), ids=str)
 def test_every_command_of_a_workflow_exists(flow: str, line: str) -> None:
     program, *words = line.split()
     if program == "bash":
