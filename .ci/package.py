@@ -1,8 +1,8 @@
 """Builds what is released, twice, and tries it from an empty environment: ``python .ci/package.py --out FOLDER``.
 
-The wheel and the source archive are made from the last commit, in two folders, by the build backend that pyproject.toml
-pins, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each is installed into a
-new environment, and every command is called in a folder that has nothing to do with this one.
+The wheel and the source archive are made from the last commit, in two folders, by the build backend that
+pyproject.toml pins, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each is
+installed into a new environment, and every command is called in a folder that has nothing to do with this one.
 """
 
 from __future__ import annotations

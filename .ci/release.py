@@ -30,9 +30,9 @@ def version(text: str) -> str:
 
 
 def section(changelog: str, heading: str) -> str | None:
-    """Return what a changelog says under a heading; ``None`` if there is no such heading.
+    r"""Return what a changelog says under a heading; ``None`` if there is no such heading.
 
-    >>> section("## Unreleased\\n\\n## 0.2.0 - 2026-11-22\\n\\n- All.\\n", "0.2.0")
+    >>> section("## Unreleased\n\n## 0.2.0 - 2026-11-22\n\n- All.\n", "0.2.0")
     '- All.'
     """
     parts = re.split(r"(?m)^## ", changelog)[1:]

@@ -1,8 +1,9 @@
 """Runs tests under every Python that capot is for, with the lowest and the highest versions of what it depends on.
 
-``python .ci/versions.py`` makes an environment for each, outside of this folder, and says at the end which passed, which
-failed and which interpreter is missing; a missing one makes it fail, unless ``--allow-missing`` is given. An interpreter
-is looked for as ``python3.N`` on the path, among those of pyenv and of uv, or is given: ``--python /path/to/python3.14``.
+``python .ci/versions.py`` makes an environment for each, outside of this folder, and says at the end which passed,
+which failed and which interpreter is missing; a missing one makes it fail, unless ``--allow-missing`` is given. An
+interpreter is looked for as ``python3.N`` on the path, among those of pyenv and of uv, or is given:
+``--python /path/to/python3.14``.
 With ``--tests all`` every test is run, which takes long.
 """
 

@@ -68,7 +68,7 @@ def _table(name: str, value: Mapping[str, Any]) -> Table:
     return Table(str(texts[0]), house_rules, files, str(texts[1]), players, dealer)
 
 
-#: Makes the game that the first line of a file speaks of.
+#: Makes the game that the first line of a file names.
 Loader = Callable[[Table], Game]
 
 

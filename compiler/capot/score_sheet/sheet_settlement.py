@@ -144,7 +144,7 @@ class Settler:
     # ------------------------------------------------------------ deals that end before
 
     def _breached(self, entry: Entry, known: _Known) -> Settled:
-        """Score a deal that a breach of the rules ended; what was won before it is nought unless it is said."""
+        """Score a deal that a breach of the rules ended; what was won before it is zero unless it is said."""
         game, kernel = self.game, self.game.kernel
         assert entry.breach is not None
         if not kernel.reports_breach:

@@ -26,7 +26,7 @@ class Split:
 
 
 def laid_away(game: Game) -> int:
-    """Return how many cards the taker lays away, which count for him."""
+    """Return how many cards the taker lays away, which count for them."""
     steps = (step.step if isinstance(step, When) else step for step in game.kernel.steps)
     return sum(step.count for step in steps if isinstance(step, LayAway))
 

@@ -44,12 +44,12 @@ class Mended:
         lines: list[str] = []
         for path, text in self.changed.items():
             old, new = (_as_read(raw)[1].split("\n") for raw in (self.before[path], text))
-            lines += difflib.unified_diff(old, new, str(path), f"{path} (mended)", lineterm="")
+            lines += difflib.unified_diff(old, new, str(path), f"{path} (fixed)", lineterm="")
         return "\n".join("".join(char if char == "\t" else visible(char) for char in line) for line in lines)
 
 
 def mend_files(files: Iterable[Path], check: Check) -> Mended:
-    """Make every safe fix in these files, again and again until nothing more can be mended; writes nothing.
+    """Make every safe fix in these files, again and again until nothing more can be fixed; writes nothing.
 
     Files that cannot be read, and capot's own rules, are checked and left as they are.
     """
@@ -107,7 +107,7 @@ def agreed(yes: bool) -> bool:
 
 
 def _texts(files: Iterable[Path]) -> dict[Path, str]:
-    """Return the text of every file that may be mended, with its own line ends and byte-order mark."""
+    """Return the text of every file that may be fixed, with its own line ends and byte-order mark."""
     own = {path.resolve() for path in shipped()}
     texts: dict[Path, str] = {}
     seen: set[Path] = set()
@@ -128,7 +128,7 @@ def _raw(path: Path) -> str:
 
 
 def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
-    """Read capot's own rules, the files that are not mended, and the texts of those that are."""
+    """Read capot's own rules, the files that are not fixed, and the texts of those that are."""
     known = {path.resolve() for path in texts}
     workspace = open_workspace(path for path in files if path.resolve() not in known)
     for path, text in texts.items():
