@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from faults import FAULTS, Disk, Fault, Killed, PowerCut, failing, lay, past_the_disk, tree
 
 import capot
 from capot.build.builder import Built, write
@@ -24,6 +23,7 @@ from capot.simulation.checkpoint import Checkpoint, Done
 from capot.simulation.tally import Tally
 from capot.simulation.worker import Job
 from capot.tui.saved_match import SaveFile, Setup
+from helpers.faults import FAULTS, Disk, Fault, Killed, PowerCut, failing, lay, past_the_disk, tree
 
 # ---------------------------------------------------------------- what is written
 
@@ -349,7 +349,7 @@ def match_in(root: Path) -> object:
 def save_checkpoint(root: Path, done: int = 5) -> None:
     job = Job((), ((),), 1000, 7, "simple", 10)
     tally = Tally(done, (), ())
-    Checkpoint(root / "run.checkpoint", job, ("bela-4",), ("hash",)).save(Done(((0, done),), tally))
+    Checkpoint(root / "run.checkpoint", job, ("bela-4",), ("hash",), ()).save(Done(((0, done),), tally))
 
 
 def checkpoint_in(root: Path) -> object:
