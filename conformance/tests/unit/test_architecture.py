@@ -87,12 +87,12 @@ MAY_IMPORT = {
     "cache": ("base", "files"),
     "notation": ("base",),
     "runtime": (),
-    "program": (),
     "diagnostics": (),
     "syntax": ("base", "diagnostics"),
     "model": ("base", "cache", "diagnostics", "syntax"),
     "check": ("base", "cache", "diagnostics", "model", "syntax"),
-    "backends": ("base", "cache", "model", "program", "runtime"),
+    "backends": ("base", "cache", "model", "runtime"),
+    "program": ("base", "cache", "model", "check", "backends"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
     "players": ("runtime",),
     "batch": ("base", "files", "model", "runtime", "backends", "compile", "players"),
@@ -106,6 +106,7 @@ MAY_IMPORT = {
     ),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
+        *("program",),
         *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
     ),
 }
@@ -121,6 +122,7 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model", "capot.compile"),
         "reference",
     ),
+    "programs": (*("capot.runtime", "capot.model", "capot.program", "capot.compile", "agreement", "reference"),),
     "mutation": (
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
         *("capot.compile", "runner", "reference", "agreement"),

@@ -266,7 +266,7 @@ def whole(folder: Path) -> dict[str, bytes]:
 
 
 def killed(root: Path, at: int, *args: str) -> "subprocess.CompletedProcess[str]":
-    tests = str(Path(__file__).parents[1])
+    tests = str(Path(__file__).parents[2])
     call = [sys.executable, "-c", KILLED, tests, str(root), str(at), *args]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     return subprocess.run(call, capture_output=True, text=True, check=False, cwd=root, env=environment)
@@ -329,7 +329,7 @@ def test_a_strangers_plan_can_do_nothing_outside_its_folder(tmp_path: Path) -> N
 
 
 def test_a_file_changed_after_the_kill_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from helpers.faults import Disk, Fault, Killed, failing
+    from faults import Disk, Fault, Killed, failing
 
     files = {tmp_path / name: "new" for name in ("a", "b", "c")}
     write_all(dict.fromkeys(files, "old"), home=tmp_path)
