@@ -136,7 +136,7 @@ class Artefacts:
             return {}
 
     def common(self) -> dict[str, str]:
-        """Return what speaks of all games: indexes, the glossary, and the reference of the guide."""
+        """Return what mentions all games: indexes, the glossary, and the reference of the guide."""
         folder = self.layout.engines
         return {
             **self.page("index.md", self.pages.index()),

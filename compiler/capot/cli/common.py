@@ -61,6 +61,15 @@ def say_json(value: object) -> None:
     click.echo(json.dumps(value, indent=1, ensure_ascii=not unicode))
 
 
+def say_wrote(*paths: Path, err: bool = False) -> None:
+    """Say which files were written; where the text went to a pipe or a device, nothing is put behind it."""
+    from capot.files import is_file
+
+    for path in paths:
+        if is_file(path):
+            click.echo(f"wrote {path}", err=err)
+
+
 def workspace_of(files: Iterable[Path]) -> Workspace:
     """Read capot's own rules and these files; a folder stands for the rules files in it.
 

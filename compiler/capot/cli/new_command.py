@@ -92,8 +92,8 @@ def command(
 
     See also: capot check, capot fmt, capot explain
     """
-    from capot.base.atomic_files import write_atomically
     from capot.cli.new_wizard import ask_changes, ask_rules
+    from capot.files import write_atomically
     from capot.syntax import skeleton
 
     workspace = workspace_of(files)

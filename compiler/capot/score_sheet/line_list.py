@@ -84,9 +84,12 @@ def _object(line: bytes) -> dict[str, Any] | None:
 def is_begun(content: bytes) -> bool:
     """Whether a file holds more than the beginning of a first line that was never finished.
 
-    >>> is_begun(b""), is_begun(b'{"format": "capot-sh'), is_begun(b"my notes")
-    (False, False, True)
+    A power cut can leave zeros where that was to be.
+
+    >>> is_begun(b""), is_begun(b'{"format": "capot-sh'), is_begun(bytes(80)), is_begun(b"my notes")
+    (False, False, False, True)
     """
+    content = content.rstrip(b"\0")
     start = b'{"format": "capot-sheet/1"'
     return b"\n" in content or content[: len(start)] != start[: len(content)]
 

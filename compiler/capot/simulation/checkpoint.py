@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from capot.base.atomic_files import write_atomically
+from capot.files import write_atomically
 from capot.runtime.errors import CapotError
 from capot.simulation.tally import Tally, nothing
 from capot.simulation.worker import Job, Part

@@ -63,7 +63,7 @@ class _Attempt:
 
 
 def mend(trouble: Trouble, source: Source, reach: Reach) -> Fix | None:
-    """Return what mends a clause for certain, if anything does."""
+    """Return the one certain fix of a clause, if there is one."""
     head = _head(trouble)
     if len(head) > _LONGEST or trouble.stop.position - trouble.start > len(head):
         return None

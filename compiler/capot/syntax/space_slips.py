@@ -32,7 +32,7 @@ def spaces(
         for joined in (f"{one[0]}{other[0]}", f"{one[0]}-{other[0]}"):
             if joined in known:
                 yield Change(one.start(), other.end(), joined, 2, f"write `{joined}`")
-    for word in (*before[-1:], token):
+    for word in dict.fromkeys((*before[:1], *before[-1:], token)):
         yield from _apart(word, known)
 
 

@@ -56,7 +56,7 @@ def command(
     """Change one clause at a time, and see that a case notices.
 
     A mutant that no conformance case notices is played beside the game itself: if anything differs, it is a survivor,
-    and shows a rule that no case holds fast. With --standing, mistakes that engines have made are tried instead.
+    and shows a rule that no case tests. With --standing, mistakes that engines have made are tried instead.
 
     Arguments:
       GAMES  the games to change; with --standing, all if none is named

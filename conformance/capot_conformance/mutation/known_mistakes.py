@@ -114,7 +114,7 @@ _PARTNER = n.Winning(n.Role("partner"))
 
 
 def _wrong_partner_exempted(model: n.Model, game: Game) -> Game | None:
-    """Who is freed when his partner is winning is freed when he is not; where nobody is freed, he is."""
+    """Who is freed when their partner is winning is freed when the partner is not; where nobody is freed, they are."""
     if model.sides.form != "partners-opposite":
         return None
     if any(_PARTNER in walk(duty) for duty in model.duties):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.english import numbered
 from capot.cli import completions
 from capot.cli.common import format_option, known, report, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
@@ -35,7 +36,7 @@ _MOST_NAMED = 12  # games and house rules that are told by name
 @with_option
 @format_option
 @click.option("--verbose", "-v", is_flag=True, help="Also say what is in order: points in play, duties, situations.")
-@click.option("--fix", "mend", is_flag=True, help="Mend in FILES what is clear how to mend, and check what is left.")
+@click.option("--fix", "mend", is_flag=True, help="Fix what can be fixed in only one way, and check what is left.")
 @click.option("--diff", "only_diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--yes", "-y", is_flag=True, help="With --fix: do not ask.")
 @click.option("--watch", is_flag=True, help="Go on, and check again whenever a file is saved; Ctrl-C ends it.")
@@ -58,7 +59,8 @@ def command(
     stands with the question that it leaves at the table, the answers that the language has to it, and the page of the
     guide that its code has.
 
-    With --fix, what is clear how to mend is mended: the changes are shown first, and on a terminal you are asked.
+    With --fix, problems that have only one possible fix are fixed: the changes are shown first, and on a terminal you
+    are asked.
 
     Arguments:
       FILES  rules files, or folders of them; capot's own rules, if none is named
@@ -79,7 +81,7 @@ def command(
 
     Exit codes:
       0  no errors; there may be warnings
-      1  the rules are wrong, or a file cannot be read; with --diff, also if something would be mended
+      1  the rules are wrong, or a file cannot be read; with --diff, also if something would be fixed
 
     See also: capot fmt, capot build, capot explain
     """
@@ -121,6 +123,7 @@ def _fix(
 ) -> bool:
     """Mend the files, once it was shown how, and say what is left; returns whether nothing is."""
     from capot.cli.check import fixes
+    from capot.files import recover
 
     rounds: list[Checked] = []
 
@@ -128,6 +131,7 @@ def _fix(
         rounds.append(gather(workspace, files, games, house_rules))
         return rounds[-1].found
 
+    recover(*{file.parent for file in fixes.listed(files)})
     mended = fixes.mend_files(fixes.listed(files), check)
     changed = mended.changed
     if changed:
@@ -139,8 +143,8 @@ def _fix(
             fixes.write(mended)
         for path in changed:
             times = len(mended.made[path])
-            done = "would mend" if only_diff else "mended"
-            click.echo(f"{done} {path} in {times} {'place' if times == 1 else 'places'}", err=True)
+            done = "would fix" if only_diff else "fixed"
+            click.echo(f"{done} {path} in {numbered(times, 'place')}", err=True)
     return _tell(rounds[-1], form, verbose=False) and not (changed and only_diff)
 
 

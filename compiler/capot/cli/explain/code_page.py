@@ -27,7 +27,7 @@ def tell_code(text: str, form: str) -> None:
 
     code = CODES.get(text.upper())
     if code is None:
-        near = [name for name in CODES if name[:3] == text.upper()[:3]]
+        near = [name for name in CODES if name[:2] == text.upper()[:2]]
         beside = f"; near it are {', '.join(near)}" if near else f"; the first is {min(CODES)}, the last {max(CODES)}"
         raise click.UsageError(f"there is no code {text.upper()}{beside}")
     if form == "json":

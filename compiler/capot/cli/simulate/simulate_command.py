@@ -24,7 +24,7 @@ def command(
 ) -> None:
     """Play a game many times over, and say in figures what comes of it.
 
-    How often the choosers make it, what is written and how it is spread, how often each declaration occurs and counts,
+    How often the takers make it, what is written and how it is spread, how often each declaration occurs and counts,
     what it is worth to be first, how long matches are: each with the interval in which the true figure lies 95 times
     in 100. Who plays matters: random players are quick and show how the rules work together, sensible ones think.
 
