@@ -28,6 +28,7 @@ from capot_conformance.programs.as_engine import ProgramEngine
 from capot_conformance.programs.comparing import Tally, compare_deal
 from capot_conformance.programs.playing import Played, played
 from capot_conformance.programs.refereed import compare_with_reference
+from capot_conformance.programs.walked import walked
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.runner import case_run
 
@@ -70,6 +71,15 @@ def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
     for _ in range(8):
         compare_deal(engine(model(game)), program(game), rng, tally)
     assert tally.deals == 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_number_leaves_its_bounds(game: str) -> None:
+    # Walking the tree refuses any number out of its range, any index out of its array, any field out of its bounds.
+    rng = random.Random(f"bounds of {game}")
+    strict = walked(model(game))
+    for _ in range(2):
+        compare_deal(engine(model(game)), strict, rng, Tally())
 
 
 @pytest.mark.parametrize(("rule", "game"), RULES)
