@@ -57,7 +57,7 @@ class Machine:
 
     def random_below(self, below: int) -> int:
         """Return a number below another, each as likely: Lemire's method, rejecting what would make some likelier."""
-        _must(0 < below <= 1 << 20, f"a random number below {below}")
+        _must(0 < below < 1 << 15, f"a random number below {below}")
         while True:
             product = self.random_word() * below
             if product & _MASK >= (1 << 32) % below:
