@@ -220,7 +220,7 @@ NAMES: Final = (
         "a house rule that does not fit",
         _ERROR,
         "A house rule says for which games it is and which others it needs. It is used here with another game, or "
-        "without one that it needs.",
+        "without one that it needs; or there is no game at all in which it can be played.",
         question="In which game is it played so?",
     ),
     Code(
@@ -260,6 +260,14 @@ NAMES: Final = (
         _ERROR,
         "There is a limit to how many duties, outcomes, keys of a contest or words of one condition are looked at "
         "together. Games stay far below it; say the same with fewer.",
+    ),
+    Code(
+        "C113",
+        "rules that are in no game",
+        _ERROR,
+        "A house rule that changes nothing, or a family that no game extends: nothing comes of what stands here, and "
+        "nothing of it can be checked. Write what is different, or add the file of a game that extends the family.",
+        question="What is played differently, and in which game?",
     ),
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -274,27 +273,6 @@ def test_an_output_folder_that_cannot_be_written_to(
     assert code == 2
     assert "cannot use" in err
     assert blocked.read_text() == "in the way"
-
-
-def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from capot.base.atomic_files import write_all
-
-    old = {tmp_path / name: f"old {name}" for name in ("a", "b", "c")}
-    write_all(old)
-    real = os.fdopen
-    opened: list[int] = []
-
-    def interrupted(handle: int, *args: object, **kwargs: object) -> object:
-        opened.append(handle)
-        if len(opened) == 3:
-            os.close(handle)
-            raise KeyboardInterrupt
-        return real(handle, *args, **kwargs)  # type: ignore[call-overload]
-
-    monkeypatch.setattr("capot.base.atomic_files.os.fdopen", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        write_all(dict.fromkeys(old, "new"))
-    assert {path: path.read_text() for path in tmp_path.iterdir()} == old
 
 
 def test_export_is_one_file_that_needs_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

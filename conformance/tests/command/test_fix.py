@@ -455,7 +455,7 @@ def test_a_fix_of_a_file_that_is_not_given_is_not_made(run: Run, tmp_path: Path)
     text = OPEN.replace("bela-4", "color-belot") + (
         "  replace bidding.turned {\n    stage turned: once round from forehand {\n      call pass:\n    }\n  }\n}\n"
     )
-    (one,) = diagnose(text, "g.capot", BASE)[0]
+    (one,) = compile_game(diagnose(text, "g.capot", BASE)[1], "g").found
     assert one.fix is not None
     assert (one.code, one.span.file) == ("C315", "color-belot.capot")
     path = tmp_path / "g.capot"

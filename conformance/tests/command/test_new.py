@@ -129,7 +129,7 @@ class Terminal:
         self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, close_fds=True)
         os.close(slave)
 
-    def wait_for(self, text: str, seconds: float = 20) -> None:
+    def wait_for(self, text: str, seconds: float = 90) -> None:
         """Read until a text is shown after all that was waited for before."""
         end = time.monotonic() + seconds
         while text not in self.shown:
@@ -142,7 +142,7 @@ class Terminal:
         os.write(self._master, f"{line}\n".encode())
 
     def end(self) -> int:
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=90)
         os.close(self._master)
         return code
 
@@ -152,9 +152,10 @@ def test_on_a_terminal_it_asks_for_what_was_not_said() -> None:
     terminal.wait_for("like our-table): ")
     terminal.type("ours")
     terminal.wait_for("bela-4")
-    terminal.wait_for("Start from which: ")
+    terminal.wait_for("its number or name): ")
     terminal.type("99")
-    terminal.wait_for("Start from which: ")
+    terminal.wait_for("There is no game 99")
+    terminal.wait_for("its number or name): ")
     games = list(open_workspace().catalogue.games)
     terminal.type(str(games.index("bela-4") + 1))
     terminal.wait_for("nothing to end): ")
@@ -163,7 +164,7 @@ def test_on_a_terminal_it_asks_for_what_was_not_said() -> None:
     terminal.wait_for("nothing to end): ")
     terminal.type("1001 points")
     terminal.wait_for("  1  ")
-    terminal.wait_for("nothing): ")
+    terminal.wait_for("nothing for none): ")
     terminal.type("1 x")
     terminal.wait_for("x is no number")
     terminal.wait_for("nothing to end): ")
@@ -173,9 +174,37 @@ def test_on_a_terminal_it_asks_for_what_was_not_said() -> None:
     assert "target: 1001 points" in Path("ours.capot").read_text()
 
 
+def test_no_wrong_answer_ends_the_questions() -> None:
+    """Every answer here ended the questions once, or was told the words of a program."""
+    terminal = Terminal("new", "house-rule")
+    terminal.wait_for("like our-table): ")
+    terminal.type("Četiri Devetke")
+    terminal.wait_for("cannot be a name")
+    terminal.wait_for("[cetiri-devetke]: ")
+    terminal.type("")
+    terminal.wait_for("its number or name): ")
+    terminal.type("bela-5")
+    terminal.wait_for("did you mean bela-")
+    terminal.wait_for("its number or name): ")
+    terminal.type("bela-4")
+    terminal.wait_for("nothing to end): ")
+    terminal.type("")
+    terminal.wait_for("changes at least one rule")
+    terminal.wait_for("nothing to end): ")
+    terminal.type("four nines 200")
+    terminal.wait_for("nines")
+    terminal.wait_for("nothing for none): ")
+    terminal.type("y")
+    terminal.wait_for("nothing to end): ")
+    terminal.type("")
+    terminal.wait_for("wrote cetiri-devetke.capot")
+    assert terminal.end() == 0
+    assert "replace declarations.four-9" in Path("cetiri-devetke.capot").read_text()
+
+
 def test_leaving_the_questions_writes_nothing(here: Path) -> None:
     terminal = Terminal("new", "game", "ours")
-    terminal.wait_for("Start from which: ")
+    terminal.wait_for("its number or name): ")
     assert interrupted(terminal.process) == 130
     terminal.end()
     assert list(here.iterdir()) == []

@@ -284,7 +284,7 @@ def test_a_worker_with_another_capot_is_refused() -> None:
 
 
 def keeper(path: Path, job: Job) -> Checkpoint:
-    return Checkpoint(path, job, ("bela-4",), ("hash",))
+    return Checkpoint(path, job, ("bela-4",), ("hash",), tuple(counts()))
 
 
 class _Stop:
@@ -425,7 +425,10 @@ def test_a_run_that_ends_within_a_session_cannot_grow(tmp_path: Path) -> None:
         (lambda text: "", "cut off"),
         (lambda text: "[]", "no checkpoint"),
         (lambda text: text.replace('"sessions": 2', '"sessions": 3'), "damaged"),
-        (lambda text: text.replace('"version": 1', '"version": 7'), "version 7, not 1"),
+        (
+            lambda text: text.replace('"version": 1', '"version": 7'),
+            "of version 7, which a newer capot wrote; this one reads 1",
+        ),
         (lambda text: "\x00\x01", "no checkpoint"),
     ],
 )

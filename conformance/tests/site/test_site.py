@@ -13,9 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
 import pytest
+import yaml
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -183,6 +185,38 @@ def test_search_finds_the_words_of_the_tables(site: Site, browser: object, word:
     text = visit.page.locator(".md-search-result__list").inner_text().casefold()
     visit.close()
     assert word in text
+
+
+def test_search_answers_what_players_ask_within_three_hits(site: Site, browser: object) -> None:
+    questions = yaml.safe_load((Path(__file__).parent / "questions.yaml").read_text(encoding="utf-8"))
+    assert len(questions) >= 60
+    visit = Visit(browser)
+    visit.go(site.url + "index.html")
+    unanswered = {}
+    for question in questions:
+        found = _hits(visit.page, question["asked"])
+        patterns = [_anchor_pattern(answer) for answer in question["answered-by"]]
+        if not any(pattern.fullmatch(anchor) for anchor in found[:3] for pattern in patterns):
+            unanswered[question["asked"]] = found[:3]
+    visit.close()
+    assert unanswered == {}
+
+
+def _hits(page: Any, asked: str) -> list[str]:
+    """Return the anchors that the search shows for a question, the best first."""
+    page.fill(".md-search__input", "")
+    page.locator(".md-search-result__item").first.wait_for(state="detached", timeout=20_000)
+    page.fill(".md-search__input", asked)
+    page.locator(".md-search-result__item").first.wait_for(state="attached", timeout=20_000)
+    links = page.locator(".md-search-result__link").evaluate_all("found => found.map(link => link.hash)")
+    return [anchor.partition("#")[2] for anchor in links if anchor]
+
+
+def _anchor_pattern(answer: str) -> re.Pattern[str]:
+    """Return what the anchor of an answer looks like: that of a rule by its address, or that of a word."""
+    kind, _, word = answer.rpartition(":")
+    anchor = f"{kind}-{word}" if kind else "rule-" + answer.replace(".", "-")
+    return re.compile(re.escape(anchor).replace(r"\*", ".*"))
 
 
 def test_search_works_where_the_site_is_a_folder_of_files(site: Site, browser: object) -> None:

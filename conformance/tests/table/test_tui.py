@@ -684,16 +684,17 @@ def test_the_others_wait_while_a_page_is_read() -> None:
 
     async def script(seen: Seen) -> None:
         await seen.pilot.press("question_mark")
-        await seen.pilot.pause(0.3)
+        await seen.pilot.pause(2)  # longer than the pace, which leaves a slow machine time for the key
         assert session.turn == "bot" and not session.deal.history
         await seen.pilot.press("escape")
         for _ in range(400):
+            await seen.pilot.press("space")
             await seen.pilot.pause(0.05)
             if session.turn == "own":
                 return
         raise AssertionError
 
-    at_the_table(session, script, pace=0.05)
+    at_the_table(session, script, pace=1.5)
 
 
 # ---------------------------------------------------------------- the form at the start
@@ -822,7 +823,8 @@ for number in range(30):
 
 
 def test_a_disk_that_is_full_stops_nobody_from_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, *, private: bool) -> None:
+        assert private
         raise OSError(28, "No space left on device")
 
     with save_file(tmp_path) as file:
@@ -878,8 +880,8 @@ def damaged(what: str, content: dict[str, Any]) -> str:
             actions[-1] = 5
         case "another score":
             record["scores"] = [1000, 0]
-        case "other rules":
-            record["model"] = "0" * 16
+        case "other rules":  # what comes out the same by today's is read; this does not
+            record["model"], record["scores"] = "0" * 16, [1000, 0]
     return json.dumps(content)
 
 
@@ -888,7 +890,7 @@ DAMAGES = {
     "cut off": "no saved match, or a damaged one",
     "a list": "must have format, table and record",
     "deeply nested": "no saved match, or a damaged one",
-    "another format": "is not capot-play/1",
+    "another format": "'capot-play/9' is newer than this capot",
     "another field": "must have format, table and record",
     "no such seat": "there is no seat 7",
     "no such bot": "there is no player called 'nobody'",

@@ -83,29 +83,31 @@ def test_engines_stand_on_the_runtime_alone(path: Path) -> None:
 #: The folders of capot from the ground up: each may import those that it names, which all stand above it here.
 MAY_IMPORT = {
     "base": (),
-    "cache": ("base",),
+    "files": (),
+    "cache": ("base", "files"),
     "notation": ("base",),
     "runtime": (),
-    "program": (),
     "diagnostics": (),
     "syntax": ("base", "diagnostics"),
     "model": ("base", "cache", "diagnostics", "syntax"),
     "check": ("base", "cache", "diagnostics", "model", "syntax"),
-    "backends": ("base", "cache", "model", "program", "runtime"),
+    "backends": ("base", "cache", "model", "runtime"),
+    "program": ("base", "cache", "model", "check", "backends"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
     "players": ("runtime",),
-    "batch": ("base", "model", "runtime", "backends", "compile", "players"),
-    "simulation": ("base", "model", "runtime", "compile", "batch"),
-    "score_sheet": ("base", "runtime"),
+    "batch": ("base", "files", "model", "runtime", "backends", "compile", "players"),
+    "simulation": ("base", "files", "model", "runtime", "compile", "batch"),
+    "score_sheet": ("base", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
-    "tui": ("base", "model", "runtime", "backends", "score_sheet"),
+    "tui": ("base", "files", "model", "runtime", "backends", "score_sheet"),
     "build": (
-        *("base", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
+        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
         *("simulation", "score_sheet"),
     ),
     "cli": (
-        *("base", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends", "compile"),
-        *("players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
+        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
+        *("program",),
+        *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
     ),
 }
 
@@ -120,13 +122,15 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model", "capot.compile"),
         "reference",
     ),
+    "programs": (*("capot.runtime", "capot.model", "capot.program", "capot.compile", "agreement", "reference"),),
     "mutation": (
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
         *("capot.compile", "runner", "reference", "agreement"),
     ),
+    "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
-        *("capot.base", "capot.notation", "capot.runtime", "capot.model", "capot.backends", "capot.compile"),
-        *("capot.cli", "sources", "runner", "protocol", "report", "agreement", "mutation"),
+        *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
+        *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "mutation"),
     ),
 }
 
@@ -284,6 +288,61 @@ def test_no_module_reaches_into_another_ones_classes() -> None:
 
 def _is_self(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id in ("self", "cls")
+
+
+#: What changes something on the disk, by the name that it is called by.
+WRITES = {
+    *("write_text", "write_bytes", "touch", "mkdir", "makedirs", "rename", "renames", "unlink", "remove", "rmdir"),
+    *("removedirs", "rmtree", "move", "copyfile", "copytree", "mkstemp", "mkdtemp", "NamedTemporaryFile"),
+    *("TemporaryFile", "symlink_to", "hardlink_to", "chmod", "fchmod", "truncate", "ftruncate", "fsync", "sendfile"),
+}
+
+#: The modules outside ``files`` that change something themselves: caches, which anybody may lose; the two kinds of file
+#: that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it makes a site aside.
+WRITERS = {
+    *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
+    "backends/rulebook/mkdocs_search.py",
+}
+
+#: Whose files are made up, to be read once and thrown away.
+THROWN_AWAY = "capot_conformance/fuzzing/"
+
+#: Lists have a method that is called so, too, and so has a menu.
+_HARMLESS = {"remove", "move"}
+
+
+def test_only_one_package_changes_what_lies_on_the_disk() -> None:
+    found = set()
+    for path in (*modules(), *sorted(SUITE.rglob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _writes(node) and not short(path).startswith(("files/", THROWN_AWAY)):
+                found.add(short(path))
+    assert found == WRITERS
+
+
+def _writes(call: ast.Call) -> bool:
+    """Whether a call changes something on the disk, as far as its name and its mode tell."""
+    match call.func:
+        case ast.Name(id=name):
+            of = ""
+        case ast.Attribute(attr=name, value=ast.Name(id=of)):
+            pass
+        case ast.Attribute(attr=name):
+            of = ""
+        case _:
+            return False
+    if of == "self":
+        return False
+    if name == "open" and of == "os":
+        return not any(isinstance(part, ast.Attribute) and part.attr == "devnull" for part in ast.walk(call))
+    modes = [arg.value for arg in (*call.args[:2], *(word.value for word in call.keywords)) if _is_text(arg)]
+    if name == "open":
+        return any(set(mode) & set("wax+") and set(mode) <= set("rwaxbt+") for mode in modes)
+    return name in WRITES - _HARMLESS or (name in _HARMLESS and of in ("os", "shutil"))
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def test_nothing_but_the_command_knows_the_command() -> None:

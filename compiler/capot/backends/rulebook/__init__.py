@@ -16,9 +16,11 @@ from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
 from capot.backends.rulebook.known_pages import KnownGame
 from capot.backends.rulebook.links import Link
+from capot.backends.rulebook.search import Found, rules_to_find, words_to_find
 
 __all__ = [
     "Change",
+    "Found",
     "GameEntry",
     "HouseRuleEntry",
     "KnownGame",
@@ -28,4 +30,6 @@ __all__ = [
     "glossary_page",
     "house_rule_page",
     "index_page",
+    "rules_to_find",
+    "words_to_find",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.backends.pictures import Pictures
-from capot.backends.rulebook.blocks import Block, Bullets, Rule, Section, Steps, Text, drawn
+from capot.backends.rulebook.blocks import Block, Bullets, Cell, Rule, Section, Steps, Text, drawn
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import anchors, escaped
 from capot.backends.rulebook.sources import note
@@ -60,9 +60,9 @@ class Sheet:
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)
             text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
-        if not text:
-            return ""
-        self.notes.append((self.anchors[address], text))
+        self.notes.append(
+            (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
+        )
         return f"[^{self.anchors[address]}]"
 
     def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
@@ -70,8 +70,8 @@ class Sheet:
         text = "".join(drawn(block) for section in sections for block in section.blocks)
         return sorted(self.notes, key=lambda labelled: text.index(f"[^{labelled[0]}]"))
 
-    def rule(self, address: str, inner: str = "", in_place: bool = False, says: Iterable[str] = ()) -> Rule:
-        """Place a clause as a rule of a list; ``inner`` is Markdown that stands under it and ``says`` these clauses.
+    def rule(self, address: str, inner: tuple[Rule, ...] = (), in_place: bool = False) -> Rule:
+        """Place a clause as a rule of a list; ``inner`` are the rules that stand under it.
 
         ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
         """
@@ -79,7 +79,7 @@ class Sheet:
         sentence = escaped(said[address]) + self.mark(address)
         if self.examples.get(address):
             sentence += f' <a class="capot-see" href="#{example_anchor(self.anchors[address])}">Example</a>'
-        return Rule(sentence, self.anchors[address], (inner,) if inner else (), (address, *says))
+        return Rule(sentence, self.anchors[address], address, inner)
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
         """Place those of the clauses that are there."""
@@ -90,9 +90,9 @@ class Sheet:
         rules = self.rules(addresses)
         return [Bullets(rules)] if rules else []
 
-    def cell(self, address: str, text: str, *, escape: bool = True) -> str:
+    def cell(self, address: str, text: str) -> Cell:
         """Place a clause as a table cell that carries its anchor."""
-        return f"{escaped(text) if escape else text}{self.mark(address)} {{#{self.anchors[address]}}}"
+        return Cell(f"{escaped(text)}{self.mark(address)}", self.anchors[address], address)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause."""

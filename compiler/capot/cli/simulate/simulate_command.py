@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from capot.cli import completions
-from capot.cli.common import file_option, with_option, workspace_of
+from capot.cli.common import file_option, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.cli.simulate.run_options import GROUPS, run_options
 
@@ -59,4 +59,6 @@ def command(
     workspace = workspace_of(files)
     name, *rules = game.split("+")
     wish = Wish(runner=wishes.pop("runner"), **wishes)
-    ctx.exit(carry_out([subject_of(workspace, name, [*rules, *house_rules])], wish))
+    subject = subject_of(workspace, name, [*rules, *house_rules])
+    used(workspace, files)
+    ctx.exit(carry_out([subject], wish))

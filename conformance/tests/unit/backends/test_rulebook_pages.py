@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import date
 from functools import cache
 
 import pytest
@@ -25,7 +26,9 @@ from capot.backends.sentences import sentences
 from capot.compile.loader import engine
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
+from capot.model.edition import Edition
 from capot.model.ledger import load_ledgers
+from capot.model.serial import content_hash
 from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules, house_rules_of_every_game, model_of
 
@@ -71,9 +74,45 @@ def test_page_is_rendered_with_every_anchor_in_place(model: n.Model) -> None:
         assert html.count("Shown here.") == len(examples)
 
 
+def test_rules_are_numbered_in_the_order_of_the_page_and_lead_to_themselves() -> None:
+    page = bela_page()
+    assert "## 1 The table {#section-table}" in page and "## 6 Play {#section-play}" in page
+    assert "## At a glance {#at-a-glance}" in page  # what can't be cited has no number
+    numbers = re.findall(r'<a class="capot-number" href="#([a-z0-9-]+)" title="([a-z0-9.-]+)">([0-9.]+)</a>', page)
+    assert {address for _, address, _ in numbers} == {info.at for info in model_of().clauses}
+    assert all(anchor == "rule-" + address.replace(".", "-") for anchor, address, _ in numbers)
+    by_address = {address: number for _, address, number in numbers}
+    # By hand from the page: the second duty of play, after leads (6.1), trick (6.2) and the first duty.
+    assert by_address["play.must-follow"] == "6.3" and by_address["play.must-trump"] == "6.4"
+    # The calls of the one stage stand under it.
+    assert by_address["bidding.naming"] == "5.1" and by_address["bidding.naming.pass"] == "5.1.2"
+    every = [number for kind, number in re.findall(r'<(a|span) class="capot-number"[^>]*>([0-9.]+)<', page)]
+    assert len(every) == len(set(every))
+    assert every == sorted(every, key=lambda number: [int(part) for part in number.split(".")])
+
+
+def test_a_page_says_its_edition_and_the_hash_of_its_rules() -> None:
+    edition = Edition("7", date(2027, 3, 1))
+    page = game_page(model_of(), ledgers=load_ledgers(), edition=edition)
+    said = f"Edition 7, 1 March 2027; rules {content_hash(model_of())[:8]}"
+    assert f'<p class="capot-edition">{said}</p>' in page
+    other = game_page(model_of("no-card-twice"), ledgers=load_ledgers(), edition=edition)
+    assert said not in other and "Edition 7, 1 March 2027; rules " in other
+
+
+def test_trumps_too_low_are_spoken_of_only_where_a_trick_can_be_trumped_already() -> None:
+    for key in games():
+        page = game_page(game(key), ledgers=load_ledgers())
+        two = game(key).players.count == 2
+        assert not (two and "one already in the trick" in page), key
+        assert not (two and "a trump is in the trick already" in page), key
+    assert "one already in the trick" in bela_page()
+
+
 def test_page_names_sources_readings_and_errors_of_the_source() -> None:
     page = bela_page()
-    assert "[^rule-play-must-follow]: Belot (Bela), cf10.2, cf10.4 and cf10.24." in page
+    noted = '<span class="capot-address">play.must-follow</span> Belot (Bela), cf10.2, cf10.4 and cf10.24.'
+    assert f"[^rule-play-must-follow]: {noted}" in page
     note = next(line for line in page.splitlines() if line.startswith("[^rule-declarations-contest-else]:"))
     assert "Chosen here: The team of the player who leads the first trick." in note
     assert "Not chosen: The team of the earliest tied player in playing order." in note
@@ -103,7 +142,7 @@ def test_an_example_of_an_inner_rule_stands_behind_the_whole_list() -> None:
 
 
 def test_a_worked_deal_ends_the_section_on_scoring() -> None:
-    page = game_page(model_of(), ledgers=load_ledgers(), worked="Here is one.")
+    page = without_numbers(game_page(model_of(), ledgers=load_ledgers(), worked="Here is one."))
     assert "### A deal worked through {#worked-deal}\n\nHere is one.\n\n## The match" in page
     assert "worked-deal" not in bela_page()
 
@@ -166,7 +205,13 @@ def test_index_leads_to_games_and_house_rules() -> None:
 
 def plain(page: str) -> list[str]:
     """Return the lines of a page without anchors and source marks."""
-    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{#[a-z0-9-]+\}", "", page).splitlines()
+    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{#[a-z0-9-]+\}", "", without_numbers(page)).splitlines()
+
+
+def without_numbers(page: str) -> str:
+    """Return a page without the numbers of its sections and rules."""
+    page = re.sub(r'<(a|span) class="capot-number"[^>]*>[0-9.]+</\1> ', "", page)
+    return re.sub(r"^## [0-9]+ ", "## ", page, flags=re.MULTILINE)
 
 
 def page_of(key: str) -> list[str]:

@@ -33,8 +33,9 @@ from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_reco
 from capot.score_sheet.sheet_settlement import Settler
 from capot.score_sheet.splits import sums
 from capot_conformance import load_cases
+from capot_conformance.fuzzing.table_talk import entry_of
 from helpers.places import ROOT
-from helpers.sheets import entry_of, play_at_random, sheet_of
+from helpers.sheets import play_at_random, sheet_of
 
 NAMES = ("Ana", "Boro", "Ceca", "Dino")
 

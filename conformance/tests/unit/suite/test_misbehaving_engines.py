@@ -177,6 +177,31 @@ def test_an_answer_of_no_use_is_a_failure_and_the_engine_is_asked_on(
     assert session.problems == []
 
 
+NODE = (
+    "engine.js:3\\nfoo()\\n^\\n\\nReferenceError: foo is not defined\\n"
+    "    at run (engine.js:3:1)\\n\\nNode.js v20.20.2\\n"
+)
+RUST = "thread 'main' panicked at src/main.rs:2:5:\\nindex out of bounds\\nnote: run with RUST_BACKTRACE=1\\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        (NODE, "ReferenceError: foo is not defined"),
+        (RUST, "thread 'main' panicked at src/main.rs:2:5:"),
+        ("one\\ntwo\\n", "two"),
+    ],
+    ids=["Node", "Rust", "others"],
+)
+def test_of_the_error_output_the_line_is_shown_that_says_what_went_wrong(
+    tmp_path: Path, three: list[tuple[Case, str]], said: str, shown: str
+) -> None:
+    """Node writes the error above where it was, and its own version last."""
+    outcomes, _ = put(engine(tmp_path, run=f'sys.stderr.write("{said}"); sys.exit(1)'), three)
+    (wrong,) = outcomes[1].wrong
+    assert wrong.endswith(f"on its error output: {shown}")
+
+
 def test_a_flood_on_the_error_output_does_no_harm(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
     outcomes, _ = put(engine(tmp_path, run='sys.stderr.write("x" * 5_000_000); right(id)'), three)
     assert [one.status for one in outcomes] == ["passed"] * 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -583,7 +583,7 @@ def test_a_run_that_breaks_leaves_the_old_report_whole(
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     small[0] = accounted((*CLAUSES, clause(7, "rule")))
 
-    def full(files: Mapping[Path, str]) -> None:
+    def full(files: Mapping[Path, str], removed: Iterable[Path], home: Path) -> None:
         raise OSError(28, "No space left on device", str(tmp_path))
 
     monkeypatch.setattr(written_report, "write_all", full)
