@@ -8,7 +8,7 @@ from pathlib import Path
 
 from capot.artefacts import Artefacts, house_rules_with
 from capot.backends.pictures import picture_folders
-from capot.compiling import Compiling
+from capot.compiling import MODELS, Compiling
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import write_all
 from capot.kept import Shelf, code_version, digest_of, key_of
@@ -54,7 +54,7 @@ def build(
     what lies there as it was made before, of the same rules by the same code, is not made again.
     """
     version = _version() if root is not None else ""
-    models_kept = Shelf("models", version) if root is not None else None
+    models_kept = Shelf("models", version, MODELS) if root is not None else None
     files_kept = Shelf("built", version) if root is not None else None
     making = Making(root, files_kept)
     if layout.engines:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from functools import partial
 from typing import TypeVar
 
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.kept import Shelf, key_of
+from capot.kept_data import Codec
+from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.parallel import cores, each
 from capot.pipeline import Workspace, compile_game
 
 V = TypeVar("V")
+
+#: What models are kept as: every kind of node.
+MODELS = Codec(*(kind for kind in vars(n).values() if isinstance(kind, type) and is_dataclass(kind)))
 
 _WORTH_A_PROCESS = 12  # games to compile; fewer are done before another process has begun
 

@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from capot.private import is_private
+
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent.parent
 
@@ -50,7 +52,7 @@ def ledger_files() -> list[Path]:
 def cache_file(kind: str, *parts: str) -> Path | None:
     """Return a private file for something made from ``parts`` alone, or ``None`` if nothing can be kept.
 
-    The folder belongs to the user and nobody else can write to it, since what is kept there is loaded as it is.
+    The folder belongs to the user and nobody else can write to it or above it, since what is kept there is believed.
     """
     try:
         home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
@@ -59,12 +61,18 @@ def cache_file(kind: str, *parts: str) -> Path | None:
     folder = home / "capot"
     digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        state = folder.stat()
-        if (hasattr(os, "getuid") and state.st_uid != os.getuid()) or state.st_mode & 0o022:
+        _make(folder)
+        if not is_private(folder):
             return None
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, ValueError):  # ValueError: a path that no system could have
         return None
     return folder / f"{kind}-{digest}"
+
+
+def _make(folder: Path) -> None:
+    """Make a folder and those above it that are missing, for the user alone."""
+    if not folder.is_dir():
+        _make(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)

@@ -20,6 +20,7 @@ from capot.backends.rulebook import (
 )
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.kept import code_version, digest_of, keep, kept_file, recall
+from capot.kept_data import Codec
 from capot.loading import BrokenRules, engine
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
@@ -157,6 +158,9 @@ class Pages:
         return index_page("Rulebooks", opening, games, rules)
 
 
+_KEPT = Codec(Case)
+
+
 def kept_cases() -> Path | None:
     """Return the file in which the cases are kept, as the rulebook takes them."""
     import capot_conformance
@@ -175,7 +179,7 @@ def conformance_cases() -> list[Case]:
     from capot_conformance.cases import CaseError, load_cases
 
     file = kept_cases()
-    kept = recall(file)
+    kept = recall(file, _KEPT)
     if isinstance(kept, list):
         return kept
     try:
@@ -196,5 +200,5 @@ def conformance_cases() -> list[Case]:
         )
         for case in loaded
     ]
-    keep(file, cases)
+    keep(file, cases, _KEPT)
     return cases

@@ -8,14 +8,17 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeGuard
 
+import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.kept import keep_text, kept_file, recall_text
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.explaining import explain, stopped
+from capot.syntax.keeping import parser_of, parser_tables
 from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 from capot.syntax.mending import close_block, drop_brace
@@ -51,20 +54,21 @@ class _Layout:
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
-    from capot.places import cache_file
-
-    options: dict[str, Any] = {
-        "parser": "lalr",
-        "lexer": "contextual",
-        "propagate_positions": True,
-        "maybe_placeholders": False,
-        "postlex": _Layout(),
-    }
     text = GRAMMAR.read_text(encoding="utf-8")
-    kept = cache_file("grammar", text)
-    if kept is not None:
-        options["cache"] = str(kept)
-    return Lark(text, **options)
+    file = kept_file("grammar", lark.__version__, text)
+    kept = recall_text(file)
+    parser = parser_of(kept, postlex=_Layout(), propagate_positions=True) if kept is not None else None
+    if parser is None:
+        parser = Lark(
+            text,
+            parser="lalr",
+            lexer="contextual",
+            propagate_positions=True,
+            maybe_placeholders=False,
+            postlex=_Layout(),
+        )
+        keep_text(file, parser_tables(parser))
+    return parser
 
 
 def parse(source: Source) -> tuple[Parsed, Diagnostics]:

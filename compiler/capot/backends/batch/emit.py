@@ -22,7 +22,6 @@ from capot.backends.engine.layout import literal, sequence, signature, wrap
 from capot.batch.tables import DUTIES
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-from capot.templates import KeptTemplates
 
 #: Shared tables that every program uses.
 _SHARED = (
@@ -40,7 +39,6 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap

@@ -18,7 +18,6 @@ from capot.backends.engine.tables import Tables
 from capot.backends.phrases import sentences
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-from capot.templates import KeptTemplates
 
 
 @cache
@@ -30,7 +29,6 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap

@@ -30,7 +30,6 @@ from capot.backends.phrases.views import (
 from capot.backends.phrases.wording import Wording
 from capot.backends.phrases.words import counted, joined, label, lengths, quoted, rank, ranks, sentence
 from capot.model import nodes as n
-from capot.templates import KeptTemplates
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +233,7 @@ def term_of(node: Any, wording: Wording) -> str:
 def _environment() -> Environment:
     """Sentences are plain text; each rulebook format escapes them for itself."""
     folder = Path(__file__).parent / "templates"
-    return Environment(
-        loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False, bytecode_cache=KeptTemplates()
-    )
+    return Environment(loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False)
 
 
 @cache

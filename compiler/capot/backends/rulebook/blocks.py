@@ -10,8 +10,6 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from capot.templates import KeptTemplates
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -104,7 +102,6 @@ def _environment() -> Environment:
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         undefined=StrictUndefined,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
