@@ -81,7 +81,7 @@ def recall_text(file: Path | None) -> str | None:
         return None
     try:
         seal, _, data = read_private(file, _LARGEST).partition(b"\n")
-        return data.decode() if hashlib.sha256(data).hexdigest().encode() == seal else None
+        return data.decode(errors="surrogatepass") if hashlib.sha256(data).hexdigest().encode() == seal else None
     except (OSError, ValueError, MemoryError):
         return None
 
@@ -110,7 +110,7 @@ def keep_text(file: Path | None, text: str, most: int = _MOST_KEPT) -> None:
     """Keep a text, as `keep` keeps values."""
     if file is None:
         return
-    data = text.encode()
+    data = text.encode(errors="surrogatepass")
     neighbour = None
     try:
         with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as written:
