@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from capot.cli import completing
+from capot.inputs import read_line
 
 if TYPE_CHECKING:
     from capot.diagnostics.diagnostic import Diagnostics
@@ -119,6 +120,14 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
         raise unknown(what, name, names)
 
 
+def _typed(prompt: str) -> str:
+    """Return the line that is typed, or comes in; ``EOFError`` if there is none."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    click.echo(prompt, nl=False)
+    return read_line(sys.stdin)
+
+
 def asker(instead: str) -> Callable[[str], str]:
     """Return what shows a prompt and returns the line that is typed, or comes in through a pipe.
 
@@ -130,7 +139,7 @@ def asker(instead: str) -> Callable[[str], str]:
     def ask(prompt: str) -> str:
         nonlocal answered
         try:
-            line = input(prompt)
+            line = _typed(prompt)
         except EOFError:
             if answered or sys.stdin.isatty():
                 raise

@@ -12,6 +12,7 @@ import click
 from capot.cli import completing
 from capot.cli.common import file_option, format_option, say_json
 from capot.cli.manual.commands import Command
+from capot.inputs import UnfitInput, read_file, read_stream
 from capot.runtime.errors import BadRecord
 
 if TYPE_CHECKING:
@@ -84,7 +85,12 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
 def _text(path: Path) -> str:
     """Return what is in a file, or comes in."""
     name = str(path)
-    content = sys.stdin.buffer.read() if name == "-" else path.read_bytes()
+    try:
+        content = (
+            read_stream(sys.stdin.buffer, name, "record") if name == "-" else read_file(path, "record", pipes=True)
+        )
+    except UnfitInput as error:
+        raise BadRecord(name, error.why) from None
     try:
         return content.decode()
     except UnicodeDecodeError as error:

@@ -13,6 +13,7 @@ from typing import NoReturn
 import click
 
 from capot.cli.plain import readable
+from capot.inputs import UnfitInput
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
 
 _INTERRUPTED = 130
@@ -39,6 +40,8 @@ def run(command: click.Command, args: list[str] | None) -> NoReturn:
         _show(error, given)
     except click.ClickException as error:
         _end(error.exit_code, f"capot: {error.format_message()}", given)
+    except UnfitInput as error:
+        _end(2, f"capot: {error}", given)
     except CapotError as error:
         _capot_error(error, given)
     except OSError as error:

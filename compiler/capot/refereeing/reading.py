@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from capot.inputs import LIMITS, Fault, UnfitInput
 from capot.refereeing.records import referee_deal, referee_match
 from capot.refereeing.sheets import referee_sheet
 from capot.refereeing.typed import referee_typed
@@ -18,7 +19,6 @@ from capot.sheet.lines import FORMAT as SHEET_FILE
 from capot.sheet.record import FORMAT as SHEET
 from capot_conformance.cases import CaseError, read_mapping
 
-MAX_BYTES = 20_000_000
 _EXPORT = "this is the file of a sheet; what `capot score GAME export` writes of it can be looked at"
 
 #: Makes a game of its name and its house rules.
@@ -32,9 +32,11 @@ def referee(text: str, name: str, load: Loader, game: str | None = None, house_r
         BadRecord: with the place, if it is broken.
         UnknownGame: if its game is not there.
     """
-    if len(text) > MAX_BYTES:
-        raise BadRecord(name, f"the file is larger than {MAX_BYTES} letters")
-    if text.lstrip()[:1] == "{":
+    is_record = text.lstrip()[:1] == "{"
+    kind = "record" if is_record else "typed deal"
+    if len(text) > LIMITS[kind]:
+        raise BadRecord(name, UnfitInput(name, Fault.SIZE, kind).why)
+    if is_record:
         return _referee_record(_json(text, name), load)
     try:
         given = read_mapping(Path(name), text)

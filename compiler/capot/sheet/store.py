@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from capot.inputs import LIMITS, UnfitInput, must_be_a_file, read_file
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
 from capot.sheet.entry import Entry, entry_from_json
@@ -213,13 +214,32 @@ def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
         BadSheet: if it is none, or is damaged.
         OSError: if it cannot be read.
     """
-    lines = read_lines(str(path), path.read_bytes())
+    lines = read_lines(str(path), sheet_bytes(path))
     table, states = _read(path, lines, load)
     return table, states[-1], lines.torn
 
 
+def sheet_bytes(path: Path) -> bytes:
+    """Return what is in the file of a sheet.
+
+    Raises:
+        BadSheet: if it is no file, or larger than a sheet can be.
+        OSError: if it cannot be read.
+    """
+    try:
+        return read_file(path, "sheet")
+    except UnfitInput as error:
+        raise BadSheet(str(error)) from None
+
+
 def _open(path: Path, flags: int) -> int:
-    handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o644)
+    waits_for_nobody = getattr(os, "O_NONBLOCK", 0)  # a pipe opens at once, and is refused
+    handle = os.open(path, flags | getattr(os, "O_BINARY", 0) | waits_for_nobody, 0o644)
+    try:
+        must_be_a_file(handle, str(path), "sheet")
+    except UnfitInput as error:
+        os.close(handle)
+        raise BadSheet(str(error)) from None
     if not lock(handle):
         os.close(handle)
         raise BadSheet(f"{path} is being written by another capot; end that one first")
@@ -229,7 +249,7 @@ def _open(path: Path, flags: int) -> int:
 def _content(handle: int) -> bytes:
     os.lseek(handle, 0, os.SEEK_SET)
     with os.fdopen(os.dup(handle), "rb") as file:
-        return file.read()
+        return file.read(LIMITS["sheet"] + 1)
 
 
 def _keep_name(folder: Path) -> None:

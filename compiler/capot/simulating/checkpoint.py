@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from capot.files import write_atomically
+from capot.inputs import UnfitInput, read_text
 from capot.runtime.errors import CapotError
 from capot.simulating.tally import Tally, nothing
 from capot.simulating.work import Job, Part
@@ -120,7 +121,9 @@ class Checkpoint:
 
     def _read(self) -> dict[str, Any]:
         try:
-            body = json.loads(self.path.read_text(encoding="utf-8"))
+            body = json.loads(read_text(self.path, "checkpoint"))
+        except UnfitInput as error:
+            raise self._bad(error.why) from None
         except (ValueError, RecursionError):
             raise self._bad("it is cut off, or no checkpoint") from None
         if not isinstance(body, dict) or body.get("format") != _FORMAT:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from capot.files import write_atomically
+from capot.inputs import UnfitInput, read_file
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
 from capot.runtime.game import Game
 from capot.sheet.lock import lock
 
 FORMAT = "capot-play/1"
 ENDING = ".capot-match"
-MAX_BYTES = 20_000_000
 MAX_PLAYERS = 8
 
 
@@ -107,11 +107,11 @@ class SaveFile:
             OSError: if it cannot be read.
         """
         try:
-            if self.path.stat().st_size > MAX_BYTES:
-                raise BadSave(f"{self.path}: this is too large for a saved match")
-            data = self.path.read_bytes()
+            data = read_file(self.path, "saved match")
         except FileNotFoundError:
             return None
+        except UnfitInput as error:
+            raise BadSave(str(error)) from None
         try:
             content = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError) as error:
