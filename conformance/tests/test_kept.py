@@ -88,10 +88,7 @@ class Pair:
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
     lambda inner: (
-        st.lists(inner)
-        | st.lists(inner).map(tuple)
-        | st.dictionaries(st.text(), inner)
-        | st.builds(Pair, inner, inner)
+        st.lists(inner) | st.lists(inner).map(tuple) | st.dictionaries(st.text(), inner) | st.builds(Pair, inner, inner)
     ),
     max_leaves=20,
 )

@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
+from capot.inputs import read_text
 from capot.model.nodes import Model
 from capot.places import spec_root
 
@@ -63,7 +64,7 @@ def load_glossary() -> Glossary:
     import yaml
 
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load((spec_root() / "glossary.yaml").read_text(encoding="utf-8"), Loader=loader)
+    data = yaml.load(read_text(spec_root() / "glossary.yaml", "glossary"), Loader=loader)
     terms = [
         Term(entry["term"], entry["means"].strip(), dict(entry["words"]), tuple(entry.get("about", ())))
         for entry in data["terms"]

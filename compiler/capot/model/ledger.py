@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from capot.frozen import dataclass
+from capot.inputs import read_text
 from capot.kept import code_version, keep, kept_file, recall
 from capot.kept_data import Codec
 from capot.places import ledger_files
@@ -64,7 +65,7 @@ _KEPT = Codec(Ledgers, LedgerClause)
 @cache
 def load_ledgers() -> Ledgers:
     """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
-    texts = [path.read_text(encoding="utf-8") for path in ledger_files()]
+    texts = [read_text(path, "ledger") for path in ledger_files()]
     file = kept_file("ledgers", code_version(("model/ledger.py",)), *texts)
     kept = recall(file, _KEPT)
     if isinstance(kept, Ledgers):

@@ -13,6 +13,7 @@ import click
 from capot.cli.conforming.gathering import gather
 from capot.cli.conforming.progress import Progress
 from capot.files import write_all
+from capot.inputs import UnfitInput, read_text
 from capot.loading import load
 from capot.pipeline import open_workspace
 from capot_conformance.cases import Case, load_cases
@@ -84,8 +85,8 @@ def _run(case: Case, game: str) -> list[str]:
 def _left_over(folder: Path, files: dict[str, str]) -> list[Path]:
     """Return pages of an earlier report in the folder that this one does not have, as that report lists them."""
     try:
-        earlier = json.loads((folder / DATA).read_text(encoding="utf-8"))["files"]
-    except (OSError, ValueError, KeyError, TypeError):
+        earlier = json.loads(read_text(folder / DATA, "index of an earlier run"))["files"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, UnfitInput):
         return []
     names = [name for name in earlier if isinstance(name, str)] if isinstance(earlier, list) else []
     return [
