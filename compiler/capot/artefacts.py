@@ -11,6 +11,7 @@ from capot.backends.engine.emit import emit, module_name
 from capot.backends.names import names
 from capot.backends.pictures import Pictures, picture_files
 from capot.compiling import Compiling, Lazily
+from capot.escaping import python_doc
 from capot.kept import digest_of, key_of
 from capot.layout import Layout, join
 from capot.model.catalogue import Catalogue
@@ -172,7 +173,7 @@ def _reference(workspace: Workspace, games: list[str]) -> dict[str, str]:
 
 
 def _package(models: Mapping[str, Model]) -> str:
-    names = "\n".join(f"- `{module_name(key)}`: {model.title}" for key, model in sorted(models.items()))
+    names = "\n".join(f"- `{module_name(key)}`: {python_doc(model.title)}" for key, model in sorted(models.items()))
     return (
         f'"""The engines of capot\'s games, one module a game.\n\nMade {_MARK}; never edited by hand.\n\n{names}\n"""\n'
     )

@@ -10,11 +10,12 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from sheets import RULES
 
-from capot.inputs import LIMITS, LONGEST_LINE, UnfitInput, read_file, read_text
+from capot.inputs import LIMITS, LONGEST_LINE, UnfitInput, read_file, read_text, size_in_words
 
 unix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes and devices")
+
+NAMES = "Ana,Boro,Ceca,Dino"
 
 MEMORY = 1_500_000  # KiB; whoever reads a device to its end needs more before long
 
@@ -41,10 +42,9 @@ READERS: dict[str, Sequence[str]] = {
     "rules file to lay out": ["fmt", "FILE"],
     "rules file to build": ["build", "FILE", "--out", "OUT"],
     "record": ["referee", "FILE"],
-    "sheet that is shown": ["score", "bela-4", "show", "--sheet", "FILE"],
-    "sheet that is written to": ["score", "bela-4", "add", "capot", "--sheet", "FILE"],
-    "sheet that is begun": ["score", "bela-4", "new", "--players", "Ana,Boro,Ceca,Dino", "--dealer", "Ana", "--sheet"]
-    + ["FILE"],
+    "sheet that is shown": ["score", "bela-4", "--sheet", "FILE", "show"],
+    "sheet that is written to": ["score", "bela-4", "--sheet", "FILE", "add", "capot"],
+    "sheet that is begun": ["score", "bela-4", "--sheet", "FILE", "new", "--players", NAMES, "--dealer", "Ana"],
     "saved match": ["play", "bela-4", "--resume", "--save", "FILE"],
     "checkpoint": ["simulate", "bela-4", "--deals", "10", "--checkpoint", "FILE"],
     "list of known failures": ["conform", "bela-2", "--engine", "true", "--known-failures", "FILE"],
@@ -97,7 +97,9 @@ def test_what_comes_in_without_an_end_is_left(call: list[str], tmp_path: Path) -
         call = [*call, "--sheet", str(tmp_path / "new.capot-sheet")]
     code, said = capot(*call, stdin="/dev/zero")
     assert code in (0, 2), said
-    assert "larger than 4 MB" in said or f"a line of more than {LONGEST_LINE} letters" in said or "without an end" in said
+    assert (
+        "larger than 4 MB" in said or f"a line of more than {LONGEST_LINE} letters" in said or "without an end" in said
+    )
     assert "Traceback" not in said
 
 
@@ -150,8 +152,11 @@ def test_a_file_whose_size_the_system_does_not_know_is_bounded_as_well() -> None
 
 
 def test_the_guide_says_every_limit() -> None:
-    guide = (RULES.parent / "docs" / "security.md").read_text(encoding="utf-8")
-    from capot.inputs import size_in_words
+    guide = (Path(__file__).parents[2] / "docs" / "security.md").read_text(encoding="utf-8")
 
-    missing = [f"{kind}: {size_in_words(most)}" for kind, most in LIMITS.items() if f"| {kind} | {size_in_words(most)}" not in guide]
+    missing = [
+        f"{kind}: {size_in_words(most)}"
+        for kind, most in LIMITS.items()
+        if f"| {kind} | {size_in_words(most)}" not in guide
+    ]
     assert missing == []

@@ -13,6 +13,7 @@ import click
 
 from capot.cli.common import report
 from capot.cli.manual.commands import Command
+from capot.escaping import with_front_matter
 from capot.files import write_all
 from capot.places import checkout
 
@@ -102,7 +103,7 @@ def _out_of_search(name: str, text: str) -> str:
 
     Every word is on nearly all of these pages, and every page of the site would have to carry what they say.
     """
-    return text if name.endswith("/index.md") else f"---\nsearch:\n  exclude: true\n---\n\n{text}"
+    return text if name.endswith("/index.md") else with_front_matter(text, {"search": {"exclude": True}})
 
 
 def _write_made(pages: Mapping[str, str], docs: Path) -> None:

@@ -13,6 +13,7 @@ from typing import NoReturn
 import click
 
 from capot.cli.plain import readable
+from capot.escaping import visible
 from capot.inputs import UnfitInput
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
 
@@ -95,12 +96,14 @@ def _show(error: click.UsageError, args: list[str]) -> NoReturn:
     """Say what is wrong with a call, after how it is made."""
     if _for_a_program(args):
         _end(error.exit_code, error.format_message(), args)
+    error.message = visible(error.message)
     error.show()
     sys.exit(error.exit_code)
 
 
 def _end(code: int, message: str, args: list[str], **more: str) -> NoReturn:
     """Say why a call ends: to a person on the error output; a program gets it as JSON beside that."""
+    message = visible(message)  # names of files among them, which can hold anything
     try:
         if _for_a_program(args):
             said = message.removeprefix("capot: ")

@@ -20,6 +20,7 @@ from capot.backends.batch.sums import Sums
 from capot.backends.engine.bidding import doublings
 from capot.backends.engine.layout import literal, sequence, signature, wrap
 from capot.batch.tables import DUTIES
+from capot.escaping import python_doc
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 
@@ -40,6 +41,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
+    environment.filters["doc"] = python_doc
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap
     environment.filters["sequence"] = sequence

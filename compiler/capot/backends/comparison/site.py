@@ -117,7 +117,7 @@ def _of_house_rules(key: str, game: Subject, rules: Sequence[HouseRule]) -> str:
         sections.append(Section(escaped(rule.title), rule.key, [head, *differences(found, rule.key)]))
     opening = f"What each house rule changes in {link}, and what follows from it."
     values = {
-        "title": escaped(f"{game.model.title} and its house rules"),
+        "title": f"{game.model.title} and its house rules",
         "opening": opening,
         "sections": sections,
         "notes": [],

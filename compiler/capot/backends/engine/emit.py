@@ -16,6 +16,7 @@ from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.backends.phrases import sentences
+from capot.escaping import python_doc, python_name
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 
@@ -30,6 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
+    environment.filters["doc"] = python_doc
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap
     environment.filters["sequence"] = sequence
@@ -38,7 +40,7 @@ def _environment() -> Environment:
 
 def module_name(key: str) -> str:
     """Return the module of a game in ``capot_games``."""
-    return key.replace("-", "_")
+    return python_name(key)
 
 
 def emit(model: n.Model, origin: str = "") -> str:

@@ -10,6 +10,9 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from capot.escaping import markdown as escaped
+from capot.escaping import titled_page
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -118,5 +121,7 @@ def drawn(block: Block) -> str:
 
 
 def page(template: str, values: Mapping[str, Any]) -> str:
-    """Return a page of Markdown, ending with one line end."""
-    return _environment().get_template(template).render(values).strip("\n") + "\n"
+    """Return a page of Markdown, ending with one line end; its ``title`` is plain text."""
+    title = values["title"]
+    text = _environment().get_template(template).render({**values, "title": escaped(title)})
+    return titled_page(title, text.strip("\n") + "\n")

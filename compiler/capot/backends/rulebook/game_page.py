@@ -67,7 +67,7 @@ def game_page(
         *_sources(sheet),
     ]
     values = {
-        "title": escaped(model.title),
+        "title": model.title,
         "opening": _opening(sheet),
         "sections": found,
         "notes": sheet.notes_for(found),

@@ -51,7 +51,7 @@ def house_rule_page(
         *_sources(sheet, changes, citations),
     ]
     values = {
-        "title": escaped(title),
+        "title": title,
         "opening": _opening(base_model, fits),
         "sections": sections,
         "notes": sheet.notes_for(sections),

@@ -34,7 +34,7 @@ def index_page(title: str, opening: str, games: Sequence[GameEntry], house_rules
     sections = [Section("Games", "games", [_games(games)])]
     if house_rules:
         sections.append(Section("House rules", "house-rules", [_house_rules(house_rules)]))
-    values = {"title": escaped(title), "opening": escaped(opening), "sections": sections, "notes": []}
+    values = {"title": title, "opening": escaped(opening), "sections": sections, "notes": []}
     return page("page.md.jinja", values)
 
 
