@@ -120,8 +120,7 @@ def titled_page(title: str, page: str) -> str:
     Site builders read the title out of the heading, decode it, and many themes print it as it then is; a title before
     the page goes first. It is HTML already, and only there where it differs from plain text.
     """
-    safe = html(title)
-    return page if safe == title else with_front_matter(page, {"title": safe})
+    return page if html(title) == title else with_front_matter(page, {"title": markdown(title)})
 
 
 # ---------------------------------------------------------------- terminals, tables

@@ -22,6 +22,7 @@ from capot.syntax.keeping import parser_of, parser_tables
 from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 from capot.syntax.mending import close_block, drop_brace
+from capot.syntax.reserved import taken
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -236,6 +237,7 @@ class _Builder:
         tokens = [child for child in tree.children if isinstance(child, Token)]
         name = Name(str(tokens[0]), self.span(tokens[0]))
         self.check_name(tokens[0])
+        self.check_free(tokens[0])
         title = ""
         for token in tokens[1:]:
             if token.type == "TITLE":
@@ -251,6 +253,14 @@ class _Builder:
                     self.span(token),
                     help=(f"a name has small letters, digits and hyphens, {MAX_NAME} characters at most",),
                 )
+            )
+
+    def check_free(self, token: Token) -> None:
+        why = taken(str(token))
+        if why is not None:
+            help_line = f"add a word to it, such as `{token}-{'game' if len(token) < MAX_NAME - 5 else 'x'}`"
+            self.found.add(
+                Diagnostic("C017", f"`{token}` cannot be the name: {why}", self.span(token), help=(help_line,))
             )
 
     def title(self, token: Token) -> str:
