@@ -511,12 +511,12 @@ def test_the_fields_of_an_entry_are_those_of_the_schema() -> None:
 )
 def test_players_that_nobody_can_tell_apart_are_refused(names: list[str], says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        Seating(load("bela-4"), names)
+        Seating(capot.load("bela-4"), names)
 
 
 def test_a_name_is_the_same_however_its_letters_are_typed() -> None:
-    seating = Seating(load("bela-4"), ["Jose\u0301", "Boro", "Jose", "Dino"])
+    seating = Seating(capot.load("bela-4"), ["Jose\u0301", "Boro", "Jose", "Dino"])
     assert seating.names[0] == "Jos\u00e9"
     assert seating.player("JOSE\u0301") == seating.player("jos\u00e9") == 0
-    entry = read_line(load("bela-4"), seating, "Jose\u0301 hearts 92")
+    entry = read_line(capot.load("bela-4"), seating, "Jose\u0301 hearts 92")
     assert entry.taker == 0
