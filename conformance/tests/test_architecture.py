@@ -13,7 +13,7 @@ import pytest
 
 import capot
 import capot_games
-from capot.pipeline import open_workspace
+from capot.compile.workspace import open_workspace
 
 COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
@@ -114,7 +114,7 @@ def test_playing_a_shipped_game_needs_nothing_but_python() -> None:
     code = (
         "import sys, capot; deal = capot.load('bela-4').deal(seed=1); deal.view(0);"
         "bad = {m.split('.')[0] for m in sys.modules} & {'lark', 'jinja2', 'yaml', 'click', 'hypothesis'};"
-        "late = ('capot.syntax', 'capot.model', 'capot.check', 'capot.backends', 'capot.pipeline');"
+        "late = ('capot.syntax', 'capot.model', 'capot.check', 'capot.backends', 'capot.compile.pipeline');"
         "bad |= {m for m in sys.modules if m.startswith(late)};"
         "sys.exit(repr(bad) if bad else 0)"
     )

@@ -20,10 +20,11 @@ from hostile import TEXTS, commands
 from capot.backends.batch import emit_batch
 from capot.backends.engine.emit import emit
 from capot.backends.engine.export import self_contained
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.render import render, render_json
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.model.nodes import Model
-from capot.pipeline import Workspace, compile_game, open_workspace
 from capot.syntax.parser import lark_parser
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -36,8 +37,8 @@ each_text = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
 FIELDS = {
     "game": 'game mine "FIELD" extends bela-4 {\n  replace match.target {\n    target: 501 points\n  }\n}\n',
     "family": 'family mine-family "FIELD" extends bela {\n}\ngame mine "Mine" extends bela-4 {\n}\n',
-    "house_rule": 'house rule mine-rule "FIELD" {\n  for bela-4\n  replace match.target {\n    target: 501 points\n  }\n}\n'
-    'game mine "Mine" extends bela-4 with mine-rule {\n}\n',
+    "house_rule": 'house rule mine-rule "FIELD" {\n  for bela-4\n  replace match.target {\n    target: 501 points\n'
+    '  }\n}\ngame mine "Mine" extends bela-4 with mine-rule {\n}\n',
     "notation": 'game mine "Mine" extends bela-4 {\n  add scoring {\n    notation lost: written "FIELD"\n  }\n}\n',
 }
 COMMENT = '# FIELD\ngame mine "Mine" extends bela-4 {  # FIELD\n}  # FIELD\n'

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from capot.inputs import LIMITS, LONGEST_LINE, UnfitInput, read_file, read_text, size_in_words
+from capot.base.inputs import LIMITS, LONGEST_LINE, UnfitInput, read_file, read_text, size_in_words
 
 unix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes and devices")
 

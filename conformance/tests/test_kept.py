@@ -15,13 +15,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capot import kept
-from capot.compiling import MODELS
-from capot.kept import Shelf, keep, kept_file, recall
-from capot.kept_data import PLAIN, Codec
-from capot.loading import model_of
-from capot.pipeline import open_workspace
-from capot.private import is_private, read_private
+from capot.base.private import is_private, read_private
+from capot.cache import disk as kept
+from capot.cache.disk import Shelf, keep, kept_file, recall
+from capot.cache.values import PLAIN, Codec
+from capot.compile.loader import model_of
+from capot.compile.models import MODELS
+from capot.compile.workspace import open_workspace
 
 unix = pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and permissions are those of Unix")
 

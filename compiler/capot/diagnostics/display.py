@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
-from capot.escaping import visible_sign as visible
+from capot.base.escaping import visible_sign as visible
 
 __all__ = ["DisplayLine", "Window", "clean", "display_line", "visible", "width"]
 

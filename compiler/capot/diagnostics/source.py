@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
 
+from capot.base.inputs import Fault, UnfitInput, read_file
 from capot.diagnostics.diagnostic import Diagnostic
-from capot.diagnostics.limits import MAX_BYTES
 from capot.diagnostics.span import Span
-from capot.inputs import Fault, UnfitInput, read_file
+from capot.diagnostics.text_limits import MAX_BYTES
 
 _BOM = "\ufeff"
 _UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")

@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from capot.frozen import dataclass
-from capot.inputs import read_text
-from capot.kept import code_version, keep, kept_file, recall
-from capot.kept_data import Codec
-from capot.places import ledger_files
+from capot.base.dataclasses import dataclass
+from capot.base.inputs import read_text
+from capot.base.paths import ledger_files
+from capot.cache.disk import code_version, keep, kept_file, recall
+from capot.cache.values import Codec
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 from lark.tree import Meta
 
+from capot.cache.values import UNREADABLE, Codec
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.kept_data import UNREADABLE, Codec
 from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section
 
 #: The options of a parser that its tables depend on.

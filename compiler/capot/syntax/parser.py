@@ -11,18 +11,18 @@ from typing import Any, TypeGuard
 import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 
+from capot.cache.disk import keep_text, kept_file, recall_text
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
-from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.kept import keep_text, kept_file, recall_text
+from capot.diagnostics.text_limits import MAX_DEPTH
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
-from capot.syntax.explaining import explain, stopped
 from capot.syntax.keeping import parser_of, parser_tables
-from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
-from capot.syntax.mending import close_block, drop_brace
+from capot.syntax.repair import close_block, drop_brace
 from capot.syntax.reserved import taken
+from capot.syntax.syntax_errors import explain, stopped
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 

@@ -19,8 +19,8 @@ from capot.backends.batch.playing import Play
 from capot.backends.batch.sums import Sums
 from capot.backends.engine.bidding import doublings
 from capot.backends.engine.layout import literal, sequence, signature, wrap
+from capot.base.escaping import python_doc
 from capot.batch.tables import DUTIES
-from capot.escaping import python_doc
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 

@@ -15,8 +15,8 @@ from capot.backends.engine.layout import Function, literal, missing, sequence, s
 from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
-from capot.backends.phrases import sentences
-from capot.escaping import python_doc, python_name
+from capot.backends.sentences import sentences
+from capot.base.escaping import python_doc, python_name
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 

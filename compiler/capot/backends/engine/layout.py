@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from capot.escaping import python_literal as literal
+from capot.base.escaping import python_literal as literal
 
 __all__ = ["WIDTH", "Function", "literal", "missing", "sequence", "signature", "wrap"]
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from capot.escaping import markdown as escaped
-from capot.escaping import titled_page
+from capot.base.escaping import markdown as escaped
+from capot.base.escaping import titled_page
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.escaping import markdown as escaped
+from capot.base.escaping import markdown as escaped
 from capot.model.nodes import Model
 
 __all__ = ["anchors", "escaped", "indented"]

@@ -4,7 +4,7 @@ Nothing in a node is a name to look up: an order, a contract or a stage is the n
 texts, cards are (rank, suit). ``serial.py`` turns a model into JSON, ``schema.py`` publishes its schema.
 """
 
-from capot.model.nodes.cards import (
+from capot.model.nodes.card_nodes import (
     Contract,
     ContractNumber,
     Custom,
@@ -23,7 +23,7 @@ from capot.model.nodes.cards import (
     SuitPart,
     Worth,
 )
-from capot.model.nodes.deal import (
+from capot.model.nodes.deal_nodes import (
     BiddingStep,
     But,
     Call,
@@ -46,7 +46,7 @@ from capot.model.nodes.deal import (
     TakeUp,
     TurnUp,
 )
-from capot.model.nodes.declarations import (
+from capot.model.nodes.declaration_nodes import (
     Announce,
     Award,
     Contest,
@@ -70,7 +70,7 @@ from capot.model.nodes.declarations import (
     Runs,
     Sharing,
 )
-from capot.model.nodes.expressions import (
+from capot.model.nodes.expression_nodes import (
     Added,
     Amount,
     Announced,
@@ -110,9 +110,9 @@ from capot.model.nodes.expressions import (
     TurnedSuitNamed,
     Winning,
 )
-from capot.model.nodes.game import CitationRef, ClauseInfo, Model
-from capot.model.nodes.play import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
-from capot.model.nodes.scoring import (
+from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
+from capot.model.nodes.play_nodes import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
+from capot.model.nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,

@@ -1,0 +1,25 @@
+"""One program a game: the typed form between the rule model and every language that engines are printed in.
+
+``nodes`` is the form: fields of a state, constant tables, short functions of integers and sets of cards.
+``verify`` proves of a program what printers take for granted: types, names, ranges.
+``lower/`` makes it from a rule model, a module for each part of the deal.
+``printers/`` prints it: a module for each language, over one printer of expressions and statements.
+
+Every program has these public functions; what their numbers mean stands in the program's ``actions``, ``phases`` and
+``names``.
+
+- ``start(pack, dealer, scores, hanging)`` begins a deal: ``pack`` has the numbers of the cards from the top,
+  ``scores`` what each side has, ``hanging`` what hung before.
+- ``acting()`` gives the set of seats that may act now, 0 when the deal is over; the field ``turn`` is the first.
+- ``legal(seat, out)`` writes the numbers of the actions that a seat may do now, and returns how many there are.
+- ``apply(seat, action)`` does what a seat does, which has to be legal.
+- ``draw(seat)`` returns one of the legal actions, each as likely.
+- ``settle(out)`` settles a deal that is over and was not dead: outcome, set of sides that won, then by side and step
+  the columns and what hangs, then each quantity by side.
+- ``match_winner(scores, every_trick)`` returns the side that has won the match, or -1.
+- ``observe(seat, out)`` writes all that a seat may know, made from the fields' viewers, and returns how long that is.
+- questions about a situation, which read no state: ``follow(contract, hand, led, best, partner)`` gives the cards
+  that a follower may play, ``refusing(…, card)`` the place of the duty that forbids a card, or -1;
+  ``beats(contract, best)`` the cards that beat a card; ``held(hand, out)`` the declarations that a hand holds;
+  ``contest`` and ``settle_sums`` work over arrays of what was announced and won.
+"""
