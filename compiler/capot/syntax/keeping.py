@@ -52,7 +52,8 @@ def _of_tree(tree: Tree[Token]) -> Iterable[Any]:
 
 def _tree(parts: list[Any]) -> Tree[Token]:
     data, line, column, start_pos, end_line, end_column, end_pos, *children = parts
-    tree = Tree(data, children, meta := Meta())
+    meta: Any = Meta()  # type: ignore[no-untyped-call]
+    tree = Tree(data, children, meta)
     if line is not None:
         meta.empty = False
         meta.line, meta.column, meta.start_pos = line, column, start_pos
@@ -84,7 +85,8 @@ def parser_of(tables: str, **options: Any) -> Lark | None:
         table = data["parser"]["parser"]
         table["tokens"] = _numbered(table["tokens"])
         table["states"] = {state: _numbered(actions) for state, actions in _numbered(table["states"]).items()}
-        return Lark._load_from_dict(data, _numbered(memo), **options)
+        parser: Lark = Lark._load_from_dict(data, _numbered(memo), **options)  # type: ignore[no-untyped-call]
+        return parser
     except (*UNREADABLE, AssertionError, LarkError):
         return None
 
