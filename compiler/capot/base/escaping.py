@@ -146,6 +146,25 @@ def visible(text: str) -> str:
     return "".join(sign if sign in "\n\t" else visible_sign(sign) for sign in text)
 
 
+#: Bold, colours, and back to plain: what capot itself tells a terminal.
+_COLOURS = re.compile(r"(\x1b\[(?:[01]|3[0-7])(?:;(?:[01]|3[0-7]))*m)")
+
+
+def terminal(text: str) -> str:
+    r"""Return a text as it can be sent to a terminal: with colours, but no other command to it.
+
+    A carriage return at either end stays, which is how a line of progress is written over.
+
+    >>> terminal("\x1b[1mbold\x1b[0m \x1b[2J\x1b]0;title\x07")
+    '\x1b[1mbold\x1b[0m �[2J�]0;title�'
+    """
+    if text.isprintable():
+        return text
+    start, inner, end = text[: text.startswith("\r")], text.strip("\r"), text[len(text) - text.endswith("\r") :]
+    parts = _COLOURS.split(inner)
+    return "".join([start, *(part if place % 2 else visible(part) for place, part in enumerate(parts)), end])
+
+
 #: A spreadsheet takes what begins so for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 

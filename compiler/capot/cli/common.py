@@ -23,6 +23,20 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+class FilePath(click.Path):
+    """A file or folder that is named; an empty name names none."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(path_type=Path, **named)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path of a name."""
+        if value == "":
+            self.fail("a file or folder has a name, and this is empty", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 game_argument = click.argument("game", shell_complete=completions.games)
 games_argument = click.argument("games", nargs=-1, shell_complete=completions.games)
 with_option = click.option(
@@ -37,7 +51,7 @@ file_option = click.option(
     "--file",
     "files",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     help="A rules file of your own that the game or house rule is in; may be given several times.",
 )
 format_option = click.option(

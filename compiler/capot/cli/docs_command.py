@@ -15,7 +15,7 @@ from capot.base.atomic_files import write_all
 from capot.base.escaping import with_front_matter
 from capot.base.extensions import site_pages
 from capot.base.paths import checkout
-from capot.cli.common import report
+from capot.cli.common import FilePath, report
 from capot.cli.manual.commands import Command
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
@@ -24,9 +24,7 @@ MADE = ("compare", "report")
 
 @click.command(cls=Command)
 @click.option("--serve", is_flag=True, help="Show the site on this machine, and build it again when a page changes.")
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="The folder for the site; site/ in the checkout if not given."
-)
+@click.option("--out", type=FilePath(), help="The folder for the site; site/ in the checkout if not given.")
 @click.option("--pages-only", is_flag=True, help="Write the pages, and leave the site to a builder of your own.")
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="With --serve: where to listen.")
 @click.pass_context

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from capot.base.atomic_files import write_atomically
-from capot.cli.common import file_option, game_argument, with_option, workspace_of
+from capot.cli.common import FilePath, file_option, game_argument, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 
@@ -15,7 +15,7 @@ from capot.cli.manual.commands import Command
 @game_argument
 @with_option
 @file_option
-@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write; otherwise it is printed.")
+@click.option("--out", "-o", type=FilePath(), help="The file to write; otherwise it is printed.")
 def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], out: Path | None) -> None:
     """Write a game's engine as one self-contained file.
 

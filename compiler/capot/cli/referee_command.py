@@ -11,7 +11,7 @@ import click
 
 from capot.base.inputs import UnfitInput, read_file, read_stream
 from capot.cli import completions
-from capot.cli.common import file_option, format_option, say_json
+from capot.cli.common import FilePath, file_option, format_option, say_json
 from capot.cli.manual.commands import Command
 from capot.runtime.errors import BadRecord
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command)
-@click.argument("record", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("record", type=FilePath(allow_dash=True))
 @click.option(
     "--game", metavar="GAME", shell_complete=completions.games, help="The game of a typed deal that does not name it."
 )

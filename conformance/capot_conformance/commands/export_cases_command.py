@@ -11,12 +11,12 @@ import click
 
 from capot.base.atomic_files import write_all
 from capot.base.inputs import UnfitInput, read_text
-from capot.cli.common import format_option, say_json
+from capot.cli.common import FilePath, format_option, say_json
 from capot.cli.manual.commands import Command
 
 
 @click.command(cls=Command)
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", metavar="DIR", type=FilePath(file_okay=False))
 @format_option
 def command(folder: Path, form: str) -> None:
     """Write the conformance cases as plain JSON.

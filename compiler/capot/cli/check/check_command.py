@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import format_option, known, report, with_option, workspace_of
+from capot.cli.common import FilePath, format_option, known, report, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command, groups={"Mending": ("--fix", "--diff", "--yes")})
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=FilePath())
 @click.option(
     "--game",
     "games",
