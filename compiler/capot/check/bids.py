@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from capot.check.seats import guard_holds, seat_of, side_of
+from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.check.trees import facts_in
 from capot.model import nodes as n
 

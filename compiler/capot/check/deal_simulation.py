@@ -15,7 +15,7 @@ from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, walk
 from capot.check.rule_words import counted
-from capot.check.seats import guard_holds, roles_of, seat_of
+from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.check.trees import asks, facts_in, guard_of, parts_of_role

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from capot.check import rule_words
 from capot.check.report import Report
-from capot.check.seats import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
+from capot.check.seat_order import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.trees import amounts_in, amounts_of, compared_in, facts_in, guard_of
 from capot.model import nodes as n
