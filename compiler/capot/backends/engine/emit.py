@@ -173,7 +173,7 @@ def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
         stages.append(
             {
                 "name": stage.name,
-                "function": stage.name.replace("-", "_"),
+                "function": python_name(stage.name),
                 "clause": stage.at,
                 "ending": ending,
                 "start": code.role(stage.start),
