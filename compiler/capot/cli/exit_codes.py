@@ -96,8 +96,7 @@ def _show(error: click.UsageError, args: list[str]) -> NoReturn:
     """Say what is wrong with a call, after how it is made."""
     if _for_a_program(args):
         _end(error.exit_code, error.format_message(), args)
-    error.message = visible(error.message)
-    error.show()
+    click.UsageError(visible(error.format_message()), error.ctx).show()
     sys.exit(error.exit_code)
 
 

@@ -85,7 +85,8 @@ def parser_of(tables: str, **options: Any) -> Lark | None:
         table = data["parser"]["parser"]
         table["tokens"] = _numbered(table["tokens"])
         table["states"] = {state: _numbered(actions) for state, actions in _numbered(table["states"]).items()}
-        parser: Lark = Lark._load_from_dict(data, _numbered(memo), **options)  # type: ignore[no-untyped-call]
+        data["options"] |= options
+        parser: Lark = Lark.load({"data": data, "memo": _numbered(memo)})  # no file: nothing is unpickled
         return parser
     except (*UNREADABLE, AssertionError, LarkError):
         return None
