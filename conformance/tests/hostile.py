@@ -61,6 +61,7 @@ TEXTS = {
     "no width": "a\u200bb\u200d\u2060\ufeffc",
     "a line separator": "a\u2028b\u2029c\x85d\x0be\x0cf",
     "half a character": "a\ud800b",
+    "a byte that is no letter": "a\udcffb",
     "no character": "a\ufffe\U000fffff",
     "marks": "Z\u0351\u0363\u0366a\u0300\u0301" * 5,
     "emoji": "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f3f4",
