@@ -14,8 +14,8 @@ from capot.base.escaping import terminal
 from capot.cli import cli
 from capot.cli.common import FilePath
 
-#: Files and folders that a call would write to, at length, if the name will do.
-WRITTEN = {"out", "into", "checkpoint", "save", "sheet", "report", "plots", "folder"}
+#: Files and folders that a call would write to at length if the name will do, and where the site would be shown.
+WRITTEN = {"address", "out", "into", "checkpoint", "save", "sheet", "report", "plots", "folder"}
 #: What a file can be called, and what can be typed: commands to a terminal, turned text, a byte that is no letter.
 TRIED = ("colours", "a terminal's title", "a carriage return", "direction", "no width", "a byte that is no letter")
 

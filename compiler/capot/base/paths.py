@@ -59,7 +59,7 @@ def cache_file(kind: str, *parts: str) -> Path | None:
     except RuntimeError:  # a user without a home
         return None
     folder = home / "capot"
-    digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
+    digest = hashlib.sha256("\0".join((sys.version, *parts)).encode(errors="surrogatepass")).hexdigest()[:24]
     try:
         _make(folder)
         if not is_private(folder):

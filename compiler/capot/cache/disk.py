@@ -43,7 +43,7 @@ def code_version(parts: tuple[str, ...] = ("",), root: Path | None = None) -> st
     digest = hashlib.sha256()
     for name in sorted({name for part in parts for name in _files(str(root / part))}):
         data = Path(name).read_bytes()
-        digest.update(f"{name} {len(data)} ".encode() + data)
+        digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
     return digest.hexdigest()
 
 
@@ -66,7 +66,7 @@ def digest_of(files: Mapping[str, Path]) -> str | None:
     try:
         for name, path in files.items():
             data = path.read_bytes()
-            digest.update(f"{name} {len(data)} ".encode() + data)
+            digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
     except OSError:
         return None
     return digest.hexdigest()
@@ -189,5 +189,5 @@ def key_of(*inputs: str | Iterable[str]) -> str:
     digest = hashlib.sha256()
     for one in inputs:
         for text in (one,) if isinstance(one, str) else (*one, ""):
-            digest.update(f"{len(text)} {text}".encode())
+            digest.update(f"{len(text)} {text}".encode(errors="surrogatepass"))
     return digest.hexdigest()
