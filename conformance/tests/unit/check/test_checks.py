@@ -1,5 +1,6 @@
 """What is wrong with rules is said: each code by a bad example, and nothing a file can hold makes the compiler fall."""
 
+import os
 import re
 from collections.abc import Callable
 from functools import cache
@@ -111,7 +112,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     workspace = Workspace()
     workspace.read(path)
     assert [one.code for one in workspace.found] == ["C008"]
