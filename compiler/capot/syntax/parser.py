@@ -16,7 +16,7 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_DEPTH
-from capot.syntax.braces import close_block, drop_brace, open_block
+from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.keeping import parser_of, parser_tables
@@ -146,7 +146,7 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
                         "this brace closes nothing",
                         Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
-                        fix=open_block(source) or drop_brace(source),
+                        fix=mend_stray(source),
                     )
                 )
                 return False

@@ -127,6 +127,12 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
         *("capot.compile", "runner", "reference", "agreement"),
     ),
+    # It gives hostile input to every door that there is.
+    "fuzzing": (
+        *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
+        *("capot.backends", "capot.compile", "capot.players", "capot.simulation", "capot.score_sheet", "capot.referee"),
+        *("capot.tui", "capot.build", "capot.cli", "runner", "protocol", "agreement"),
+    ),
     "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
