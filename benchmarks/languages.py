@@ -227,7 +227,8 @@ def ready(rounds: int = 3) -> None:
     """From a rules file to its compiled engine in a new process, the parsed rules kept, the engine not."""
     code = (
         "import json, time; a = time.perf_counter(); import languages; made = languages.program(languages.GAME);"
-        "b = time.perf_counter(); languages.building.compiled(made); print(json.dumps([b - a, time.perf_counter() - b]))"
+        "b = time.perf_counter(); languages.building.compiled(made);"
+        "print(json.dumps([b - a, time.perf_counter() - b]))"
     )
     found = []
     for number in range(rounds + 1):
