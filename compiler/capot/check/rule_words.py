@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from capot.base.english import possessive
 from capot.model import nodes as n
 
 _ROLES = {
@@ -15,24 +14,6 @@ _ROLES = {
     "partner": "the partner",
     "trick-winner": "the winner of the trick",
 }
-
-
-def joined(words: Sequence[object], last: str = "and") -> str:
-    """Join words with commas, and the last one with a word: ``J, 9 and A``."""
-    texts = [str(word) for word in words]
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
-
-
-def quoted(names: Sequence[object], last: str = "and") -> str:
-    """Join names as the rules write them: ```limit`, `factor` and `value```."""
-    return joined([f"`{name}`" for name in names], last)
-
-
-def counted(number: int, one: str, many: str | None = None) -> str:
-    """Say a number with its noun: ``1 card``, ``4 cards``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def role(node: n.Role) -> str:
@@ -128,7 +109,7 @@ def amount(node: n.Amount) -> str:
         case n.Number(value):
             return str(value)
         case n.Of(owner, quantity):
-            return f"{owner if owner == 'its' else _possessive(owner)} {quantity}"
+            return f"{owner if owner == 'its' else possessive(owner)} {quantity}"
         case n.Share(of):
             return f"its share of {amount(of)}"
         case n.PackWorth():
@@ -145,10 +126,6 @@ def amount(node: n.Amount) -> str:
             return text
         case n.Multiplied(factors):
             return " * ".join(_nested(amount(factor), isinstance(factor, n.Added)) for factor in factors)
-
-
-def _possessive(owner: str) -> str:
-    return f"{owner}'" if owner.endswith("s") else f"{owner}'s"
 
 
 def _nested(text: str, brackets: bool) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from capot.base.atomic_files import write_all
-from capot.cli.common import file_option, game_argument, with_option, workspace_of
+from capot.cli.common import file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
+from capot.files import write_all
 from capot.model.nodes import Model
 
 _LANGUAGES = ("python", "c", "js")
@@ -48,12 +48,13 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], la
     _check(language, out)
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
+    used(workspace, files)
     texts = _texts(model, workspace.catalogue.games[game].name_span.file, language, out)
     if out is None:
         click.echo(texts[Path()], nl=False)
         return
     write_all(texts)
-    click.echo("\n".join(f"wrote {path}" for path in texts))
+    say_wrote(*texts)
 
 
 def _check(language: str, out: Path | None) -> None:

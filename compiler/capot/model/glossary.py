@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any
 
 from capot.base.paths import spec_root
+from capot.cache.yaml_data import yaml_of
 from capot.model.nodes import Model
 
 
@@ -83,10 +83,7 @@ class Glossary:
 @cache
 def load_glossary() -> Glossary:
     """Read ``spec/glossary.yaml``."""
-    import yaml
-
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load((spec_root() / "glossary.yaml").read_text(encoding="utf-8"), Loader=loader)
+    data = yaml_of(spec_root() / "glossary.yaml")
     terms = [
         Term(
             entry["term"],

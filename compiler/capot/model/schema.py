@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import types
 import typing
 from dataclasses import fields, is_dataclass
@@ -33,7 +34,8 @@ def _define(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
         hints = typing.get_type_hints(cls, {**vars(nodes), "Literal": typing.Literal})
         properties = {field.name: _type(hints[field.name], defs) for field in fields(cls)}
         defs[name] = {
-            "description": (cls.__doc__ or "").strip(),
+            # Python 3.13 and later take the indentation off docstrings by themselves.
+            "description": inspect.cleandoc(cls.__doc__ or ""),
             "type": "object",
             "required": ["node", *properties],
             "properties": {"node": {"const": name}, **properties},

@@ -104,16 +104,17 @@ def compare_deal(engine: Game, program: Played, rng: random.Random, tally: Tally
 
 def standing(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     """Yield how things stand."""
-    state = other.state
-    yield "the contract", deal._contract, state.contract
-    yield "the taker", deal._taker, state.taker
-    yield "the level of doubling", deal._level, other.field("level", 0)
-    yield "the hands", deal._hands, state.hand
-    yield "the tricks won", deal._tricks_won, state.tricks
-    yield "the card points", deal._card_points, state.cards
-    yield "the match", deal._match_won_by, other.field("won_by")
-    if deal._tricks and not deal._trick:
-        yield "the winner of the last trick", deal._tricks[-1][1], state.winner
+    state, contracts = other.state, other.game.names["contracts"]
+    yield "the contract", deal.contract, contracts[state.contract] if state.contract >= 0 else None
+    yield "the taker", deal.taker, None if state.taker < 0 else state.taker
+    yield "what the doubling multiplies by", deal.times, other.times
+    for seat in range(deal.game.seats):
+        yield f"the hand of {seat}", deal.hand(seat), deal.game.deck.texts(state.hand[seat])
+    yield "the tricks won", deal.tricks_won, tuple(state.tricks)
+    yield "the card points", deal.card_points, tuple(state.cards)
+    yield "who has won the match", -1 if deal.match_won_by is None else deal.match_won_by, other.field("won_by")
+    if deal.tricks and not deal.trick:
+        yield "the winner of the last trick", deal.tricks[-1].winner, state.winner
 
 
 def turn(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
@@ -146,35 +147,30 @@ def goes_on(other: ProgramDeal, rng: random.Random) -> None:
 
 def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     """Yield what came of a deal that is over."""
-    kernel = deal.game.kernel
-    yield "whether it is dead", deal._dead, (("", *other.game.names["dead"])[other.field("dead", 0)])
-    yield "who broke a rule", deal._offender, other.field("offender")
-    best = (deal._best_item, deal._best_owner, deal._best_sides)
-    yield (
-        "the best declaration",
-        best,
-        tuple(
-            other.field(name, otherwise)
-            for name, otherwise in (("best_item", -1), ("best_owner", -1), ("best_sides", 0))
-        ),
-    )
-    dealer = kernel.next_dealer[deal.dealer]
-    yield "the next dealer", dealer, other.game.module.next_dealer(deal.dealer)
+    kernel, names = deal.game.kernel, other.game.names
+    dead = deal.score().lines[0].clause if deal.is_dead else ""
+    yield "by which clause it is dead", dead, ("", *names["dead"])[other.field("dead", 0)]
+    yield "who broke a rule", -1 if deal.offender is None else deal.offender, other.field("offender")
+    best = deal.view(0)["best_declaration"]
+    mine = other.field("best_item")
+    yield "the best declaration", best["text"] if best else None, names["items"][mine] if mine >= 0 else None
+    yield "whose it is", best["seat"] if best else -1, other.field("best_owner")
+    yield "the next dealer", kernel.next_dealer[deal.dealer], other.game.module.next_dealer(deal.dealer)
     if deal.match_won_by is not None or deal.is_dead:
         return
-    last = kernel.side_of[deal._tricks[-1][1]] if deal._tricks and deal._offender < 0 else -1
+    last = kernel.side_of[deal.tricks[-1].winner] if deal.tricks and deal.offender is None else -1
     ended = ended_so_far(deal, counted_cards(deal), last)
     said = said_points(deal.game, ended.contract, ended.announced, ended.void)
     facts = [*ended.facts(kernel), *said]
     results = list(kernel.settle(*facts))
-    mine = other.settled()
-    yield "what is known at the end", facts, mine[len(results) :]
-    yield "outcome, winners, columns and quantities", results, mine[: len(results)]
+    settled = other.settled()
+    yield "what is known at the end", facts, settled[len(results) :]
+    yield "outcome, winners, columns and quantities", results, settled[: len(results)]
     score = deal.score()
     _, match = deal.game.after_deal(deal.scores, deal)
     winner = other.game.module.match_winner(list(match.after), int(score.every_trick))
     scores = list(deal.scores)
-    written = other.game.module.write_down(mine, scores)
+    written = other.game.module.write_down(settled, scores)
     yield (
         "the match score and its winner",
         (list(match.after), -1 if match.winner is None else match.winner),

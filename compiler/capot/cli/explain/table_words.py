@@ -47,7 +47,7 @@ def tell_word(term: Term, model: Model) -> None:
 
 
 def definitions(words: str, game: str, ledgers: Ledgers) -> list[LedgerClause]:
-    """Return the definitions of the game's sources that speak of some words."""
+    """Return the definitions of the game's sources that mention some words."""
     return [
         entry
         for entry in ledgers.clauses.values()

@@ -2,7 +2,7 @@
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
 ``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and ``match``
-have its functions; ``expressions`` lowers guards, amounts, roles and tests of a card for all of them.
+have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
 What a game lacks is not in its program.
 """
 
@@ -18,7 +18,7 @@ from capot.program.lower import (
     claims,
     contest,
     dealing,
-    duties,
+    following,
     match,
     observing,
     questions,
@@ -49,7 +49,7 @@ def lower(model: n.Model) -> p.Program:
         *windows.functions(plan),
         *announcing.functions(plan),
         *contest.functions(plan),
-        *duties.functions(plan),
+        *following.functions(plan),
         *saying.functions(plan),
         *tricks.functions(plan),
         *claims.functions(plan),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.growth import grown
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
 from capot.program.lower.noting import announce
 from capot.program.lower.plan import Plan
@@ -26,6 +25,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
+from capot.program.lower.turned_up_cards import grown
 from capot.program.lower.unasked import count_unasked, look_for_the_match, unasked
 from capot.program.lower.windows import done
 

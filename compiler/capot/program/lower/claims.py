@@ -6,7 +6,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
 from capot.program.lower.dealing import OVER
-from capot.program.lower.expressions import role
+from capot.program.lower.guard_expressions import role
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     PHASE,

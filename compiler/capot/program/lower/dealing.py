@@ -8,7 +8,7 @@ from capot.check.seat_order import roles_of
 from capot.check.trees import parts_of_role
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.expressions import Scope, guard, role
+from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.shorthand import (
     CONTRACT,

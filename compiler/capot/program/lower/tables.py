@@ -8,7 +8,7 @@ from capot.backends.engine.tables import dense
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import worths
-from capot.program.lower.columns import number_table
+from capot.program.lower.column_steps import number_table
 from capot.program.lower.plan import Plan
 from capot.program.lower.state import identifier
 

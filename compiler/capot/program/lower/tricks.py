@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from capot.program import nodes as p
 from capot.program.lower.dealing import OVER, at_the_table, first_leader
-from capot.program.lower.expressions import Scope, role
+from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
 from capot.program.lower.saying import said_pairs, say
