@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
 
-from capot.cli.common import file_option, game_argument, say_wrote, used, with_option, workspace_of
+from capot.cli.common import FilePath, file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.files import write_all
 from capot.model.nodes import Model
@@ -19,7 +20,7 @@ _LANGUAGES = ("python", "c", "js")
 @with_option
 @file_option
 @click.option("--to", "language", type=click.Choice(_LANGUAGES), default="python", help="The language to write it in.")
-@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write; otherwise it is printed.")
+@click.option("--out", "-o", type=FilePath(), help="The file to write; otherwise it is printed.")
 def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], language: str, out: Path | None) -> None:
     """Write a game's engine as code that needs nothing else: no package, no capot.
 
@@ -61,6 +62,8 @@ def _check(language: str, out: Path | None) -> None:
     """Refuse what there can be no files for, before anything is worked out."""
     if language == "c" and (out is None or out.suffix != ".c"):
         raise click.UsageError("C is two files: name the one that ends in .c with --out, and the other goes beside it")
+    if language == "c" and out is not None and not re.fullmatch(r"[\w.+ -]+", out.name):
+        raise click.UsageError(f"{out.name!r} cannot be the name of a header in C; use letters, digits, - and _")
     if language == "js" and out is not None and out.suffix not in (".mjs", ".js"):
         raise click.UsageError("name a file that ends in .mjs or .js, so that it is taken for a module")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from programs import BOOL, CARDS, INT, INTS, PACKS, field, local, num, parameter, program
 
 from capot.program import nodes as n
 from capot.program.evaluate import Fault, Machine
 from capot.program.printers.remarks import plain
 from capot.program.types import IllFormed
 from capot.program.verify import verify
+from helpers.programs import BOOL, CARDS, INT, INTS, PACKS, field, local, num, parameter, program
 
 
 def function(*body: n.Statement, result: n.Type | None = None, name: str = "f") -> n.Function:
