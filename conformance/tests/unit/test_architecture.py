@@ -87,8 +87,8 @@ MAY_IMPORT = {
     "cache": ("base", "files"),
     "notation": ("base",),
     "runtime": (),
-    "diagnostics": (),
-    "syntax": ("base", "diagnostics"),
+    "diagnostics": ("base",),
+    "syntax": ("base", "cache", "diagnostics"),
     "model": ("base", "cache", "diagnostics", "syntax"),
     "check": ("base", "cache", "diagnostics", "model", "syntax"),
     "backends": ("base", "cache", "model", "runtime"),
@@ -113,10 +113,10 @@ MAY_IMPORT = {
 
 #: The same for the suite, whose folders name those of capot with a full name.
 SUITE_MAY_IMPORT = {
-    "sources": (),
+    "sources": ("capot.base",),
     "runner": ("capot.notation",),
-    "protocol": ("capot.notation", "runner"),
-    "report": ("capot.notation", "capot.backends", "sources"),
+    "protocol": ("capot.base", "capot.notation", "runner"),
+    "report": ("capot.base", "capot.notation", "capot.backends", "sources"),
     "reference": (),
     "agreement": (
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model", "capot.compile"),
@@ -126,6 +126,12 @@ SUITE_MAY_IMPORT = {
     "mutation": (
         *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
         *("capot.compile", "runner", "reference", "agreement"),
+    ),
+    # It gives hostile input to every door that there is.
+    "fuzzing": (
+        *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
+        *("capot.backends", "capot.compile", "capot.players", "capot.simulation", "capot.score_sheet", "capot.referee"),
+        *("capot.tui", "capot.build", "capot.cli", "runner", "protocol", "agreement"),
     ),
     "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
@@ -189,7 +195,7 @@ def test_no_import_of_the_suite_goes_upstream(folder: str) -> None:
 
 
 #: The modules that may name the suite: the one that finds its commands, and the one that knows where things lie.
-NAMES_THE_SUITE = {"base/extensions.py", "base/paths.py"}
+NAMES_THE_SUITE = {"base/extensions.py", "base/paths.py", "syntax/reserved.py"}
 
 
 def test_capot_never_imports_its_suite() -> None:

@@ -226,11 +226,13 @@ def is_about(pin: str, topic: str) -> bool:
     return re.fullmatch(rf"({topic.replace('.', chr(92) + '.')})(\.\d+)?", pin) is not None
 
 
+@pytest.mark.heavy
 def test_every_standing_mutant_is_told_and_tried_somewhere() -> None:
     assert [standing.name for standing in STANDING] == list(TOPICS)
     assert {one.name for one in tried()} == set(TOPICS)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", TOPICS)
 def test_a_mistake_that_engines_have_made_is_noticed_by_a_case_about_it(name: str) -> None:
     missed = [
@@ -244,6 +246,7 @@ def test_a_mistake_that_engines_have_made_is_noticed_by_a_case_about_it(name: st
 # ---------------------------------------------------------------- a share of all mutants
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", GAMES)
 def test_some_mutants_of_every_game_are_all_noticed(game: str) -> None:
     hunt = Hunt(game, deals=40)
