@@ -303,12 +303,12 @@ WRITES = {
     *("TemporaryFile", "symlink_to", "hardlink_to", "chmod", "fchmod", "truncate", "ftruncate", "fsync", "sendfile"),
 }
 
-#: The modules outside ``files`` that change something themselves: caches, which anybody may lose (compiled engines too);
-#: the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it
+#: The modules outside ``files`` that change something themselves: caches, which anybody may lose, also of compiled
+#: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it
 #: makes a site aside.
 WRITERS = {
     *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
-    *("program/native/building.py", "program/native/compilers.py", "program/native/keeping.py"),
+    *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
     "backends/rulebook/mkdocs_search.py",
 }
 
