@@ -21,7 +21,7 @@ ENGINES = Path(next(iter(capot_games.__path__)))
 SUITE = Path(capot_conformance.__file__).parent
 
 #: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py"}
+LONG = {"diagnostics/codes.py", "program/nodes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
@@ -303,10 +303,12 @@ WRITES = {
     *("TemporaryFile", "symlink_to", "hardlink_to", "chmod", "fchmod", "truncate", "ftruncate", "fsync", "sendfile"),
 }
 
-#: The modules outside ``files`` that change something themselves: caches, which anybody may lose; the two kinds of file
-#: that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it makes a site aside.
+#: The modules outside ``files`` that change something themselves: caches, which anybody may lose, also of compiled
+#: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it
+#: makes a site aside.
 WRITERS = {
     *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
+    *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
     "backends/rulebook/mkdocs_search.py",
 }
 

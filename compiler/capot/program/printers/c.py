@@ -13,8 +13,9 @@ from typing import assert_never
 
 from capot.program import nodes as n
 from capot.program.matches import PLAY_ONE, plays_matches
-from capot.program.node_walk import everything, statements
+from capot.program.parts import everything, statements
 from capot.program.nodes import Type
+from capot.program.parts import everything, statements
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat

@@ -14,8 +14,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
-from capot.program.node_walk import everything
+from capot.program.parts import everything
 from capot.program.nodes import Type
+from capot.program.parts import everything
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.doors import at_random, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
