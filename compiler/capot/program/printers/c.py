@@ -13,7 +13,6 @@ from typing import assert_never
 
 from capot.program import nodes as n
 from capot.program.matches import PLAY_ONE, plays_matches
-from capot.program.parts import everything, statements
 from capot.program.nodes import Type
 from capot.program.parts import everything, statements
 from capot.program.printers import doors

@@ -14,7 +14,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
-from capot.program.parts import everything
 from capot.program.nodes import Type
 from capot.program.parts import everything
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
