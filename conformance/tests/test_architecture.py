@@ -14,6 +14,7 @@ import pytest
 import capot
 import capot_games
 from capot.pipeline import open_workspace
+from capot.syntax.parser import grammar_text
 
 COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
@@ -77,6 +78,18 @@ def test_engines_stand_on_the_runtime_alone(path: Path) -> None:
 
 #: For each folder of the compiler, what lies downstream of it or beside it and is none of its business.
 DOWNSTREAM = {
+    "language": (
+        "diagnostics",
+        "syntax",
+        "model",
+        "check",
+        "backends",
+        "cli",
+        "runtime",
+        "loading",
+        "pipeline",
+        "building",
+    ),
     "diagnostics": ("syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
     "syntax": ("model", "check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
     "model": ("check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
@@ -170,7 +183,7 @@ def names_of_games() -> set[str]:
     """Return the keys and titles of all games and house rules, words of the language itself left out."""
     catalogue = open_workspace().catalogue
     items = [*catalogue.games.values(), *catalogue.house_rules.values()]
-    words = set(re.findall(r'"([a-z][a-z-]*)"', (COMPILER / "syntax" / "grammar.lark").read_text(encoding="utf-8")))
+    words = set(re.findall(r'"([a-z][a-z-]*)"', grammar_text()))
     return {name for item in items for name in (item.key, item.title, item.key.replace("-", "_"))} - words
 
 

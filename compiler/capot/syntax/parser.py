@@ -14,6 +14,7 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.language.grammar import rules_of_rows
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.explaining import explain, stopped
 from capot.syntax.kinds import KINDS
@@ -48,6 +49,11 @@ class _Layout:
             previous = token.type
 
 
+def grammar_text() -> str:
+    """Return the whole grammar: what `grammar.lark` says, and the rules of the rows of the vocabulary."""
+    return GRAMMAR.read_text(encoding="utf-8") + rules_of_rows()
+
+
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
@@ -60,7 +66,7 @@ def lark_parser() -> Lark:
         "maybe_placeholders": False,
         "postlex": _Layout(),
     }
-    text = GRAMMAR.read_text(encoding="utf-8")
+    text = grammar_text()
     kept = cache_file("grammar", text)
     if kept is not None:
         options["cache"] = str(kept)

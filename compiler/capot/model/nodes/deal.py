@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from capot.frozen import dataclass
 
 if TYPE_CHECKING:
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
     from capot.model.nodes.cards import Contract
-    from capot.model.nodes.expressions import Guard, Role
 
 
 @dataclass(frozen=True, slots=True)

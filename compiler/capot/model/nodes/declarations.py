@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from capot.frozen import dataclass
 
 if TYPE_CHECKING:
+    from capot.language.facts import Guard
     from capot.model.nodes.cards import Order
-    from capot.model.nodes.expressions import Guard
 
 
 @dataclass(frozen=True, slots=True)
