@@ -372,7 +372,7 @@ def legal(contract: int, hand: int, led: int, best: int, partner: int) -> int:
     hand = hand & suit or hand  # play.must-follow
     if not partner:
         hand = hand & trumps or hand  # play.must-trump
-    if ((ruffing >> led & 1) or (((trumps >> best & 1)) and not partner)):
+    if (ruffing >> led & 1) or ((trumps >> best & 1) and not partner):
         hand = hand & above or hand  # play.must-beat
     return hand
 
@@ -390,7 +390,7 @@ def refusing(contract: int, hand: int, led: int, best: int, partner: int, card: 
         hand = hand & trumps or hand
         if not hand >> card & 1:
             return 1  # play.must-trump
-    if ((ruffing >> led & 1) or (((trumps >> best & 1)) and not partner)):
+    if (ruffing >> led & 1) or ((trumps >> best & 1) and not partner):
         hand = hand & above or hand
         if not hand >> card & 1:
             return 2  # play.must-beat

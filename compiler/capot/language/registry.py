@@ -34,6 +34,13 @@ class NothingSaid(LookupError):
     """A node has no row: whoever asks for it does not know what to do with it, and says so."""
 
 
+class NotKnown(LookupError):
+    """Somebody was asked for a fact or an amount that cannot be known where they stand."""
+
+    def __init__(self, node: _facts.Fact | _amounts.PlainAmount, where: str) -> None:
+        super().__init__(f"{where} nobody knows of {type(node).__name__}")
+
+
 def row_of(node: object) -> Row:
     """Return the row of a node.
 

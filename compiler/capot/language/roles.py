@@ -60,7 +60,7 @@ ROLES = (
 ROLE_OF: dict[str, RoleRow] = {row.part: row for row in ROLES}
 
 
-def roles_known(moment: Moment) -> frozenset[str]:
+def roles_known(moment: Moment) -> frozenset[Part]:
     """Return the parts of which it is known at a moment whose they are."""
     return frozenset(row.part for row in ROLES if moment in row.known)
 

@@ -6,15 +6,8 @@ from collections.abc import Callable, Mapping
 
 from capot.language.card_tests import PlainTest, Test, TestAll, TestAny, TestNot
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot, InContract
-from capot.language.registry import NothingSaid, fact_row, test_row
+from capot.language.registry import NotKnown, fact_row, test_row
 from capot.language.terms import Value, cards_of, worked_out
-
-
-class NotKnown(NothingSaid):
-    """Somebody was asked for a fact that cannot be known where they stand."""
-
-    def __init__(self, fact: Fact, where: str) -> None:
-        super().__init__(f"{where} nobody knows of {type(fact).__name__}")
 
 
 def holds(guard: Guard, asked: Callable[[Fact], bool]) -> bool:

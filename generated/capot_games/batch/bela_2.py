@@ -582,7 +582,7 @@ def play(
                             s3[o] |= bit
                 row[o] ^= turned_bit
                 row[2] |= turned_bit
-            if (contract >= 0 and NAMED[contract] == turned):
+            if contract >= 0 and NAMED[contract] == turned:
                 row = rows[turned]
                 card = EXCHANGED[PART[contract][turned]]
                 p = 0
