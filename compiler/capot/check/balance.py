@@ -9,8 +9,8 @@ from capot.check.columns import needs_a_breach
 from capot.check.points import points_in_play
 from capot.check.readings import scoring as readings
 from capot.check.report import Report
-from capot.check.trees import amounts_in
 from capot.check.words import joined
+from capot.language.walk import amounts_in
 from capot.model import nodes as n
 
 

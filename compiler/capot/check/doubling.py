@@ -6,8 +6,9 @@ from capot.check.readings import bidding as readings
 from capot.check.readings.writing import without
 from capot.check.report import Report
 from capot.check.script import run
-from capot.check.trees import asks, guards_of
+from capot.check.trees import guards_of
 from capot.check.words import quoted
+from capot.language.walk import asks
 from capot.model import nodes as n
 
 

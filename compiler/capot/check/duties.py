@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from capot.check import words
-from capot.check.cascade import Case, cases_of, run
+from capot.check.cascade import Case, cases_of, run, situations_of
 from capot.check.readings import play as readings
 from capot.check.report import Report
-from capot.check.trees import facts_in, halves_left_out, without_one
+from capot.check.trees import halves_left_out, without_one
 from capot.diagnostics.reading import Reading
+from capot.language.walk import facts_in
 from capot.model import nodes as n
 from capot.model.situations import holds
 
@@ -41,12 +42,13 @@ def _asks_what_cannot_be(duty: n.Duty, cases: Sequence[Case], report: Report) ->
 
 def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report, offered: Sequence[Reading] = ()) -> bool:
     """Report a fact that is never so in this game, or facts that are never so together."""
+    situations = [situation for case in cases for situation in situations_of(case)]
     for fact in facts_in(guard):
-        if not any(holds(fact, case.facts) for case in cases):
+        if not any(holds(fact, situation) for situation in situations):
             message = f"in this game {_why_never(fact, cases)}, so it can never be that {words.told(fact)}"
             report.say("C404", at, message, *(() if offered else ("leave out the condition",)), readings=offered)
             return True
-    if not any(holds(guard, case.facts) for case in cases):
+    if not any(holds(guard, situation) for situation in situations):
         help_line = "or change the condition" if offered else "leave out the condition, or change it"
         report.say("C404", at, f"it can never be that {words.told(guard)}", help_line, readings=offered)
         return True

@@ -9,7 +9,8 @@ from capot.check import words
 from capot.check.readings.knowing import without_condition
 from capot.check.report import Report
 from capot.check.seats import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
-from capot.check.trees import amounts_in, amounts_of, compared_in, facts_in, guard_of
+from capot.check.trees import amounts_of, compared_in, guard_of
+from capot.language.walk import amounts_in, facts_in
 from capot.model import nodes as n
 
 #: Reports what is not known, with what helps.

@@ -9,8 +9,9 @@ from capot.check.amounts import Amounts
 from capot.check.kinds import valued_kinds
 from capot.check.readings import scoring as readings
 from capot.check.report import Report
-from capot.check.trees import amounts_in, amounts_of, quantities_in
+from capot.check.trees import amounts_of, quantities_in
 from capot.check.words import joined
+from capot.language.walk import amounts_in
 from capot.model import nodes as n
 
 

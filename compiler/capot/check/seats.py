@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import assert_never
 
 from capot.check import words
 from capot.check.readings.contracts import at_the_table, first_dealers
 from capot.check.readings.knowing import forehand_known
 from capot.check.report import Report
-from capot.check.trees import parts_of_role
 from capot.diagnostics.reading import Reading
+from capot.language.truth import holds
+from capot.language.walk import parts_of_role
 from capot.model import nodes as n
 
 BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
@@ -83,8 +85,10 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (who,)
         case n.BiddingStep(_, stage, _):
             return (stage.start,)
-        case _:
+        case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
             return ()
+        case _:
+            assert_never(step)
 
 
 def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
@@ -123,8 +127,10 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
             return seat_of(model.forehand.who, model, speaker, taker)
         case _ if role.of is not None:
             return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count
+        case "forehand" | "leader" | "partner" | "trick-winner" | "before" | "after":
+            return 0  # nobody in particular: that has been reported
         case _:
-            return 0
+            assert_never(role.part)
 
 
 def seat_in_words(seat: int, count: int) -> str:
@@ -136,22 +142,12 @@ def seat_in_words(seat: int, count: int) -> str:
     return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
 
 
-def guard_holds(
-    guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Guard], bool], taker: int = -1
-) -> bool:
+def guard_holds(guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Fact], bool], taker: int = -1) -> bool:
     """Whether a guard on a call or a step holds; ``asked`` answers for every fact that is not about who is who."""
 
-    def holds(part: n.Guard) -> bool:
-        match part:
-            case n.RoleIs(left, right):
-                return seat_of(left, model, speaker, taker) == seat_of(right, model, speaker, taker)
-            case n.GuardNot(inner):
-                return not holds(inner)
-            case n.GuardAll(parts):
-                return all(holds(inner) for inner in parts)
-            case n.GuardAny(parts):
-                return any(holds(inner) for inner in parts)
-            case _:
-                return asked(part)
+    def fact_holds(fact: n.Fact) -> bool:
+        if isinstance(fact, n.RoleIs):
+            return seat_of(fact.left, model, speaker, taker) == seat_of(fact.right, model, speaker, taker)
+        return asked(fact)
 
-    return holds(guard)
+    return holds(guard, fact_holds)

@@ -10,6 +10,7 @@ from capot.language import card_tests as _card_tests
 from capot.language import facts as _facts
 from capot.language.moments import MOMENTS, Moment
 from capot.language.rows import SAID, AmountRow, FactRow, Row, TestRow
+from capot.language.walk import facts_in
 
 #: All rows, by the module that says them.
 FACTS: tuple[FactRow, ...] = tuple(row for row in SAID if isinstance(row, FactRow))
@@ -86,6 +87,11 @@ def facts_known(moment: Moment) -> tuple[FactRow, ...]:
 def amounts_known(moment: Moment) -> tuple[AmountRow, ...]:
     """Return the amounts that are known at a moment."""
     return tuple(row for row in AMOUNTS if moment in row.known)
+
+
+def all_known(guard: _facts.Guard, moment: Moment) -> bool:
+    """Whether all that a condition asks for can be known at a moment."""
+    return all(moment in fact_row(fact).known for fact in facts_in(guard))
 
 
 def since(row: Row) -> str:

@@ -58,6 +58,11 @@ def facts_in(guard: Guard | None) -> Iterator[Fact]:
     return (part for part in walk(guard) if isinstance(part, Fact))
 
 
+def guards_in(guard: Guard) -> Iterator[Guard]:
+    """Yield a condition and all conditions inside it."""
+    return (part for part in walk(guard) if isinstance(part, Guard))
+
+
 def tests_in(test: Test) -> Iterator[Test]:
     """Yield a test and all tests inside it."""
     return (part for part in walk(test) if isinstance(part, Test))
