@@ -24,11 +24,11 @@ def mark(name, began=[time.process_time()]):
     began[0] = time.process_time()
 import click; mark("import click")
 import lark; mark("import Lark")
-import capot.pipeline; mark("import the compiler")
+import capot.compile.pipeline; mark("import the compiler")
 from capot.syntax.parser import lark_parser; lark_parser(); mark("grammar")
 from capot.model.ledger import load_ledgers; load_ledgers(); mark("ledgers")
 from capot.diagnostics.diagnostic import Diagnostics
-from capot.pipeline import Workspace, shipped
+from capot.compile.pipeline import Workspace, shipped
 workspace = Workspace()
 for path in shipped(): workspace.read(path, path.name)
 mark("parse all rules")
@@ -75,8 +75,9 @@ def _marks(environment: dict[str, str], emptied: Path | None = None) -> dict[str
 def recompile() -> None:
     """Print how long it takes, in a running process, from an edit of a game to an engine that can be played."""
     from capot.backends.engine.emit import emit
+    from capot.compile.pipeline import compile_game, shipped
+    from capot.compile.workspace import Workspace
     from capot.diagnostics.source import Source, source_from_text
-    from capot.pipeline import Workspace, compile_game, shipped
 
     sources = {path: path.read_text(encoding="utf-8") for path in shipped()}
     edited = next(path for path in sources if path.stem == GAME)

@@ -16,7 +16,7 @@ import capot
 from capot.batch.compiled import has_numba
 from capot.batch.program import Runner
 from capot.batch.running import load, mixed
-from capot.loading import games
+from capot.compile.loader import games
 
 GAME = "bela-4"
 DECISIONS = 3  # the place of the calls made and cards played among the sums

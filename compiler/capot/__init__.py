@@ -11,26 +11,34 @@ Playing needs nothing but Python; compiling rules needs what the package depends
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from capot.loading import games, house_rules_of, load, load_text
+    from capot.compile.loader import BrokenRules, games, house_rules_of, load, load_text
     from capot.runtime.actions import Action
     from capot.runtime.deal import Deal
     from capot.runtime.errors import BadInput, BadRecord, CapotError, IllegalAction, Reason, UnknownGame
     from capot.runtime.game import Game
+    from capot.runtime.kernel import Rule
     from capot.runtime.match import Match
-    from capot.runtime.score import Score
+    from capot.runtime.score import Contest, Declaration, Line, MatchResult, Score, Trick
 
 __version__ = "0.1.0"
 __all__ = [
     "Action",
     "BadInput",
     "BadRecord",
+    "BrokenRules",
     "CapotError",
+    "Contest",
     "Deal",
+    "Declaration",
     "Game",
     "IllegalAction",
+    "Line",
     "Match",
+    "MatchResult",
     "Reason",
+    "Rule",
     "Score",
+    "Trick",
     "UnknownGame",
     "games",
     "house_rules_of",
@@ -40,13 +48,14 @@ __all__ = [
 
 # Whoever checks rules plays nothing, and whoever plays compiles nothing: what a name stands for is loaded on first use.
 _HOME = {
-    "loading": ("games", "house_rules_of", "load", "load_text"),
+    "compile.loader": ("BrokenRules", "games", "house_rules_of", "load", "load_text"),
     "runtime.actions": ("Action",),
     "runtime.deal": ("Deal",),
     "runtime.errors": ("BadInput", "BadRecord", "CapotError", "IllegalAction", "Reason", "UnknownGame"),
     "runtime.game": ("Game",),
+    "runtime.kernel": ("Rule",),
     "runtime.match": ("Match",),
-    "runtime.score": ("Score",),
+    "runtime.score": ("Contest", "Declaration", "Line", "MatchResult", "Score", "Trick"),
 }
 
 
@@ -62,4 +71,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

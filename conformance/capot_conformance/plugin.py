@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from capot_conformance.cases import Case, CaseError, load_file
-from capot_conformance.engine import GameLike
-from capot_conformance.runner import load_game, run_case
+from capot.notation.case_files import Case, CaseError, load_file
+from capot_conformance.runner.case_run import load_game, run_case
+from capot_conformance.runner.engine_interface import GameLike
 
 
 class CaseFailedError(Exception):

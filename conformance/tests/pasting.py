@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from capot.build.bad_examples import diagnose
+from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Reading, Span
 from capot.diagnostics.fix import apply
-from capot.examples import diagnose
 from capot.model.compose import compose
-from capot.pipeline import Workspace
 from capot.syntax.clauses import Clause, Patch
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model import nodes as n
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
 from capot.model.resolve import resolve
-from capot.pipeline import compile_game, open_workspace
 
 
 @cache

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.standing import counted_cards
-from capot.sheet.entry import Entry
-from capot.sheet.seating import Seating
-from capot.sheet.sheet import Sheet
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
 
 
 def play_at_random(deal: Deal, rng: random.Random) -> Deal:

@@ -16,21 +16,23 @@ import pytest
 from calling import run
 
 import capot
-from capot.loading import engine
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.pipeline import compile_game, open_workspace
+from capot.notation.case_files import load_file
 from capot.runtime.game import Game
-from capot_conformance.agreement import running, telling
-from capot_conformance.agreement.comparing import Disagreement, compare
+from capot_conformance.agreement import disagreement_text
+from capot_conformance.agreement import run as running
+from capot_conformance.agreement.deal_comparison import Disagreement, compare
 from capot_conformance.agreement.opening import AsGiven, AtRandom, Opening, draw_opening
-from capot_conformance.agreement.running import Found, Played, Sitting
-from capot_conformance.agreement.shrinking import shorten, shrink
+from capot_conformance.agreement.reduction import shorten, shrink
+from capot_conformance.agreement.run import Found, Played, Sitting
 from capot_conformance.agreement.tables import Table, draw_table
-from capot_conformance.cases import load_file
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
-from capot_conformance.runner import run_case
+from capot_conformance.runner.case_run import run_case
 
 WORKSPACE = open_workspace()
 GAMES = sorted(WORKSPACE.catalogue.games)
@@ -70,7 +72,7 @@ def first_disagreement(table: Table, deals: int = 150) -> Disagreement:
 def test_engine_and_reference_agree_at_every_step(key: str, table: int) -> None:
     played = running.play_sitting(Sitting(key, table * running.AT_A_TABLE, DEALS))
     if played.found is not None:
-        pytest.fail(telling.in_words(*running.shrunk(played.found)))
+        pytest.fail(disagreement_text.in_words(*running.shrunk(played.found)))
     assert played.deals == DEALS
 
 
@@ -228,13 +230,17 @@ def test_what_is_told_is_the_beginning_of_a_case(
     table = with_a_wrong_rule(key, wrong)
     short = shorten(table, first_disagreement(table))
     found = Found(key, 7, False, (), "", short)
-    told = telling.in_words(found, table)
+    told = disagreement_text.in_words(found, table)
     assert f"{key}, seed 7: {what}" in told
     assert short.engine in told and short.reference in told
     assert f"capot conform {key} --deals 1 --seed 7" in told
     path = tmp_path / "cases" / "table" / "found.yaml"
     path.parent.mkdir(parents=True)
-    text = telling.case_of(found, table).replace("(what a card player calls it)", "a case").replace("(the", "the")
+    text = (
+        disagreement_text.case_of(found, table)
+        .replace("(what a card player calls it)", "a case")
+        .replace("(the", "the")
+    )
     path.write_text("source: bela\ncases:\n" + "\n".join(f"  {line}" for line in text.splitlines()) + "\n")
     (case,) = load_file(path)
     # It can be put to the engine: whatever comes of it, nobody is let do what he may not do.

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tables import GAME, HOUSE_RULES, PACK, play_some, rich_hands, seen
 
 import capot
-from capot.loading import BrokenRules
-from capot.places import spec_root
+from capot.base.paths import spec_root
+from capot.compile.loader import BrokenRules
 
 NO_SEATS: tuple[Any, ...] = (-1, 4, 99, 10**5000, True, False, "0", 0.0, None, [0], (0,), {})
 

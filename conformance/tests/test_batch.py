@@ -26,11 +26,11 @@ from capot.batch.program import VARIABLE, BadBatch, Program
 from capot.batch.running import RANDOM, SENSIBLE, SESSION, load, mixed, program_of, run, session
 from capot.batch.spelling import source_of, spelled
 from capot.batch.trace import Traced, trace
+from capot.build.bad_examples import workspace_of_shipped
+from capot.compile.loader import engine, games, model_of
+from capot.compile.workspace import Workspace
 from capot.diagnostics.source import source_from_text
-from capot.examples import workspace_of_shipped
-from capot.loading import engine, games, model_of
 from capot.model.nodes import Model
-from capot.pipeline import Workspace
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 

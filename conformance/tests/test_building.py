@@ -17,13 +17,14 @@ import pytest
 from calling import run
 from rule_models import model_of
 
-import capot.parallel
-from capot import frozen, kept
+import capot.base.processes
+from capot.base import dataclasses
+from capot.base.processes import Begun, each
+from capot.cache import disk
+from capot.cache.disk import Shelf, keep, kept_file, recall
+from capot.cache.per_model import once_a_model
 from capot.cli import main
-from capot.kept import Shelf, keep, kept_file, recall
 from capot.model import nodes as n
-from capot.model.once import once_a_model
-from capot.parallel import Begun, each
 
 RULE = """house rule short-match "Our match goes to 501" {
   for bela-4
@@ -66,9 +67,9 @@ def test_what_has_not_changed_is_not_made_again(
     out = tmp_path / "made"
     assert run(capsys, "build", rule, "--out", out)[0] == 0
     before = written(out)
-    monkeypatch.setattr("capot.compiling.compile_game", refuse)
-    monkeypatch.setattr("capot.rulebooks.Pages.house_rule", refuse)
-    monkeypatch.setattr("capot.rulebooks.Pages.game", refuse)
+    monkeypatch.setattr("capot.compile.models.compile_game", refuse)
+    monkeypatch.setattr("capot.build.rulebook_pages.Pages.house_rule", refuse)
+    monkeypatch.setattr("capot.build.rulebook_pages.Pages.game", refuse)
     code, said, _ = run(capsys, "build", rule, "--out", out)
     assert code == 0
     assert f"{len(before)} files, 0 of them changed" in said
@@ -80,7 +81,7 @@ def test_all_makes_everything_anew(
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
-    monkeypatch.setattr("capot.rulebooks.Pages.house_rule", lambda self, key: "another page")
+    monkeypatch.setattr("capot.build.rulebook_pages.Pages.house_rule", lambda self, key: "another page")
     assert "0 of them changed" in run(capsys, "build", rule, "--out", out)[1]
     assert "1 of them changed" in run(capsys, "build", rule, "--out", out, "--all")[1]
     assert (out / "short-match.md").read_text() == "another page"
@@ -92,7 +93,7 @@ def test_checking_what_is_there_trusts_nothing_that_was_kept(
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
     assert run(capsys, "build", rule, "--out", out, "--check")[0] == 0
-    monkeypatch.setattr("capot.rulebooks.Pages.house_rule", lambda self, key: "another page")
+    monkeypatch.setattr("capot.build.rulebook_pages.Pages.house_rule", lambda self, key: "another page")
     code, _, err = run(capsys, "build", rule, "--out", out, "--check")
     assert code == 1
     assert "differs: short-match.md" in err
@@ -136,8 +137,8 @@ def test_other_code_makes_everything_anew(
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
-    monkeypatch.setattr("capot.rulebooks.Pages.house_rule", lambda self, key: "what other code says")
-    monkeypatch.setattr("capot.building.code_version", lambda *parts, **root: "other code")
+    monkeypatch.setattr("capot.build.rulebook_pages.Pages.house_rule", lambda self, key: "what other code says")
+    monkeypatch.setattr("capot.build.builder.code_version", lambda *parts, **root: "other code")
     assert "1 of them changed" in run(capsys, "build", rule, "--out", out)[1]
     assert (out / "short-match.md").read_text() == "what other code says"
 
@@ -164,7 +165,7 @@ def test_what_had_no_fault_is_not_checked_again(
 ) -> None:
     first = run(capsys, "check", rule)
     assert first[0] == 0
-    monkeypatch.setattr("capot.pipeline.open_workspace", refuse)
+    monkeypatch.setattr("capot.compile.workspace.open_workspace", refuse)
     assert run(capsys, "check", rule) == first
     with pytest.raises(AssertionError):
         main(["check", str(rule), "--game", "bela-4"])  # another question has another answer
@@ -326,30 +327,30 @@ def test_code_has_another_version_when_it_changes(tmp_path: Path) -> None:
     (tmp_path / "inner").mkdir()
     file = tmp_path / "inner" / "module.py"
     file.write_text("a = 1")
-    kept.code_version.cache_clear()
-    before = kept.code_version(root=tmp_path)
+    disk.code_version.cache_clear()
+    before = disk.code_version(root=tmp_path)
     file.write_text("a = 12")
-    kept.code_version.cache_clear()
-    assert kept.code_version(root=tmp_path) != before
-    kept.code_version.cache_clear()
+    disk.code_version.cache_clear()
+    assert disk.code_version(root=tmp_path) != before
+    disk.code_version.cache_clear()
 
 
 @pytest.mark.parametrize("cores", [1, 2, 3])
 def test_works_come_back_in_their_order(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(capot.parallel, "cores", lambda: cores)
+    monkeypatch.setattr(capot.base.processes, "cores", lambda: cores)
     assert each([lambda number=number: number * number for number in range(7)]) == [0, 1, 4, 9, 16, 25, 36]  # type: ignore[misc]
     assert each([]) == []
 
 
 @pytest.mark.parametrize("cores", [1, 2])
 def test_an_error_in_a_work_is_raised_here(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(capot.parallel, "cores", lambda: cores)
+    monkeypatch.setattr(capot.base.processes, "cores", lambda: cores)
     with pytest.raises(KeyError, match="lost"):
         each([lambda: 1, lambda: {"kept": 1}["lost"]])
 
 
 def test_a_work_whose_process_is_ended_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(capot.parallel, "cores", lambda: 2)
+    monkeypatch.setattr(capot.base.processes, "cores", lambda: 2)
     here = os.getpid()
 
     def work() -> str:
@@ -378,7 +379,7 @@ def test_two_models_of_one_name_are_told_apart() -> None:
 # ---------------------------------------------------------------- frozen classes
 
 
-@frozen.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Place:
     """Somewhere."""
 

@@ -21,7 +21,7 @@ from terminals import interrupted
 import capot
 from capot.cli import cli
 from capot.cli.manual.walk import find
-from capot.cli.plain import stand_in
+from capot.cli.plain_text import stand_in
 
 CLI = Path(capot.__file__).parent / "cli"
 ENVIRONMENT = {**os.environ, "NO_COLOR": "1", "PYTHONPATH": os.pathsep.join(sys.path)}

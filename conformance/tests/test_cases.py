@@ -14,13 +14,13 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from capot.pipeline import open_workspace
+from capot.compile.workspace import open_workspace
+from capot.notation.case_kinds import KINDS
+from capot.notation.compact import NotationError, cards, cards_within, in_order, item, items, side, trick
 from capot_conformance import CaseError, cases_root, load_cases, load_file, load_game, run_case
-from capot_conformance.engine import GameLike
-from capot_conformance.kinds import KINDS
-from capot_conformance.ledger import DERIVED, Clause, Ledger, load_ledgers
-from capot_conformance.notation import NotationError, cards, cards_within, in_order, item, items, side, trick
 from capot_conformance.report import coverage
+from capot_conformance.runner.engine_interface import GameLike
+from capot_conformance.sources.ledger import DERIVED, Clause, Ledger, load_ledgers
 
 SCHEMA = json.loads((Path(__file__).parents[1] / "case.schema.json").read_text(encoding="utf-8"))
 CASES = load_cases()

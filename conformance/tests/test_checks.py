@@ -10,16 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capot.check import bids, script
+from capot.base.paths import checkout
+from capot.build.bad_examples import (
+    BadExample,
+    bad_example,
+    diagnose,
+    page_examples,
+    read_bad_examples,
+    workspace_of_shipped,
+)
+from capot.check import bids, deal_simulation
 from capot.check.points import points_in_play, points_notes
+from capot.compile.pipeline import compile_game, shipped
+from capot.compile.workspace import Workspace
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
-from capot.diagnostics.pages import Example, code_index, code_pages
+from capot.diagnostics.code_pages import Example, code_index, code_pages
 from capot.diagnostics.source import read_source, source_from_text
-from capot.examples import BadExample, bad_example, diagnose, page_examples, read_bad_examples, workspace_of_shipped
 from capot.model import nodes as n
 from capot.model.nodes import Model
-from capot.pipeline import Workspace, compile_game, shipped
-from capot.places import checkout
 from capot.syntax.parser import MAX_READ, lark_parser
 
 BASE = workspace_of_shipped()
@@ -530,7 +538,7 @@ HELD = {
 
 @pytest.mark.parametrize("key", HELD)
 def test_when_the_play_begins_everybody_holds_what_the_rules_say(key: str) -> None:
-    worlds = script.run(model_of(key)).playing
+    worlds = deal_simulation.run(model_of(key)).playing
     assert {(world.hands, world.faces) for world in worlds} == {HELD[key]}
     forced = {1} if key == "bela-3" else None  # there forehand has to name
     assert {world.bid.taker for world in worlds} == (forced or set(range(len(HELD[key][0]))))
@@ -538,7 +546,7 @@ def test_when_the_play_begins_everybody_holds_what_the_rules_say(key: str) -> No
 
 def test_an_auction_comes_to_every_contract_plain_doubled_and_redoubled_across_the_table() -> None:
     """Opponents double, the side of the contract redoubles: six contracts, four takers, and who said the last word."""
-    came_to = {world.bid for world in script.run(model_of("belot-4")).playing}
+    came_to = {world.bid for world in deal_simulation.run(model_of("belot-4")).playing}
     suits = {("suit", suit) for suit in ("clubs", "diamonds", "hearts", "spades")}
     assert {(bid.contract, bid.suit) for bid in came_to} == suits | {("no-trumps", ""), ("all-trumps", "")}
     for bid in came_to:

@@ -276,7 +276,7 @@ def test_an_output_folder_that_cannot_be_written_to(
 
 
 def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from capot.files import write_all
+    from capot.base.atomic_files import write_all
 
     old = {tmp_path / name: f"old {name}" for name in ("a", "b", "c")}
     write_all(old)
@@ -290,7 +290,7 @@ def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, monkeyp
             raise KeyboardInterrupt
         return real(handle, *args, **kwargs)  # type: ignore[call-overload]
 
-    monkeypatch.setattr("capot.files.os.fdopen", interrupted)
+    monkeypatch.setattr("capot.base.atomic_files.os.fdopen", interrupted)
     with pytest.raises(KeyboardInterrupt):
         write_all(dict.fromkeys(old, "new"))
     assert {path: path.read_text() for path in tmp_path.iterdir()} == old
@@ -340,9 +340,9 @@ def test_pages_name_only_what_exists() -> None:
 
 def test_every_rules_file_in_the_guide_compiles() -> None:
     """Rules printed in the README and the guide are pasted by readers; the excerpt of a shipped game is not."""
+    from capot.build.bad_examples import diagnose, workspace_of_shipped
+    from capot.compile.pipeline import compile_game
     from capot.diagnostics import render
-    from capot.examples import diagnose, workspace_of_shipped
-    from capot.pipeline import compile_game
 
     shipped = workspace_of_shipped()
     checked = 0

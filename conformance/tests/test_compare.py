@@ -16,15 +16,15 @@ import pytest
 from calling import run
 
 from capot.batch.running import mixed, program_of
-from capot.cli.simulating.table import as_text
-from capot.pipeline import Workspace, open_workspace
-from capot.simulating.estimates import Ratio, difference, never_differed, wilson, worth_of_pairing
-from capot.simulating.results import Report, as_data, job_of, report_of
-from capot.simulating.schema import simulation_schema
-from capot.simulating.subjects import Subject, subject_of
-from capot.simulating.tally import Pick, nothing, of_session
-from capot.simulating.words import sentences
-from capot.simulating.work import play
+from capot.cli.simulate.report_table import as_text
+from capot.compile.workspace import Workspace, open_workspace
+from capot.simulation.difference_words import sentences
+from capot.simulation.estimates import Ratio, difference, never_differed, wilson, worth_of_pairing
+from capot.simulation.report_schema import simulation_schema
+from capot.simulation.results import Report, as_data, job_of, report_of
+from capot.simulation.subjects import Subject, subject_of
+from capot.simulation.tally import Pick, nothing, of_session
+from capot.simulation.worker import play
 
 
 @cache

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from capot.cli import _COMMANDS
-from capot.pipeline import compile_game, open_workspace
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 
 BIN = Path(sys.executable).parent
 HEAVY = {"lark", "jinja2", "yaml", "numba", "textual"}

@@ -17,11 +17,11 @@ from capot.backends.comparison import Comparison, HouseRule, Rule, Subject, Topi
 from capot.backends.comparison.as_json import as_json
 from capot.backends.comparison.as_markdown import as_markdown
 from capot.backends.comparison.as_text import as_text
-from capot.backends.comparison.cells import overtrump, trump, undertrump
+from capot.backends.comparison.matrix_cells import overtrump, trump, undertrump
 from capot.backends.rulebook import diff
-from capot.loading import engine, load
+from capot.compile.loader import engine, load
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
-from capot.pipeline import open_workspace
 
 ROOT = Path(__file__).parents[2]
 PAIRS = list(combinations(games(), 2))

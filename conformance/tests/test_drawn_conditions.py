@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import settings
 
+from capot.compile.workspace import open_workspace
 from capot.language import writer
 from capot.language.moments import (
     AFTER_THE_DEAL,
@@ -17,13 +18,12 @@ from capot.language.moments import (
     SPEAKING,
     Moment,
 )
-from capot.pipeline import open_workspace
-from capot_conformance.agreement import telling
-from capot_conformance.agreement.comparing import compare
+from capot_conformance.agreement import disagreement_text as telling
 from capot_conformance.agreement.conditions import Called, draw_condition
-from capot_conformance.agreement.making_up import KEY, MadeUp, compile_text
+from capot_conformance.agreement.deal_comparison import compare
+from capot_conformance.agreement.made_up_games import KEY, MadeUp, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
-from capot_conformance.agreement.running import Found
+from capot_conformance.agreement.run import Found
 from capot_conformance.agreement.tables import Table, table_of
 
 WORKSPACE = open_workspace()

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from rule_models import game, games
 
-from capot.backends.phrases.views.scoring import ending_of
 from capot.backends.pictures import Pictures, cards_in
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, titled, worked_deal
-from capot.backends.rulebook.examples.bidding import parts_of
-from capot.backends.rulebook.examples.choosing import NOWHERE, chosen, of_game, whole_deal
-from capot.backends.rulebook.examples.held import at_the_bidding, in_play
-from capot.backends.rulebook.examples.ranking import decided_by
+from capot.backends.rulebook.examples.bidding_examples import parts_of
+from capot.backends.rulebook.examples.case_choice import NOWHERE, chosen, of_game, whole_deal
+from capot.backends.rulebook.examples.hands import at_the_bidding, in_play
+from capot.backends.rulebook.examples.ranking_examples import decided_by
 from capot.backends.rulebook.markdown import anchors
+from capot.backends.sentences.views.scoring_sentences import ending_of
+from capot.build.rulebook_pages import conformance_cases
+from capot.compile.workspace import open_workspace
 from capot.model.ledger import load_ledgers
-from capot.pipeline import open_workspace
-from capot.rulebooks import conformance_cases
 
 PICTURES = Pictures("../assets/cards")
 

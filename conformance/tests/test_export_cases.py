@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 import capot
 from capot.cli import main
 from capot_conformance import load_cases
-from capot_conformance.asking import ask_of
-from capot_conformance.exporting import files_of, plain
+from capot_conformance.protocol.exported_cases import files_of, plain
+from capot_conformance.runner.request import ask_of
 
 CASES = load_cases()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from capot.backends.phrases import Station, bidding_flow
-from capot.pipeline import compile_game, open_workspace
+from capot.backends.sentences import Station, bidding_flow
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 
 WORKSPACE = open_workspace()
 

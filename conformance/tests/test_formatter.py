@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Token, Tree
 
+from capot.compile.loader import model_of
+from capot.compile.pipeline import shipped
+from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.source import Source, read_source, source_from_text
-from capot.loading import model_of
-from capot.pipeline import Workspace, open_workspace, shipped
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, GameFile, HouseRule, Patch
 from capot.syntax.formatter import format_text
-from capot.syntax.kinds import KINDS
 from capot.syntax.parser import parse
 
 SHIPPED = shipped()

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from rule_models import game, games
 
-from capot.backends.phrases import sentences
-from capot.backends.phrases.dispatch import sentence_of
-from capot.backends.phrases.expressions import guard
-from capot.backends.phrases.wording import Wording
+from capot.backends.sentences import sentences
+from capot.backends.sentences.dispatch import sentence_of
+from capot.backends.sentences.expression_sentences import guard
+from capot.backends.sentences.wording import Wording
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 

@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 
 import capot
-from capot.cli.bots import choose
-from capot.pipeline import open_workspace
+from capot.cli.play.bots import choose
+from capot.compile.workspace import open_workspace
+from capot.notation.compact import cards_within
 from capot.runtime.match import Match
 from capot.runtime.schema import record_schema
-from capot_conformance.notation import cards_within
 
 GAMES = sorted(open_workspace().catalogue.games)
 SCHEMA = jsonschema.Draft202012Validator(record_schema())

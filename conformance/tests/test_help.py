@@ -15,12 +15,12 @@ import pytest
 from calling import run
 
 from capot.cli import _COMMANDS, cli
-from capot.cli.manual.as_man import as_man, file_name
-from capot.cli.manual.as_markdown import anchor, as_markdown
-from capot.cli.manual.as_text import as_text
 from capot.cli.manual.commands import Command, Group
+from capot.cli.manual.docstring import Example, Row, read
+from capot.cli.manual.guide_page import anchor, as_markdown
+from capot.cli.manual.man_page import as_man, file_name
 from capot.cli.manual.page import Page
-from capot.cli.manual.reading import Example, Row, read
+from capot.cli.manual.terminal_page import as_text
 from capot.cli.manual.walk import find, pages
 
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,9 @@ import pytest
 
 from capot.backends.engine.emit import emit
 from capot.backends.rulebook.difference import diff
-from capot.loading import model_of
-from capot.pipeline import open_workspace
-from capot_conformance.cases import load_cases
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
+from capot.notation.case_files import load_cases
 
 WORKSPACE = open_workspace()
 CATALOGUE = WORKSPACE.catalogue

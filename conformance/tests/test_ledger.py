@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from capot import citations
+from capot.base.paths import spec_root
+from capot.compile import citations
+from capot.compile.workspace import open_workspace
 from capot.model.ledger import load_ledgers as ledgers_of_the_compiler
-from capot.pipeline import open_workspace
-from capot.places import spec_root
-from capot_conformance.cases import load_cases
-from capot_conformance.ledger import load_ledgers
-from capot_conformance.moot import load_exceptions
+from capot.notation.case_files import load_cases
 from capot_conformance.report import coverage
+from capot_conformance.sources.exemptions import load_exceptions
+from capot_conformance.sources.ledger import load_ledgers
 
 WORKSPACE = open_workspace()
 LEDGERS = load_ledgers()

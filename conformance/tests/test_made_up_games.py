@@ -10,21 +10,21 @@ from hypothesis import strategies as st
 from test_games import another_world, play_some
 
 from capot.backends.rulebook.game_page import game_page
+from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import source_from_text
 from capot.model.ledger import load_ledgers
 from capot.model.serial import content_hash
-from capot.pipeline import open_workspace
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.formatter import format_text
-from capot.syntax.kinds import KINDS
-from capot_conformance.agreement import running, telling
-from capot_conformance.agreement.changing import parses
+from capot_conformance.agreement import disagreement_text, run
+from capot_conformance.agreement.clause_changes import parses
 from capot_conformance.agreement.clauses import Piece, addressed
-from capot_conformance.agreement.comparing import compare
+from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.library import shipped_library
-from capot_conformance.agreement.making_up import KEY, MadeUp, compile_text, make_up
+from capot_conformance.agreement.made_up_games import KEY, MadeUp, compile_text, make_up
 from capot_conformance.agreement.names import fitted
 from capot_conformance.agreement.opening import AtRandom, draw_opening
-from capot_conformance.agreement.running import Found, Sitting
+from capot_conformance.agreement.run import Found, Sitting
 from capot_conformance.agreement.tables import Table, draw_made_up_table, table_of
 from capot_conformance.agreement.tweaks import tweak
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -53,7 +53,7 @@ def test_engine_and_reference_agree_on_games_that_nobody_plays(made: MadeUp, see
         rng = random.Random(seed + number)
         found = compare(table.engine, table.reference, draw_opening(table.engine, rng), AtRandom(rng), rng)
         if found is not None:
-            pytest.fail(telling.in_words(Found(KEY, seed + number, True, (), made.text(), found), table))
+            pytest.fail(disagreement_text.in_words(Found(KEY, seed + number, True, (), made.text(), found), table))
 
 
 @settings(max_examples=FEW)
@@ -226,11 +226,11 @@ def wrong_made_up(game: str, number: int, made_up: bool = False) -> Table:
 
 
 def test_what_is_found_in_a_made_up_game_comes_with_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "table_for", wrong_made_up)
-    found = running.play_sitting(Sitting("color-belot", 0, 50, made_up=True)).found
+    monkeypatch.setattr(run, "table_for", wrong_made_up)
+    found = run.play_sitting(Sitting("color-belot", 0, 50, made_up=True)).found
     assert found is not None
     assert found.disagreement.what == "the winner of the match"
-    told = telling.in_words(found, wrong_made_up("color-belot", 0, True))
+    told = disagreement_text.in_words(found, wrong_made_up("color-belot", 0, True))
     assert f'game {KEY} "Made up" extends color-belot' in told
     assert f"capot conform color-belot --deals 1 --seed {found.seed} --made-up" in told
 
@@ -239,12 +239,12 @@ def test_a_compiler_that_breaks_down_is_found(monkeypatch: pytest.MonkeyPatch) -
     def breaks(*args: object) -> None:
         raise RecursionError("no end")
 
-    monkeypatch.setattr("capot_conformance.agreement.making_up.compile_game", breaks)
-    running.table_for.cache_clear()
-    found = running.play_one("bela-4", 10_000_000, made_up=True)
+    monkeypatch.setattr("capot_conformance.agreement.made_up_games.compile_game", breaks)
+    run.table_for.cache_clear()
+    found = run.play_one("bela-4", 10_000_000, made_up=True)
     assert found is not None
     assert found.disagreement.what == "whether there is a game"
     assert "RecursionError: no end" in found.disagreement.engine
-    small, table = running.shrunk(found)
+    small, table = run.shrunk(found)
     assert table is None
-    assert f"game {KEY}" in telling.in_words(small, None)
+    assert f"game {KEY}" in disagreement_text.in_words(small, None)

@@ -14,8 +14,8 @@ from calling import run
 from jsonschema import Draft202012Validator
 
 import capot
-from capot.cli.conforming.door import facts
 from capot_conformance import Case, load_cases, load_file
+from capot_conformance.commands.external_engine import facts
 from capot_conformance.protocol.messages import MAX_LINE
 from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
 from capot_conformance.protocol.schema import protocol_schema

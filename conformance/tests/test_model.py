@@ -14,13 +14,14 @@ from tables import APART, GAME, HOUSE_RULES, RANKS, compatible, play_out
 
 import capot
 from capot.backends.engine.emit import emit
+from capot.base.paths import spec_root
+from capot.compile.loader import BrokenRules, model_of
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import source_from_text
-from capot.loading import BrokenRules, model_of
 from capot.model.nodes import Duty, GuardAll, GuardNot, Model, Winning
 from capot.model.schema import model_schema
 from capot.model.serial import content_hash, to_json
-from capot.pipeline import compile_game, open_workspace
-from capot.places import spec_root
 
 GAMES = spec_root() / "games"
 #: The game with the family that it extends.

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import capot
-from capot.loading import games
+from capot.compile.loader import games
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.moves import Moves

@@ -11,20 +11,20 @@ from typing import Any
 
 import pytest
 
-from capot.loading import engine
+from capot.compile.loader import engine
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
-from capot.pipeline import open_workspace
-from capot_conformance.cases import load_cases
-from capot_conformance.mutation import bench as benches
-from capot_conformance.mutation.bench import Bench, EndlessError, bounded, wrong
+from capot.notation.case_files import load_cases
+from capot_conformance.mutation import harness as benches
+from capot_conformance.mutation.card_places import places, redealt
 from capot_conformance.mutation.evidence import Evidence
 from capot_conformance.mutation.fields import LEFT_ALONE, NEVER_EMPTY
-from capot_conformance.mutation.hunting import Hunt, bench_for, hunted, judged, quarry
+from capot_conformance.mutation.harness import Bench, EndlessError, bounded, wrong
+from capot_conformance.mutation.hunt import Hunt, bench_for, hunted, judged, quarry
+from capot_conformance.mutation.known_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.mutants import Mutant, mutants
 from capot_conformance.mutation.operators import variants
-from capot_conformance.mutation.places import places, redealt
 from capot_conformance.mutation.report import counted, in_words, tally
-from capot_conformance.mutation.standing import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 

@@ -14,8 +14,9 @@ import pytest
 from calling import run
 from terminals import interrupted
 
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import read_source
-from capot.pipeline import compile_game, open_workspace
 from capot.syntax.formatter import format_text
 
 

@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
-from capot.loading import engine
-from capot.pipeline import compile_game, open_workspace
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
 
 WORKSPACE = open_workspace()
 CATALOGUE = WORKSPACE.catalogue

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from rule_models import alone, game, games, house_rules, house_rules_of_every_game, model_of, without_clauses
 
-from capot.backends.phrases import MissingPhrase, heading, sentences, term
-from capot.backends.phrases.dispatch import PHRASES
-from capot.backends.phrases.expressions import amount, card_test, guard, role
-from capot.backends.phrases.left import left_over
-from capot.backends.phrases.wording import Wording, addressed
-from capot.backends.phrases.words import counted, joined, points, ranks
 from capot.backends.rulebook import diff
+from capot.backends.sentences import MissingPhrase, heading, sentences, term
+from capot.backends.sentences.dispatch import PHRASES
+from capot.backends.sentences.expression_sentences import amount, card_test, guard, role
+from capot.backends.sentences.freedom import left_over
+from capot.backends.sentences.wording import Wording, addressed
+from capot.base.english import counted, joined, points, ranks
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
-from capot.pipeline import open_workspace
 from capot.syntax.clauses import SECTIONS
 
 #: What the annotations of the nodes are made of.

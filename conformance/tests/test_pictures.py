@@ -15,7 +15,6 @@ import pytest
 from rule_models import game, games, model_of
 
 import capot
-from capot.backends.phrases.wording import nodes_of
 from capot.backends.pictures import (
     Pictures,
     Play,
@@ -29,13 +28,14 @@ from capot.backends.pictures import (
 )
 from capot.backends.pictures.decks import decks
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, titled, worked_deal
-from capot.backends.rulebook.examples.bidding import calls_told, can_do, done
-from capot.backends.rulebook.examples.choosing import MOST_ON_A_PAGE, chosen, of_game, whole_deal
-from capot.backends.rulebook.examples.showing import shows
-from capot.backends.rulebook.examples.telling import Telling
+from capot.backends.rulebook.examples.bidding_examples import calls_told, can_do, done
+from capot.backends.rulebook.examples.case_choice import MOST_ON_A_PAGE, chosen, of_game, whole_deal
+from capot.backends.rulebook.examples.narrator import Telling
+from capot.backends.rulebook.examples.relevance import shows
+from capot.backends.sentences.wording import nodes_of
+from capot.build.rulebook_pages import conformance_cases
 from capot.model import nodes as n
 from capot.model.ledger import load_ledgers
-from capot.rulebooks import conformance_cases
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7")
 PICTURES = Pictures("../assets/cards")

@@ -15,19 +15,19 @@ from typing import Any
 import pytest
 
 import capot
-from capot.cli import play as play_module
-from capot.cli.answers import understand
-from capot.cli.bots import choose
-from capot.cli.play import play_session
-from capot.cli.players import PLAYERS
-from capot.cli.table import Table
-from capot.loading import games
+from capot.cli.play import text_game as play_module
+from capot.cli.play.bot_names import PLAYERS
+from capot.cli.play.bots import choose
+from capot.cli.play.text_game import play_session
+from capot.cli.play.text_table import Table
+from capot.cli.play.typed_actions import understand
+from capot.compile.loader import games
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.tui.names import SUITS
-from capot.tui.saving import Setup
+from capot.tui.saved_match import Setup
 from capot.tui.session import Session
+from capot.tui.spoken_names import SUITS
 
 BELA = capot.load("bela-4")
 

@@ -9,7 +9,7 @@ from statistics import mean, stdev
 import pytest
 
 import capot
-from capot.loading import games
+from capot.compile.loader import games
 from capot.players import hint, random_player, sensible
 from capot.players.knowledge import knowledge
 from capot.players.reasons import reason_for

@@ -17,20 +17,20 @@ from calling import run
 from jsonschema import Draft202012Validator
 
 import capot
-from capot.cli.conforming.door import facts
+from capot.notation.answer_forms import FORMS
+from capot.notation.case_kinds import KINDS, SCORE
+from capot.notation.compact import NotationError
 from capot_conformance import Case, load_cases, load_file, run_case
-from capot_conformance.answering import answer_to
-from capot_conformance.asking import VOCABULARIES, ask_of
-from capot_conformance.comparing import mismatches
-from capot_conformance.forms import FORMS
-from capot_conformance.kinds import KINDS, SCORE
-from capot_conformance.notation import NotationError
-from capot_conformance.protocol.known import KnownFailuresError, read_known_failures
+from capot_conformance.commands.external_engine import facts
+from capot_conformance.protocol.known_failures import KnownFailuresError, read_known_failures
 from capot_conformance.protocol.messages import MAX_LINE, PROTOCOL, MessageError, decode, encode
 from capot_conformance.protocol.requests import run_request
 from capot_conformance.protocol.schema import protocol_schema
-from capot_conformance.protocol.serving import NotServedError, serve
+from capot_conformance.protocol.server import NotServedError, serve
 from capot_conformance.protocol.suite import Outcome, Session, name_of, run_suite
+from capot_conformance.runner.answer import answer_to
+from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.request import VOCABULARIES, ask_of
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "conformance" / "samples" / "bela.js"

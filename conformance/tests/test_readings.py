@@ -3,11 +3,11 @@
 import pytest
 from pasting import paste, said
 
+from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.diagnostics import CODES, Diagnostic, Diagnostics, Reading, render
-from capot.examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
-from capot.model.missing import NEEDED
+from capot.model.required_clauses import NEEDED
 
 BASE = workspace_of_shipped()
 EXAMPLES = read_bad_examples()

@@ -18,13 +18,13 @@ import pytest
 from sheets import entry_of, play_at_random, sheet_of
 
 import capot
-from capot.refereeing.reading import referee
-from capot.refereeing.telling import told
-from capot.refereeing.verdict import Verdict
+from capot.referee.record_file import referee
+from capot.referee.verdict import Verdict
+from capot.referee.verdict_text import told
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, UnknownGame
 from capot.runtime.game import Game
-from capot.sheet.record import sheet_record
+from capot.score_sheet.sheet_record import sheet_record
 from capot_conformance import load_cases
 
 Record = dict[str, Any]
@@ -98,7 +98,7 @@ def test_a_sheet_is_clean(key: str) -> None:
 
 def test_every_played_case_of_the_sources_is_clean() -> None:
     """What the cases let the players do breaks no rule, and the score that they expect is the right one."""
-    from capot.refereeing.typed import FIELDS, referee_typed
+    from capot.referee.written_deal import FIELDS, referee_typed
 
     seen = 0
     for case in load_cases():
@@ -115,7 +115,7 @@ def test_every_played_case_of_the_sources_is_clean() -> None:
 
 
 def test_the_word_for_the_second_card_may_be_typed_as_the_table_says_it() -> None:
-    from capot.refereeing.typed import FIELDS, referee_typed
+    from capot.referee.written_deal import FIELDS, referee_typed
 
     (case,) = (
         case for case in load_cases() if case.name == "named in the second round, made, each side writes its own"
@@ -305,7 +305,7 @@ def test_a_hand_that_is_known_counts_too() -> None:
 
 def test_no_right_deal_is_blamed_when_its_hands_are_not_given() -> None:
     """The worked deals of all sources, their hands and their last trick taken away."""
-    from capot.refereeing.typed import FIELDS
+    from capot.referee.written_deal import FIELDS
 
     looked_at = 0
     for case in load_cases():

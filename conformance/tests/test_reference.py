@@ -13,20 +13,22 @@ from typing import Any
 
 import pytest
 
+from capot.compile.workspace import open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
 from capot.model.resolve import resolve
 from capot.model.serial import to_json
-from capot.pipeline import open_workspace
-from capot_conformance import load_cases, notation, reference, runner
-from capot_conformance.cases import Case, cases_root
+from capot.notation import compact
+from capot.notation.case_files import Case, cases_root
+from capot.notation.seats import Seats
+from capot_conformance import load_cases, reference
 from capot_conformance.reference import IllegalActionError, ReferenceDeal, ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
 from capot_conformance.reference.facts import Moment, amount, passes
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
-from capot_conformance.seats import Seats
+from capot_conformance.runner import case_run
 
 WORKSPACE = open_workspace()
 LEDGERS = load_ledgers()
@@ -82,7 +84,7 @@ def dealt(game: ReferenceEngine, hands: Mapping[str, str], **more: Any) -> Refer
 
 
 def do(game: ReferenceEngine, deal: ReferenceDeal, acts: str) -> ReferenceDeal:
-    for player, words in notation.acts(acts):
+    for player, words in compact.acts(acts):
         deal.apply(Seats(game).seat(player), words)
     return deal
 
@@ -809,7 +811,7 @@ def to_ask(part: Any, unasked: frozenset[str] = UNASKED) -> Any:
 
 @pytest.mark.parametrize("source", sorted(path.name for path in cases_root().iterdir() if path.is_dir()))
 def test_the_cases_hold(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("capot_conformance.deals._illegal_action", lambda: IllegalActionError)
+    monkeypatch.setattr("capot_conformance.runner.deal_answers._illegal_action", lambda: IllegalActionError)
     problems = [problem for case in cases() if case.path.parent.name == source for problem in _problems(case)]
     assert problems == []
 
@@ -827,5 +829,5 @@ def _problems(case: Case) -> list[str]:
     return [
         f"{case.place} {game}: {problem}"
         for game in case.games
-        for problem in runner.run_case(asked, engine(game, *case.house_rules))
+        for problem in case_run.run_case(asked, engine(game, *case.house_rules))
     ]

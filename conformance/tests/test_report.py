@@ -15,22 +15,22 @@ import jsonschema
 import pytest
 import yaml
 
+from capot.base.paths import checkout, spec_root
 from capot.cli import main
-from capot.cli.conforming import reporting
-from capot.cli.conforming.gathering import gather
-from capot.cli.conforming.progress import Progress
-from capot.pipeline import open_workspace
-from capot.places import checkout, spec_root
-from capot_conformance.cases import Case, load_cases
-from capot_conformance.ledger import Clause, Ledger, load_ledgers
-from capot_conformance.moot import Exceptions, load_exceptions
+from capot.cli.progress import Progress
+from capot.compile.workspace import open_workspace
+from capot.notation.case_files import Case, load_cases
+from capot_conformance.commands import written_report
+from capot_conformance.commands.cited_rules import gather
 from capot_conformance.report import Account, GameEntry, Rule, Spec, account, check, statement
 from capot_conformance.report.as_json import as_json
 from capot_conformance.report.check import FAULTS
+from capot_conformance.report.page_files import html_pages, markdown_pages
 from capot_conformance.report.pages import pages
-from capot_conformance.report.settled import load_settled
 from capot_conformance.report.views import Page
-from capot_conformance.report.writing import html_pages, markdown_pages
+from capot_conformance.sources.exemptions import Exceptions, load_exceptions
+from capot_conformance.sources.ledger import Clause, Ledger, load_ledgers
+from capot_conformance.sources.settled_points import load_settled
 
 # ---------------------------------------------------------------- a small source, and what is wrong with it
 
@@ -531,8 +531,8 @@ def test_the_data_of_something_wrong_fulfil_the_schema_too() -> None:
 def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Account]]:
     """Let the command report on the small source; the list holds what it reports."""
     found = [accounted(results={(one.place, "g"): [] for one in CASES})]
-    monkeypatch.setattr(reporting, "accounted", lambda *_, **__: found[0])
-    monkeypatch.setattr(reporting, "check", lambda one: check(one, exceptions=NONE))
+    monkeypatch.setattr(written_report, "accounted", lambda *_, **__: found[0])
+    monkeypatch.setattr(written_report, "check", lambda one: check(one, exceptions=NONE))
     yield found
 
 
@@ -586,7 +586,7 @@ def test_a_run_that_breaks_leaves_the_old_report_whole(
     def full(files: Mapping[Path, str]) -> None:
         raise OSError(28, "No space left on device", str(tmp_path))
 
-    monkeypatch.setattr(reporting, "write_all", full)
+    monkeypatch.setattr(written_report, "write_all", full)
     assert run("--report", str(tmp_path)) == 2
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
@@ -623,7 +623,7 @@ def test_cases_are_run_with_every_game_that_they_hold_in() -> None:
     ]
     wrong = replace(chosen[0], expect={"points": 1})
     with Progress() as progress:
-        found = reporting.results_of([wrong, *chosen[1:]], progress)
+        found = written_report.results_of([wrong, *chosen[1:]], progress)
     assert found.keys() == {(one.place, key) for one in chosen for key in one.games}
     assert all(bool(found[one.place, key]) == (one is chosen[0]) for one in chosen for key in one.games)
     assert "points: expected 1" in found[wrong.place, wrong.games[0]][0]
@@ -633,8 +633,8 @@ def test_an_engine_that_breaks_down_has_failed_the_case(monkeypatch: pytest.Monk
     def broken(*_: object) -> list[str]:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr(reporting, "run_case", broken)
+    monkeypatch.setattr(written_report, "run_case", broken)
     one = load_cases()[0]
     with Progress() as progress:
-        found = reporting.results_of([one], progress)
+        found = written_report.results_of([one], progress)
     assert found[one.place, one.games[0]] == ["the engine broke down: ZeroDivisionError: division by zero"]

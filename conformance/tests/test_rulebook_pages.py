@@ -11,7 +11,6 @@ import pytest
 from rule_models import game, games, house_rules, house_rules_of_every_game, model_of
 
 from capot.backends.comparison import Rule, Subject, differing_rules
-from capot.backends.phrases import sentences
 from capot.backends.rulebook import (
     GameEntry,
     HouseRuleEntry,
@@ -22,12 +21,13 @@ from capot.backends.rulebook import (
     house_rule_page,
     index_page,
 )
-from capot.backends.rulebook.changes import comparison
+from capot.backends.rulebook.change_blocks import comparison
 from capot.backends.rulebook.markdown import escaped
-from capot.loading import engine
+from capot.backends.sentences import sentences
+from capot.compile.loader import engine
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.ledger import load_ledgers
-from capot.pipeline import open_workspace
 
 # ---------------------------------------------------------------- pages
 

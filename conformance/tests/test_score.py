@@ -19,22 +19,22 @@ from hypothesis import strategies as st
 from sheets import entry_of, play_at_random, sheet_of
 
 import capot
-from capot.loading import BrokenRules, house_rules_of
+from capot.compile.loader import BrokenRules, house_rules_of
+from capot.notation.case_files import Case
+from capot.notation.seats import Seats
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, BadRecord
 from capot.runtime.game import Game
 from capot.runtime.score import Score
-from capot.sheet.entry import Entry, entry_from_json
-from capot.sheet.errors import Needed, NotUnderstood, Refused
-from capot.sheet.line import read_line
-from capot.sheet.record import FIELDS, sheet_from_record, sheet_record, sheet_schema
-from capot.sheet.seating import Seating
-from capot.sheet.settling import Settler
-from capot.sheet.sheet import Sheet
-from capot.sheet.splits import sums
+from capot.score_sheet.entry import Entry, entry_from_json
+from capot.score_sheet.line import read_line
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
+from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
+from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.splits import sums
 from capot_conformance import load_cases
-from capot_conformance.cases import Case
-from capot_conformance.seats import Seats
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Boro", "Ceca", "Dino")

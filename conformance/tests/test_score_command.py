@@ -25,14 +25,14 @@ from terminals import interrupted
 
 import capot
 from capot.cli import main
-from capot.cli.scoring.asking import keep_score
-from capot.cli.scoring.opening import Call
-from capot.loading import _compiled
-from capot.sheet.entry import Entry
-from capot.sheet.errors import BadSheet
-from capot.sheet.record import sheet_schema
-from capot.sheet.seating import Seating
-from capot.sheet.store import Table, begin, open_sheet, read_sheet
+from capot.cli.score.dialogue import keep_score
+from capot.cli.score.sheet_lookup import Call
+from capot.compile.loader import _compiled
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import BadSheet
+from capot.score_sheet.sheet_file import Table, begin, open_sheet, read_sheet
+from capot.score_sheet.sheet_record import sheet_schema
 
 ROOT = Path(__file__).parents[2]
 BELA = capot.load("bela-4")
@@ -346,8 +346,8 @@ def test_two_at_once(capsys: pytest.CaptureFixture[str], begun: Path) -> None:
 WRITER = """
 import os, sys, time
 import capot
-from capot.sheet import store
-from capot.sheet.entry import Entry
+from capot.score_sheet import store
+from capot.score_sheet.entry import Entry
 real, pieces = os.write, int(sys.argv[2])
 def write(handle, content):
     time.sleep(0.0004)

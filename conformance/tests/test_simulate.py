@@ -30,20 +30,20 @@ from hypothesis import strategies as st
 
 from capot.batch.compiled import has_numba
 from capot.batch.running import POLICIES
-from capot.cli.simulating.bar import Bar
-from capot.cli.simulating.table import as_text
-from capot.pipeline import Workspace, open_workspace
-from capot.simulating.checkpoint import BadCheckpoint, Checkpoint, Done, not_begun
-from capot.simulating.estimates import Ratio, estimate, t_quantile, wilson
-from capot.simulating.executors import NoWorkers, Workers, workers
-from capot.simulating.measures import GROUPS, measures_of
-from capot.simulating.results import as_data, job_of, report_of
-from capot.simulating.running import Interrupted, Run, _Parts
-from capot.simulating.schema import simulation_schema
-from capot.simulating.subjects import Subject, subject_of
-from capot.simulating.tally import Pick, Tally, nothing, of_session
-from capot.simulating.words import number
-from capot.simulating.work import Job, OtherCode, Part, play, session_length
+from capot.cli.simulate.progress_bar import Bar
+from capot.cli.simulate.report_table import as_text
+from capot.compile.workspace import Workspace, open_workspace
+from capot.simulation.checkpoint import BadCheckpoint, Checkpoint, Done, not_begun
+from capot.simulation.difference_words import number
+from capot.simulation.estimates import Ratio, estimate, t_quantile, wilson
+from capot.simulation.executors import NoWorkers, Workers, workers
+from capot.simulation.measures import GROUPS, measures_of
+from capot.simulation.report_schema import simulation_schema
+from capot.simulation.results import as_data, job_of, report_of
+from capot.simulation.run import Interrupted, Run, _Parts
+from capot.simulation.subjects import Subject, subject_of
+from capot.simulation.tally import Pick, Tally, nothing, of_session
+from capot.simulation.worker import Job, OtherCode, Part, play, session_length
 
 ROOT = Path(__file__).parents[2]
 DEALS = 10_000

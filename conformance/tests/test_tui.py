@@ -22,20 +22,20 @@ from click.testing import CliRunner
 
 import capot
 from capot.cli import cli
-from capot.cli.bots import choose
-from capot.cli.players import PLAYERS
-from capot.loading import games
+from capot.cli.play.bot_names import PLAYERS
+from capot.cli.play.bots import choose
+from capot.compile.loader import games
 from capot.players import hint
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.tui.action_words import label
 from capot.tui.canvas import Canvas, Looks
-from capot.tui.faces import SMALL, Face
+from capot.tui.canvas_cards import SMALL, Face
 from capot.tui.hand import Hand, fitting
-from capot.tui.names import Names
-from capot.tui.saving import BadSave, Saved, SaveFile, SaveInUse, Setup
+from capot.tui.saved_match import BadSave, Saved, SaveFile, SaveInUse, Setup
 from capot.tui.session import Session
-from capot.tui.words import label
+from capot.tui.spoken_names import Names
 
 pytest.importorskip("textual")
 
@@ -795,9 +795,9 @@ def test_a_match_can_be_taken_back_to_its_first_decision() -> None:
 def test_a_kill_in_the_middle_of_writing_loses_the_action_in_flight_alone(tmp_path: Path) -> None:
     code = f"""
 import os, pathlib, capot
-from capot.cli.bots import choose
-from capot.cli.players import PLAYERS
-from capot.tui.saving import SaveFile, Setup
+from capot.cli.play.bots import choose
+from capot.cli.play.bot_names import PLAYERS
+from capot.tui.saved_match import SaveFile, Setup
 from capot.tui.session import Session
 session = Session(capot.load("bela-4"), Setup(0, 3, ("simple",) * 4), PLAYERS,
                   save=SaveFile(pathlib.Path({str(tmp_path)!r}) / "match.capot-match"))
@@ -827,7 +827,7 @@ def test_a_disk_that_is_full_stops_nobody_from_playing(tmp_path: Path, monkeypat
 
     with save_file(tmp_path) as file:
         session = new_session(BELA, file)
-        monkeypatch.setattr("capot.tui.saving.write_atomically", full)
+        monkeypatch.setattr("capot.tui.saved_match.write_atomically", full)
         play_on(session, 1)
         assert "could not be saved" in session.trouble and "No space left" in session.trouble
 
@@ -1139,7 +1139,7 @@ def test_a_terminal_that_can_do_little_gets_plain_questions(environment: dict[st
 
 
 def test_without_textual_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    from capot.cli import playing
+    from capot.cli.play import start as playing
 
     class Screen:
         def isatty(self) -> bool:
@@ -1156,7 +1156,7 @@ def test_without_textual_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyP
 
 def test_the_plain_game_loads_no_textual() -> None:
     code = (
-        "import sys, capot.cli.playing, capot.tui.session;"
+        "import sys, capot.cli.play.start, capot.tui.session;"
         "sys.exit(repr(found) if (found := [m for m in sys.modules if m.startswith(('textual', 'rich'))]) else 0)"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from capot.pipeline import open_workspace
-from capot_conformance.agreement.making_up import compile_text
+from capot.compile.workspace import open_workspace
+from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
 

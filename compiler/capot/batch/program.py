@@ -44,7 +44,7 @@ class Program:
         Raises:
             BadBatch: if the program was made without it.
         """
-        from capot.loading import games, load
+        from capot.compile.loader import games, load
 
         text = getattr(self.module, ENGINE, None)
         if text is not None:

@@ -130,8 +130,8 @@ def _shipped(key: str) -> Program | None:
 
 @cache
 def _composed(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Program:
-    from capot.loading import model_of
-    from capot.pipeline import open_workspace
+    from capot.compile.loader import model_of
+    from capot.compile.workspace import open_workspace
 
     return program_of(model_of(open_workspace([Path(file) for file in files]), key, rules))
 

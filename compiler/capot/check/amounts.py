@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from capot.check.kinds import valued_kinds
+from capot.check.declaration_kinds import valued_kinds
 from capot.model import nodes as n
 
 Party = Literal["takers", "others"]

@@ -7,9 +7,9 @@ from collections import Counter
 from capot.check.amounts import PARTIES, Amounts, Linear, Term
 from capot.check.columns import needs_a_breach
 from capot.check.points import points_in_play
-from capot.check.readings import scoring as readings
 from capot.check.report import Report
-from capot.check.words import joined
+from capot.check.rule_words import joined
+from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.walk import amounts_in
 from capot.model import nodes as n
 

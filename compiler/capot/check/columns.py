@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from capot.check.amounts import PARTIES
-from capot.check.readings import scoring as readings
 from capot.check.report import Report
-from capot.check.words import amount as amount_in_words
+from capot.check.rule_words import amount as amount_in_words
+from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.walk import amounts_in, asks, parts
 from capot.model import nodes as n
 

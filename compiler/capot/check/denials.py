@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import assert_never
 
-from capot.check import words
+from capot.check import rule_words
 from capot.check.cascade import Case, cases_of, mask, situations_of
 from capot.check.duties import cannot_be
-from capot.check.readings import play as readings
-from capot.check.readings.writing import without
 from capot.check.report import Report
+from capot.check.suggestions import play_suggestions as readings
+from capot.check.suggestions.clause_text import without
 from capot.language.registry import fact_row
 from capot.language.walk import asks, facts_in, tests_in
 from capot.model import nodes as n
@@ -26,8 +26,8 @@ def denials_hold(model: n.Model, report: Report) -> None:
             continue
         freeing = _freeing_duty(denial.guard, model.duties, cases)
         if freeing is not None:
-            message = f"another clause frees a player when {words.told(denial.guard)}"
-            question = f"Is a player free when {words.told(denial.guard)}?"
+            message = f"another clause frees a player when {rule_words.told(denial.guard)}"
+            question = f"Is a player free when {rule_words.told(denial.guard)}?"
             also, offered = [(freeing.at, "this duty does not bind him then")], readings.excused_or_not(denial, freeing)
             report.say("C406", denial.at, message, also=also, question=question, readings=offered)
 
@@ -69,13 +69,13 @@ def denied_duties_are_none(model: n.Model, report: Report) -> None:
     cases = cases_of(model)
     for denial in model.never_musts:
         if not any(mask(denial.test, case) for case in cases):
-            message = f"in this game nobody ever can {words.test(denial.test)}"
+            message = f"in this game nobody ever can {rule_words.test(denial.test)}"
             report.say("C404", denial.at, message, readings=[without(denial.at, "it does not come to that")])
             continue
         duty = _forcing_duty(denial.test, model.duties, cases)
         if duty is not None:
-            message = f"nobody must {words.test(denial.test)}, and yet another clause makes a player do it"
-            question = f"Must he {words.test(denial.test)}, or must he not?"
+            message = f"nobody must {rule_words.test(denial.test)}, and yet another clause makes a player do it"
+            question = f"Must he {rule_words.test(denial.test)}, or must he not?"
             also, offered = [(duty.at, "this duty makes him")], readings.forced_or_not(denial, duty)
             report.say("C408", denial.at, message, also=also, question=question, readings=offered)
 

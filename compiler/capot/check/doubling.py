@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from capot.check.readings import bidding as readings
-from capot.check.readings.writing import without
+from capot.check.deal_simulation import run
 from capot.check.report import Report
-from capot.check.script import run
+from capot.check.rule_words import quoted
+from capot.check.suggestions import bidding_suggestions as readings
+from capot.check.suggestions.clause_text import without
 from capot.check.trees import guards_of
-from capot.check.words import quoted
 from capot.language.walk import asks
 from capot.model import nodes as n
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from capot.check import words
+from capot.check import rule_words
 from capot.check.cascade import Case, cases_of, run, situations_of
-from capot.check.readings import play as readings
 from capot.check.report import Report
+from capot.check.suggestions import play_suggestions as readings
 from capot.check.trees import halves_left_out, without_one
-from capot.diagnostics.reading import Reading
+from capot.diagnostics.suggestion import Reading
 from capot.language.walk import facts_in
 from capot.model import nodes as n
 from capot.model.situations import holds
@@ -45,12 +45,12 @@ def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report, of
     situations = [situation for case in cases for situation in situations_of(case)]
     for fact in facts_in(guard):
         if not any(holds(fact, situation) for situation in situations):
-            message = f"in this game {_why_never(fact, cases)}, so it can never be that {words.told(fact)}"
+            message = f"in this game {_why_never(fact, cases)}, so it can never be that {rule_words.told(fact)}"
             report.say("C404", at, message, *(() if offered else ("leave out the condition",)), readings=offered)
             return True
     if not any(holds(guard, situation) for situation in situations):
         help_line = "or change the condition" if offered else "leave out the condition, or change it"
-        report.say("C404", at, f"it can never be that {words.told(guard)}", help_line, readings=offered)
+        report.say("C404", at, f"it can never be that {rule_words.told(guard)}", help_line, readings=offered)
         return True
     return False
 
@@ -69,7 +69,7 @@ def _why_never(fact: n.Guard, cases: Sequence[Case]) -> str:
 
 def _idle(duty: n.Duty, cases: Sequence[Case], report: Report) -> None:
     free = replace(duty, guard=None, excuses=())
-    message = f"`must {words.test(duty.test)}` never takes a card away from anybody"
+    message = f"`must {rule_words.test(duty.test)}` never takes a card away from anybody"
     if duty.at in run([free], cases).narrowing:
         offered = [*readings.unconditional(duty), *readings.no_such_duty(duty)] if not duty.excuses else []
         report.say("C401", duty.at, message, "or change its condition", readings=offered)
@@ -86,7 +86,7 @@ def _shadowed(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], repor
         if duty.at in run([*duties[:index], *duties[index + 1 :]], cases).narrowing
     ]
     also = [(other.at, "this one leaves nothing for it to do") for other in above]
-    message = f"with the duties above it `must {words.test(duty.test)}` never takes a card away"
+    message = f"with the duties above it `must {rule_words.test(duty.test)}` never takes a card away"
     report.say("C402", duty.at, message, "or move it up", also=also, readings=readings.no_such_duty(duty))
 
 
@@ -99,7 +99,7 @@ def _idle_parts(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], rep
 
     for test, half in halves_left_out(duty.test):
         if idle(replace(duty, test=test)):
-            message = f"`{words.test(half)}` makes no difference here"
+            message = f"`{rule_words.test(half)}` makes no difference here"
             offered = readings.plain_duty(duty, test)
             report.say("C405", duty.at, message, readings=offered)
             break
@@ -110,7 +110,7 @@ def _idle_parts(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], rep
                 fix = report.taking_condition_out(duty.at) if changed.guard is None else None
                 offered = readings.with_condition(duty, changed.guard) if fix is None else []
             helps = () if fix or offered else ("the same cards are legal without it: leave it out",)
-            message = f"whether {words.told(part)} makes no difference here"
+            message = f"whether {rule_words.told(part)} makes no difference here"
             report.say("C403", duty.at, message, *helps, readings=offered, fix=fix)
             break
 

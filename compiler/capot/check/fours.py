@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from capot.check.kinds import cards_in_hand, declaring_contracts, has_declarations
-from capot.check.readings import declarations as readings
-from capot.check.readings.writing import without
+from capot.check.declaration_kinds import cards_in_hand, declaring_contracts, has_declarations
 from capot.check.report import Report
-from capot.check.words import joined, quoted
+from capot.check.rule_words import joined, quoted
+from capot.check.suggestions import declaration_suggestions as readings
+from capot.check.suggestions.clause_text import without
 from capot.model import nodes as n
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from capot.check.readings import contracts as readings
 from capot.check.report import Report
-from capot.check.words import joined
-from capot.diagnostics.reading import Reading
+from capot.check.rule_words import joined
+from capot.check.suggestions import contract_suggestions as readings
+from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
 MOST = 9  # the highest last digit

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capot.check.readings import play as readings
-from capot.check.readings.writing import guarded, offer, without
 from capot.check.report import Report
+from capot.check.suggestions import play_suggestions as readings
+from capot.check.suggestions.clause_text import guarded, offer, without
 from capot.model import nodes as n
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, prod
 
-from capot.check import words
+from capot.check import rule_words
 from capot.check.amounts import Amounts, Linear, minus
-from capot.check.readings import scoring as readings
 from capot.check.report import Report
+from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
 from capot.language.registry import NotKnown
 from capot.language.truth import holds, relation_holds
@@ -59,12 +59,12 @@ class Cases:
                     case n.InContract():
                         self.lines[_CONTRACT] = set(range(len(self.contracts)))
                     case n.Doubled() | n.BreachReported():
-                        self.lines[words.guard(fact),] = {0, 1}
+                        self.lines[rule_words.guard(fact),] = {0, 1}
 
     def _position(self, fact: n.Compared) -> Position:
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
         if left is None or right is None:
-            line: Line = (words.amount(fact.left), words.amount(fact.right))
+            line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
             self.lines.setdefault(line, set()).update((-1, 0, 1))
             return Position(line, 1, 0)
         return self._on_line(minus(left, right))
@@ -102,7 +102,7 @@ class Cases:
                 case n.InContract(contract):
                     return self.contracts[case[_CONTRACT]] == contract
                 case n.Doubled() | n.BreachReported():
-                    return case[words.guard(fact),] == 1
+                    return case[rule_words.guard(fact),] == 1
                 case _:
                     raise NotKnown(fact, SCORING.when)
 
@@ -118,9 +118,9 @@ class Cases:
                 said[line] = _TOLD[line[0]][value]
         for fact, position in self.positions.items():
             sign = position.sign(case)
-            left, right = words.amount(fact.left), words.amount(fact.right)
+            left, right = rule_words.amount(fact.left), rule_words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
-        return words.joined([text for text in said.values() if text])
+        return rule_words.joined([text for text in said.values() if text])
 
 
 def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:

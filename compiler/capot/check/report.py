@@ -9,8 +9,8 @@ from lark import Token, Tree
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.fix import Edit, Fix
-from capot.diagnostics.reading import Reading
 from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
 from capot.syntax.clauses import Clause, span_of_token, span_of_tree
 
 

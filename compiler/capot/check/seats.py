@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import assert_never
 
-from capot.check import words
-from capot.check.readings.contracts import at_the_table, first_dealers
-from capot.check.readings.knowing import forehand_known
+from capot.check import rule_words
 from capot.check.report import Report
-from capot.diagnostics.reading import Reading
+from capot.check.suggestions.condition_suggestions import forehand_known
+from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
+from capot.diagnostics.suggestion import Reading
 from capot.language.truth import holds
 from capot.language.walk import parts_of_role
 from capot.model import nodes as n
@@ -46,7 +46,7 @@ def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
     """Return the words for the part of a role that is not among those known, or ``None``."""
     for part in parts_of_role(role):
         if part not in ("before", "after") and part not in known:
-            return words.role(n.Role(part))  # type: ignore[arg-type]
+            return rule_words.role(n.Role(part))  # type: ignore[arg-type]
     return None
 
 
@@ -64,7 +64,7 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
-            possible = words.joined([words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
+            possible = rule_words.joined([rule_words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
             message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
             report.say("C111", at, message, f"known by then: {possible}", readings=offered)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from capot.check.report import Report
+from capot.check.rule_words import counted
 from capot.check.trees import amounts_of, guards_of
-from capot.check.words import counted
 from capot.language.walk import amounts_in, facts_in, guards_in, tests_in
 from capot.model import nodes as n
 

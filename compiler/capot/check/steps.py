@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from capot.check.readings import scoring as readings
 from capot.check.report import Report
+from capot.check.suggestions import scoring_suggestions as readings
 from capot.model import nodes as n
 
 

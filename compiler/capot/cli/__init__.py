@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from capot.base.extensions import COMMANDS
 from capot.cli.manual.commands import Group
 
 #: Every command with its purpose, which is also the first sentence of its docstring, by what people want.
@@ -45,11 +46,22 @@ _BY_HEADING = {
         "completion": "Print what makes a shell complete the words of this command.",
     },
 }
+#: The modules of commands that have a folder; ``capot.cli.<command>_command`` of the others.
+_MODULES = {
+    "check": "capot.cli.check.check_command",
+    "compare": "capot.cli.simulate.compare_command",
+    "diff": "capot.cli.diff.diff_command",
+    "explain": "capot.cli.explain.explain_command",
+    "play": "capot.cli.play.play_command",
+    "score": "capot.cli.score.score_command",
+    "simulate": "capot.cli.simulate.simulate_command",
+    **COMMANDS,
+}
 _COMMANDS = {name: purpose for commands in _BY_HEADING.values() for name, purpose in commands.items()}
 
 
 class _Group(Group):
-    """Loads ``capot.cli.<command>_command`` when it is needed."""
+    """Loads the module of a command when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -60,7 +72,8 @@ class _Group(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        command = importlib.import_module(f"capot.cli.{cmd_name.replace('-', '_')}_command").command
+        module = _MODULES.get(cmd_name, f"capot.cli.{cmd_name}_command")
+        command = importlib.import_module(module).command
         assert isinstance(command, click.Command)
         return command
 
@@ -104,6 +117,6 @@ def cli() -> None:
 
 def main(args: list[str] | None = None) -> Any:
     """Run the command; every error that capot raises on purpose ends in one clear message."""
-    from capot.cli.running import run
+    from capot.cli.exit_codes import run
 
     run(cli, args)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from capot.base.paths import checkout
 from capot.cli.common import report, workspace_of
 from capot.cli.manual.commands import Command
-from capot.places import checkout
 
 
 @click.command(cls=Command)
@@ -47,8 +47,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
 
     See also: capot check, capot export, capot docs
     """
-    from capot.building import Layout, build, drift, read_ahead, write
-    from capot.cli.guide import with_guide
+    from capot.build.builder import Layout, build, drift, read_ahead, write
+    from capot.cli.manual.guide import with_guide
     from capot.diagnostics.diagnostic import Diagnostics
 
     home = checkout()

@@ -14,22 +14,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from capot.cli import completing
+from capot.cli import completions
 
 if TYPE_CHECKING:
+    from capot.compile.workspace import Workspace
     from capot.diagnostics.diagnostic import Diagnostics
-    from capot.pipeline import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-game_argument = click.argument("game", shell_complete=completing.games)
-games_argument = click.argument("games", nargs=-1, shell_complete=completing.games)
+game_argument = click.argument("game", shell_complete=completions.games)
+games_argument = click.argument("games", nargs=-1, shell_complete=completions.games)
 with_option = click.option(
     "--with",
     "house_rules",
     multiple=True,
     metavar="RULE",
-    shell_complete=completing.house_rules,
+    shell_complete=completions.house_rules,
     help="Compose a house rule in; may be given several times.",
 )
 file_option = click.option(
@@ -67,7 +67,7 @@ def workspace_of(files: Iterable[Path]) -> Workspace:
     Raises:
         click.UsageError: if a folder has no rules files in it.
     """
-    from capot.pipeline import open_workspace
+    from capot.compile.workspace import open_workspace
 
     return open_workspace(rules_files(files))
 
@@ -112,7 +112,7 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
     Raises:
         UnknownGame: if it is not, with names like it.
     """
-    from capot.loading import unknown
+    from capot.compile.loader import unknown
 
     names = list(names)
     if name not in names:

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import click
 
+from capot.base.atomic_files import write_all
+from capot.base.extensions import site_pages
+from capot.base.paths import checkout
 from capot.cli.common import report
 from capot.cli.manual.commands import Command
-from capot.files import write_all
-from capot.places import checkout
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
 MADE = ("compare", "report")
@@ -73,10 +74,10 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
 
 def _pages(ctx: click.Context, root: Path) -> None:
     """Write every page that is made from the rules and the cases."""
-    from capot.building import Layout, build, write
-    from capot.cli.guide import with_guide
+    from capot.build.builder import Layout, build, write
+    from capot.cli.manual.guide import with_guide
+    from capot.compile.workspace import open_workspace
     from capot.diagnostics.diagnostic import Diagnostics
-    from capot.pipeline import open_workspace
 
     workspace = open_workspace()
     catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
@@ -88,8 +89,7 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
-    from capot.cli.comparing import pages as comparisons
-    from capot.cli.conforming.reporting import site_pages
+    from capot.cli.diff.compared_games import pages as comparisons
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     changed = write(built, root)

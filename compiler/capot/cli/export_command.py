@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from capot.base.atomic_files import write_atomically
 from capot.cli.common import file_option, game_argument, with_option, workspace_of
 from capot.cli.manual.commands import Command
-from capot.files import write_atomically
 
 
 @click.command(cls=Command)
@@ -37,7 +37,7 @@ def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], ou
     """
     from capot.backends.engine.emit import emit
     from capot.backends.engine.export import self_contained
-    from capot.loading import model_of
+    from capot.compile.loader import model_of
 
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))

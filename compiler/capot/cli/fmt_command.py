@@ -12,8 +12,8 @@ from capot.cli.common import format_option, report, rules_files, say_json
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
+    from capot.compile.workspace import Workspace
     from capot.diagnostics.diagnostic import Diagnostics
-    from capot.pipeline import Workspace
 
 
 @click.command(cls=Command)
@@ -47,14 +47,14 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool
 
     See also: capot check
     """
-    from capot.places import checkout, shipped
+    from capot.base.paths import checkout, shipped
 
     paths = rules_files(files) or (shipped() if checkout() else [])
     if not paths:
         raise click.UsageError("name the files to lay out: capot fmt FILES")
     laid = _laid_out(paths)
     if not check and not diff:
-        from capot.files import write_atomically
+        from capot.base.atomic_files import write_atomically
 
         for path, (_, text) in laid.changed.items():
             write_atomically(path, text)
@@ -82,9 +82,9 @@ class _Laid:
 
 
 def _laid_out(paths: list[Path]) -> _Laid:
+    from capot.compile.workspace import Workspace
     from capot.diagnostics.diagnostic import Diagnostics
     from capot.diagnostics.source import SourceError, read_source
-    from capot.pipeline import Workspace
     from capot.syntax.formatter import format_text
     from capot.syntax.parser import parse
 

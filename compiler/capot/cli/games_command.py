@@ -72,7 +72,7 @@ def _row(catalogue: Catalogue, key: str) -> dict[str, Any]:
 
 def _told(rule: dict[str, Any], width: int) -> list[str]:
     """Return a house rule as one line, or where the terminal is narrow as two."""
-    from capot.cli.manual.as_text import wrap
+    from capot.cli.manual.terminal_page import wrap
 
     brings = f" (with {', '.join(rule['requires'])})" if rule["requires"] else ""
     beside = f"    --with {rule['key']:<30} {rule['title']}{brings}"

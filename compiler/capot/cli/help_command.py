@@ -59,8 +59,8 @@ def command(ctx: click.Context, words: tuple[str, ...], folder: Path | None) -> 
     if folder is not None:
         if words:
             raise click.UsageError("--man writes the page of every command: leave COMMAND out")
-        from capot.cli.manual.as_man import as_man, file_name
-        from capot.files import write_all
+        from capot.base.atomic_files import write_all
+        from capot.cli.manual.man_page import as_man, file_name
 
         made = {folder / file_name(page): as_man(page, version("capot")) for page in pages(root)}
         write_all(made)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli import completing
+from capot.cli import completions
 from capot.cli.common import answerable, file_option, format_option, known, report, say_json, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
+    from capot.compile.workspace import Workspace
     from capot.model.catalogue import Composed
     from capot.model.nodes import Model
-    from capot.pipeline import Workspace
     from capot.syntax import skeleton
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -27,14 +27,14 @@ _MOST_SHOWN = 12  # rules that a search shows
 @click.command(cls=Command)
 @click.argument("kind", metavar="KIND", type=click.Choice(["game", "house-rule"]))
 @click.argument("name", required=False)
-@click.option("--from", "base", metavar="GAME", shell_complete=completing.games, help="The game to start from.")
+@click.option("--from", "base", metavar="GAME", shell_complete=completions.games, help="The game to start from.")
 @click.option("--title", help="What people call it; made from the name if not given.")
 @click.option(
     "--with",
     "house_rules",
     multiple=True,
     metavar="RULE",
-    shell_complete=completing.house_rules,
+    shell_complete=completions.house_rules,
     help="A house rule to build on, or to compose in; may be given several times.",
 )
 @click.option(
@@ -42,7 +42,7 @@ _MOST_SHOWN = 12  # rules that a search shows
     "changes",
     multiple=True,
     metavar="ADDRESS",
-    shell_complete=completing.addresses,
+    shell_complete=completions.addresses,
     help="A rule to change; its text is put there; may be given several times.",
 )
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; NAME.capot if not given.")
@@ -93,7 +93,7 @@ def command(
 
     See also: capot check, capot fmt, capot explain
     """
-    from capot.files import write_atomically
+    from capot.base.atomic_files import write_atomically
     from capot.syntax import skeleton
 
     workspace = workspace_of(files)
@@ -166,7 +166,7 @@ def _ask_rules(base: str, workspace: Workspace) -> list[str]:
 
 def _ask_changes(model: Model) -> list[str]:
     """Ask for rules to change, by words in them, until nothing more is said."""
-    from capot.backends.phrases import sentences
+    from capot.backends.sentences import sentences
 
     said = sentences(model)
     chosen: list[str] = []
@@ -197,7 +197,7 @@ def _numbers(answer: str, last: int) -> list[int]:
 
 
 def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequence[str]) -> tuple[Composed, Model]:
-    from capot.pipeline import compile_game
+    from capot.compile.pipeline import compile_game
 
     compiled = compile_game(workspace, base, workspace.catalogue.with_required(rules))
     if compiled.model is None or compiled.composed is None:
@@ -210,8 +210,8 @@ def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequen
 def _starts(
     addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
 ) -> list[skeleton.Starting]:
-    from capot.backends.phrases import sentences
-    from capot.diagnostics.suggest import nearest
+    from capot.backends.sentences import sentences
+    from capot.diagnostics.near_names import nearest
     from capot.syntax import skeleton
 
     said, clauses = sentences(model), composed.addresses()
@@ -244,8 +244,8 @@ def _check(
     workspace: Workspace,
 ) -> None:
     """Make sure that what is about to be written checks clean; say what is wrong otherwise."""
+    from capot.compile.pipeline import compile_game
     from capot.diagnostics.source import SourceError, source_from_text
-    from capot.pipeline import compile_game
 
     try:
         workspace.take(source_from_text(text, path.as_posix()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli import completing
+from capot.cli import completions
 from capot.cli.common import file_option, format_option, say_json
 from capot.cli.manual.commands import Command
 from capot.runtime.errors import BadRecord
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 @click.command(cls=Command)
 @click.argument("record", type=click.Path(path_type=Path, allow_dash=True))
 @click.option(
-    "--game", metavar="GAME", shell_complete=completing.games, help="The game of a typed deal that does not name it."
+    "--game", metavar="GAME", shell_complete=completions.games, help="The game of a typed deal that does not name it."
 )
 @click.option(
     "--with",
     "house_rules",
     multiple=True,
     metavar="RULE",
-    shell_complete=completing.house_rules,
+    shell_complete=completions.house_rules,
     help="House rules of such a deal; may be given several times.",
 )
 @file_option
@@ -66,9 +66,9 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
 
     See also: capot score, capot explain
     """
-    from capot.loading import load
-    from capot.refereeing.reading import referee
-    from capot.refereeing.telling import told
+    from capot.compile.loader import load
+    from capot.referee.record_file import referee
+    from capot.referee.verdict_text import told
 
     def loaded(name: str, rules: Sequence[str]) -> Game:
         return load(name, rules, files)

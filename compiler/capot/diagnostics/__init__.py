@@ -7,13 +7,13 @@ diagnostic, source; then, for people, display (terminal cells), snippet (marked 
 from capot.diagnostics.codes import CODES, Code
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.fix import Edit, Fix
-from capot.diagnostics.limits import MAX_BYTES, MAX_DEPTH, MAX_SHOWN
-from capot.diagnostics.reading import Reading
+from capot.diagnostics.near_names import did_you_mean, nearest, slip
 from capot.diagnostics.render import render, render_json
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean, nearest, slip
+from capot.diagnostics.suggestion import Reading
+from capot.diagnostics.text_limits import MAX_BYTES, MAX_DEPTH, MAX_SHOWN
 
 __all__ = [
     "CODES",

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from capot.diagnostics.limits import MAX_BYTES, MAX_DEPTH
 from capot.diagnostics.severity import Severity
+from capot.diagnostics.text_limits import MAX_BYTES, MAX_DEPTH
 
 _CODE = re.compile(r"C[0-9]{3}")
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from capot.diagnostics.codes import CODES
 from capot.diagnostics.fix import Fix
-from capot.diagnostics.limits import MAX_SHOWN
-from capot.diagnostics.reading import Reading
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
+from capot.diagnostics.text_limits import MAX_SHOWN
 
 __all__ = ["Diagnostic", "Diagnostics", "Label", "Severity"]
 

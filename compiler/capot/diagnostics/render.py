@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.display import clean
-from capot.diagnostics.reading import Reading
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.snippet import Mark, Row, SnippetLine, Style, marks_of, snippet
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
 
 _SEVERITY_COLOR = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.NOTE: "1;36"}
 _BESIDE = 44  # up to this width of the clauses what they mean stands beside them, else below

@@ -8,8 +8,8 @@ from itertools import accumulate
 from pathlib import Path
 
 from capot.diagnostics.diagnostic import Diagnostic
-from capot.diagnostics.limits import MAX_BYTES
 from capot.diagnostics.span import Span
+from capot.diagnostics.text_limits import MAX_BYTES
 
 _BOM = "\ufeff"
 _UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.frozen import dataclass
+from capot.base.dataclasses import dataclass
 from capot.language.moments import FOLLOWING
 from capot.language.rows import card_test
 from capot.language.terms import Both, Named

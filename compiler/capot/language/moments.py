@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.frozen import dataclass
+from capot.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

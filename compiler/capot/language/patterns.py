@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from itertools import product
 
-from capot.frozen import dataclass
+from capot.base.dataclasses import dataclass
 
 #: What can stand in a hole, with its grammar.
 GRAMMAR_OF = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from capot.frozen import dataclass
+from capot.base.dataclasses import dataclass
 from capot.language.moments import (
     AFTER_THE_BIDDING,
     AT_THE_TABLE,

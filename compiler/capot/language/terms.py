@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from typing import assert_never
 
-from capot.frozen import dataclass
+from capot.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

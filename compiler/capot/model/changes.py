@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from capot.diagnostics.diagnostic import Diagnostic, Label
 from capot.diagnostics.fix import Edit, Fix, replacing
+from capot.diagnostics.near_names import did_you_mean, slip, which
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean, slip, which
 from capot.model.catalogue import Composed
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
-from capot.diagnostics.reading import Reading
 from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
 from capot.model.changes import PHASES, named_by_author, no_such_clause, no_such_name, overlap, said_twice, touches
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, within
-from capot.syntax.kinds import KINDS
 
 
 def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:

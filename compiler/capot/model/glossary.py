@@ -8,8 +8,8 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
+from capot.base.paths import spec_root
 from capot.model.nodes import Model
-from capot.places import spec_root
 
 
 @dataclass(frozen=True, slots=True)

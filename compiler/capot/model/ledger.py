@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from capot.frozen import dataclass
-from capot.kept import code_version, keep, kept_file, recall
-from capot.places import ledger_files
+from capot.base.dataclasses import dataclass
+from capot.base.paths import ledger_files
+from capot.cache.disk import code_version, keep, kept_file, recall
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,18 +10,18 @@ from typing import Any, cast
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.fix import replacing
-from capot.diagnostics.reading import Reading
+from capot.diagnostics.near_names import did_you_mean, slip
 from capot.diagnostics.span import Span
-from capot.diagnostics.suggest import did_you_mean, slip
+from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.ledger import Ledgers
-from capot.model.missing import NEEDED
-from capot.model.resolving.base import last, trees, word
-from capot.model.resolving.cards import CardsResolving
-from capot.model.resolving.deal import DealResolving
-from capot.model.resolving.declarations import DeclarationsResolving
-from capot.model.resolving.scoring import ScoringResolving
+from capot.model.required_clauses import NEEDED
+from capot.model.resolvers.resolve_cards import CardsResolving
+from capot.model.resolvers.resolve_deal import DealResolving
+from capot.model.resolvers.resolve_declarations import DeclarationsResolving
+from capot.model.resolvers.resolve_scoring import ScoringResolving
+from capot.model.resolvers.resolver import last, trees, word
 from capot.syntax.clauses import Citation, token
 
 

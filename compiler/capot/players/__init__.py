@@ -16,6 +16,6 @@ True
 
 from __future__ import annotations
 
-from capot.players.choosing import WORLDS, Hint, hint, random_player, sensible
+from capot.players.card_choice import WORLDS, Hint, hint, random_player, sensible
 
 __all__ = ["WORLDS", "Hint", "hint", "random_player", "sensible"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.players.tables import Tables
+from capot.players.card_tables import Tables
 from capot.runtime.actions import Action
 from capot.runtime.bidding import call_action, make_call, open_calls
 from capot.runtime.cards import bits

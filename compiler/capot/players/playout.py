@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from capot.players.tables import Tables
+from capot.players.card_tables import Tables
 from capot.runtime.deal import Deal
 
 

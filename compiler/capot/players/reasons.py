@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.players.card_tables import tables_of
 from capot.players.knowledge import knowledge
-from capot.players.tables import tables_of
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from lark import Token, Tree
 
+from capot.base.dataclasses import dataclass
 from capot.diagnostics.span import Span
-from capot.frozen import dataclass
 
 Node = Tree[Token]
 

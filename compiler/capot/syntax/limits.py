@@ -9,8 +9,8 @@ from lark import Token, Tree
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Node
-from capot.syntax.kinds import KINDS
 
 MAX_DIGITS = 6  # as the pattern says
 _LONG_NUMBER = re.compile(r'#[^\n]*|"[^"\n]*"|(?<![\w.-])\d{7,}(?![\w.-])')

@@ -11,15 +11,15 @@ from typing import Any, TypeGuard
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
-from capot.diagnostics.limits import MAX_DEPTH
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.diagnostics.text_limits import MAX_DEPTH
 from capot.language.grammar import rules_of_rows
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
-from capot.syntax.explaining import explain, stopped
-from capot.syntax.kinds import KINDS
 from capot.syntax.limits import numbers_are_sound, size_is_sound
-from capot.syntax.mending import close_block, drop_brace
+from capot.syntax.repair import close_block, drop_brace
+from capot.syntax.syntax_errors import explain, stopped
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -57,7 +57,7 @@ def grammar_text() -> str:
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
-    from capot.places import cache_file
+    from capot.base.paths import cache_file
 
     options: dict[str, Any] = {
         "parser": "lalr",

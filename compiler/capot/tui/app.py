@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from textual.app import App
 
 from capot.runtime.game import Game
-from capot.tui.saving import Saved, Setup
+from capot.tui.saved_match import Saved, Setup
 from capot.tui.session import Player, Session
 from capot.tui.start_screen import StartScreen
 from capot.tui.table_look import Manner

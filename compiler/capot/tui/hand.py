@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from capot.tui.canvas import Canvas, Looks
-from capot.tui.faces import LARGE, SMALL, Face, Size
+from capot.tui.canvas_cards import LARGE, SMALL, Face, Size
 
 #: The keys of the cards from the left; none of them means anything else at the table.
 KEYS = "1234567890xyzvbm"

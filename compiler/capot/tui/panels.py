@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.tui.names import Names, View
 from capot.tui.session import Session
-from capot.tui.telling import declared
+from capot.tui.spoken_names import Names, View
+from capot.tui.table_log import declared
 
 #: A line with the name of its style.
 Line = tuple[str, str]

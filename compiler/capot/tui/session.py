@@ -12,9 +12,9 @@ from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.game import Game
 from capot.runtime.match import Match
 from capot.runtime.score import Score
-from capot.tui.names import Names, View
-from capot.tui.saving import SaveFile, Setup
-from capot.tui.telling import SILENT, happenings
+from capot.tui.saved_match import SaveFile, Setup
+from capot.tui.spoken_names import Names, View
+from capot.tui.table_log import SILENT, happenings
 
 #: A player for bots: given a deal and the seat to act, it chooses an action.
 Player = Callable[[Deal, int], Action]

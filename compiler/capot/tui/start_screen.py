@@ -15,7 +15,7 @@ from capot.runtime.game import Game
 from capot.tui.canvas import Looks
 from capot.tui.cells import Cells, text_of_lines
 from capot.tui.panels import Line, heading
-from capot.tui.saving import Saved, Setup
+from capot.tui.saved_match import Saved, Setup
 
 
 class StartScreen(Screen[Setup | Saved | None]):

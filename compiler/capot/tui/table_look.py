@@ -14,14 +14,14 @@ from textual.screen import Screen
 
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
-from capot.tui import words
+from capot.tui import action_words
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.cells import STYLES, Cells, text_of_canvas, text_of_lines
 from capot.tui.hand import Hand
 from capot.tui.menu import Menu
 from capot.tui.panels import Line, own_covering, score_lines, talk_lines, title_line
-from capot.tui.picture import draw_table
 from capot.tui.session import Session
+from capot.tui.table_picture import draw_table
 
 WIDTH, HEIGHT = 80, 24
 
@@ -98,7 +98,9 @@ class TableLook(Screen[str]):
         if size.width < WIDTH or size.height < HEIGHT:
             text = f"The window is {size.width}x{size.height}; the table wants {WIDTH}x{HEIGHT}."
             return Text(text, STYLES["error"], no_wrap=True, overflow="crop")
-        return Text(words.standing_line(self.session.names, self.session.view), no_wrap=True, overflow="ellipsis")
+        return Text(
+            action_words.standing_line(self.session.names, self.session.view), no_wrap=True, overflow="ellipsis"
+        )
 
     def _draw_table(self, width: int, height: int) -> Text:
         session, canvas = self.session, Canvas(width, height)
@@ -124,7 +126,7 @@ class TableLook(Screen[str]):
     def _draw_message(self, width: int, height: int) -> Text:
         text, style = self.note
         if not text:
-            text = words.prompt(self.session.names, self.session.view, self.session.legal)
+            text = action_words.prompt(self.session.names, self.session.view, self.session.legal)
             if self.session.turn == "bot":
                 text = f"{self.session.names.short[self.session.deal.to_act[0]]} is thinking."
         if self.session.trouble:

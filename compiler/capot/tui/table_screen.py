@@ -8,7 +8,7 @@ from textual import events, work
 
 from capot.runtime.actions import Action
 from capot.runtime.errors import BadInput, IllegalAction, Reason
-from capot.tui import pages, words
+from capot.tui import action_words, page_texts
 from capot.tui.dialogs import Page, Search, reading
 from capot.tui.hand import KEYS
 from capot.tui.menu import Menu
@@ -87,7 +87,7 @@ class TableScreen(TableLook):
         """Make ready for one's own turn."""
         session = self.session
         items = [
-            (action, words.label(session.names, session.view, action))
+            (action, action_words.label(session.names, session.view, action))
             for action in session.legal
             if action.verb not in ("play", "lay")
         ]
@@ -110,7 +110,9 @@ class TableScreen(TableLook):
         if session.can_undo:
             keys["u"] = "undo"
             foot += "   u takes back"
-        self.app.push_screen(Page(f"Deal {session.number}", pages.score_page(session), keys, foot), self._after_deal)
+        self.app.push_screen(
+            Page(f"Deal {session.number}", page_texts.score_page(session), keys, foot), self._after_deal
+        )
 
     def _after_deal(self, word: str | None) -> None:
         if word == "quit":
@@ -126,7 +128,7 @@ class TableScreen(TableLook):
     def _end_of_match(self) -> None:
         session = self.session
         winner = "" if session.winner is None else f"The match is won: {session.names.side(session.winner)}."
-        lines = [winner or "The match ends here.", "", *pages.match_page(session)]
+        lines = [winner or "The match ends here.", "", *page_texts.match_page(session)]
         keys = {"enter": "over", "q": "over", "escape": "over", "ctrl+c": "over", "n": "new"}
         page = Page("The end", lines, keys, "Enter or q leaves   n plays another match")
         self.app.push_screen(page, self._leave)
@@ -195,7 +197,7 @@ class TableScreen(TableLook):
         if len(options) > 1:
             options.sort(key=lambda action: not action.said)
             names, view = self.session.names, self.session.view
-            items = [(action, words.label(names, view, action)) for action in options]
+            items = [(action, action_words.label(names, view, action)) for action in options]
             self.menu = Menu("Say it?", items)
         else:
             self._do(options[0] if options else self._with_card(card))
@@ -227,7 +229,7 @@ class TableScreen(TableLook):
 
     def _refuse(self, reason: Reason) -> None:
         self.refused = reason
-        self.say(words.refusal(self.session.names, reason), "error")
+        self.say(action_words.refusal(self.session.names, reason), "error")
 
     def _back_to_cards(self) -> None:
         self.menu = None
@@ -262,7 +264,7 @@ class TableScreen(TableLook):
         elif self.menu is not None:
             place = next((n for n, (item, _) in enumerate(self.menu.items) if item == action), self.menu.cursor)
             self.menu.cursor = place
-        what = words.label(session.names, session.view, action)
+        what = action_words.label(session.names, session.view, action)
         self.say(f"Hint: {what}. {session.names.cards(session.names.seats(hint.reason))}", "hint")
 
     def command_why(self) -> None:
@@ -277,7 +279,7 @@ class TableScreen(TableLook):
         if reason is None:
             self.say("Nothing was refused; w asks about the card in the double frame.")
             return
-        self.app.push_screen(reading("Why not?", words.refusal_in_full(session.names, reason)))
+        self.app.push_screen(reading("Why not?", action_words.refusal_in_full(session.names, reason)))
 
     def command_undo(self) -> None:
         """Take back one's last decision."""
@@ -294,15 +296,15 @@ class TableScreen(TableLook):
 
     def command_help(self) -> None:
         """Show all keys and signs."""
-        self.app.push_screen(reading("Keys and signs", pages.HELP))
+        self.app.push_screen(reading("Keys and signs", page_texts.HELP))
 
     def command_tricks(self) -> None:
         """Show the tricks of the deal, the last one first."""
-        self.app.push_screen(reading("Tricks", pages.tricks_page(self.session.names, self.session.view)))
+        self.app.push_screen(reading("Tricks", page_texts.tricks_page(self.session.names, self.session.view)))
 
     def command_score(self) -> None:
         """Show the match deal by deal."""
-        self.app.push_screen(reading("The match", pages.match_page(self.session)))
+        self.app.push_screen(reading("The match", page_texts.match_page(self.session)))
 
     def command_talk(self) -> None:
         """Show all that was said and played, the newest first."""
@@ -310,7 +312,7 @@ class TableScreen(TableLook):
 
     def command_rules(self) -> None:
         """Find a rule by a word."""
-        self.app.push_screen(Search("Rules", lambda text: pages.rules_with(self.session, text)))
+        self.app.push_screen(Search("Rules", lambda text: page_texts.rules_with(self.session, text)))
 
     def command_quit(self) -> None:
         """Leave the table."""

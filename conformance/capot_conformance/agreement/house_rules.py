@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import Workspace
 from capot.model.catalogue import Catalogue
-from capot.pipeline import Workspace, compile_game
 
 
 def needs(catalogue: Catalogue, rule: str) -> frozenset[str]:

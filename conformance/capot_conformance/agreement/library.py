@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.catalogue import Composed
 from capot.model.compose import compose
-from capot.pipeline import Workspace, open_workspace
 from capot_conformance.agreement.clauses import Piece, Sections, addressed, sections_of
 from capot_conformance.agreement.names import Names, general, names_of
 

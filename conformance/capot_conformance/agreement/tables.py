@@ -6,13 +6,14 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from capot.loading import engine
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import Workspace
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.pipeline import Workspace, compile_game
 from capot.runtime.game import Game
 from capot_conformance.agreement.house_rules import draw_house_rules
-from capot_conformance.agreement.making_up import KEY, CompilerBrokeError, MadeUp, make_up
+from capot_conformance.agreement.made_up_games import KEY, CompilerBrokeError, MadeUp, make_up
 from capot_conformance.reference import ReferenceGame
 
 

@@ -16,8 +16,8 @@ from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.settle import Ended, said_points
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
-from capot_conformance.mutation.bench import bounded
-from capot_conformance.mutation.places import redealt
+from capot_conformance.mutation.card_places import redealt
+from capot_conformance.mutation.harness import bounded
 from capot_conformance.mutation.settlements import draw_matches, draw_settlements, draw_standings
 
 #: How many sums are settled, and matches judged, for each deal that is played.

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, get_args
 
-from capot_conformance.mutation.hunting import Found, Hunt, Verdict
+from capot_conformance.mutation.hunt import Found, Hunt, Verdict
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 

@@ -7,7 +7,7 @@ the JSON Schema of every message. docs/protocol.md explains it for people who wr
 
 from capot_conformance.protocol.messages import PROTOCOL
 from capot_conformance.protocol.process import BrokenEngineError
-from capot_conformance.protocol.serving import NotServedError, serve
+from capot_conformance.protocol.server import NotServedError, serve
 from capot_conformance.protocol.suite import GameFacts, Outcome, Session, run_suite
 
 __all__ = [

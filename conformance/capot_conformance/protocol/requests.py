@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from capot_conformance.forms import MAX_PARTS, number, short, text
-from capot_conformance.kinds import KINDS, SCORE
-from capot_conformance.notation import NotationError
+from capot.notation.answer_forms import MAX_PARTS, number, short, text
+from capot.notation.case_kinds import KINDS, SCORE
+from capot.notation.compact import NotationError
 from capot_conformance.protocol.messages import MessageError
 
 Read = Callable[[Any], object]

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from capot_conformance.asking import VOCABULARIES
-from capot_conformance.forms import ALLOWED, NOTHING, REFUSED
-from capot_conformance.kinds import KINDS, SCORE
+from capot.notation.answer_forms import ALLOWED, NOTHING, REFUSED
+from capot.notation.case_kinds import KINDS, SCORE
 from capot_conformance.protocol.messages import PROTOCOL
+from capot_conformance.runner.request import VOCABULARIES
 
 Schema = dict[str, Any]
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from capot_conformance.asking import ask_of, unspoken
-from capot_conformance.cases import Case
-from capot_conformance.comparing import mismatches
-from capot_conformance.notation import NotationError
+from capot.notation.case_files import Case
+from capot.notation.compact import NotationError
+from capot_conformance.protocol.client import Answered, Failed, Hello, RemoteEngine, Skipped
 from capot_conformance.protocol.process import BrokenEngineError
-from capot_conformance.protocol.remote import Answered, Failed, Hello, RemoteEngine, Skipped
+from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.request import ask_of, unspoken
 
 Key = tuple[str, tuple[str, ...]]
 

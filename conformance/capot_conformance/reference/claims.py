@@ -1,6 +1,6 @@
 """Claims between tricks: a side that has reached the target may say so, and wins the match."""
 
-from capot_conformance.reference.announcing import win_match
+from capot_conformance.reference.announcements import win_match
 from capot_conformance.reference.cards import pack_of
 from capot_conformance.reference.quantities import brought, quantities
 from capot_conformance.reference.state import Asking, State, only

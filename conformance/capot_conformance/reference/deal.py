@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from capot_conformance.reference import announcing, settlement
+from capot_conformance.reference import announcements, settlement
 from capot_conformance.reference.declarations import kinds_of
 from capot_conformance.reference.play import cascade
 from capot_conformance.reference.quantities import Brought, brought, quantities
@@ -54,7 +54,7 @@ class ReferenceDeal:
             self._state.offender = seat
             self._script.close()
             self._turn = None
-            announcing.decide_at_once(self._state)
+            announcements.decide_at_once(self._state)
             return
         if text not in self.legal(seat):
             raise IllegalActionError(f"seat {seat} may not {text} now")

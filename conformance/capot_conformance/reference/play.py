@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from capot_conformance.reference import announcing
+from capot_conformance.reference import announcements
 from capot_conformance.reference.claims import ask_for_claims
 from capot_conformance.reference.facts import Moment, holds, passes
 from capot_conformance.reference.state import Asking, State, Trick, only
@@ -28,20 +28,20 @@ def cascade(duties: Iterable[Node], hand: Iterable[str], now: Moment) -> tuple[s
 
 def play(state: State) -> Asking:
     """Play a deal out: what is announced first, then tricks until the hands are empty."""
-    yield from announcing.window(state)
-    announcing.count_unasked(state)
-    announcing.look_for_the_match(state)
-    announcing.hold_contest(state, "before-the-first-lead")
+    yield from announcements.window(state)
+    announcements.count_unasked(state)
+    announcements.look_for_the_match(state)
+    announcements.hold_contest(state, "before-the-first-lead")
     state.first_leader = leader = state.seat(state.model["leads"]["first"])
     while any(state.hand(seat) for seat in range(state.table.count)):
         yield from _trick(state, leader)
         if len(state.tricks) == 1:
-            announcing.hold_contest(state, "after-the-first-trick")
+            announcements.hold_contest(state, "after-the-first-trick")
         if any(state.hand(seat) for seat in range(state.table.count)):
             yield from ask_for_claims(state)
         leader = state.seat(state.model["leads"]["then"])
     state.is_complete = True
-    announcing.hold_contest(state, "at-the-end")
+    announcements.hold_contest(state, "at-the-end")
 
 
 def _trick(state: State, leader: int) -> Asking:
@@ -64,16 +64,16 @@ def _turn(state: State, seat: int) -> Asking:
         allowed, _ = cascade(state.model["duties"], state.hand(seat), state.moment(seat))
         plays = {f"play {card}": (card, "") for card in allowed}
         for card in allowed:
-            plays |= {f"play {card} {word}": (card, word) for word in announcing.words_with(state, seat, card)}
-        sayings = announcing.on_turn(state, seat)
+            plays |= {f"play {card} {word}": (card, word) for word in announcements.words_with(state, seat, card)}
+        sayings = announcements.on_turn(state, seat)
         _, text = yield only("play", seat, {*plays, *sayings})
         if text in sayings:
             sayings[text]()
-            announcing.look_for_the_match(state)
+            announcements.look_for_the_match(state)
             continue
         card, word = plays[text]
         if word:
-            announcing.words_with(state, seat, card)[word]()
+            announcements.words_with(state, seat, card)[word]()
         _put_down(state, seat, card)
         return
 

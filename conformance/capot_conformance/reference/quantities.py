@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from capot_conformance.reference.announcing import sitting_of
+from capot_conformance.reference.announcements import sitting_of
 from capot_conformance.reference.awards import Awards
 from capot_conformance.reference.state import State
 from capot_conformance.reference.table import Node

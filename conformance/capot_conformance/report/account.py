@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from capot_conformance.cases import Case
-from capot_conformance.ledger import NOT_A_RULE, REPLAYED, Clause, Ledger
-from capot_conformance.moot import load_exceptions
+from capot.notation.case_files import Case
+from capot_conformance.sources.exemptions import load_exceptions
+from capot_conformance.sources.ledger import NOT_A_RULE, REPLAYED, Clause, Ledger
 
 CHOSEN, CORRECTED, TESTED, ENCODED = "chosen", "corrected", "tested", "encoded"
 NO_RULE_STATE, MOOT_STATE, OPEN = "not a rule", "without meaning", "open"

@@ -5,8 +5,8 @@ from typing import Any
 
 from capot_conformance.report.account import Account, CaseRow, ClauseAccount, Rule, totals
 from capot_conformance.report.check import Fault
-from capot_conformance.report.settled import Settled
 from capot_conformance.report.statement import Choice, Correction, OpenPoint, Statement, statement
+from capot_conformance.sources.settled_points import Settled
 
 FORMAT = 1
 

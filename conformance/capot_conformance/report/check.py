@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from capot_conformance.ledger import REPLAYED, Clause
-from capot_conformance.moot import Exceptions, load_exceptions
 from capot_conformance.report.account import OPEN, Account, CaseRow, ClauseAccount, Rule, own_readings
+from capot_conformance.sources.exemptions import Exceptions, load_exceptions
+from capot_conformance.sources.ledger import REPLAYED, Clause
 
 #: The kinds of fault, each in words.
 FAULTS: Mapping[str, str] = {

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from capot_conformance.cases import Case
-from capot_conformance.ledger import NOT_A_RULE, Clause, Ledger
-from capot_conformance.moot import load_exceptions
+from capot.notation.case_files import Case
+from capot_conformance.sources.exemptions import load_exceptions
+from capot_conformance.sources.ledger import NOT_A_RULE, Clause, Ledger
 
 
 @dataclass(frozen=True, slots=True)

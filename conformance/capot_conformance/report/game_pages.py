@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from capot_conformance.report.account import Account
 from capot_conformance.report.lines import INDEX, case_lines, game_page, rule_lines, to_clause
-from capot_conformance.report.settled import Settled
 from capot_conformance.report.statement import Choice, Correction, OpenPoint, Reading, Statement, statement
 from capot_conformance.report.views import Entry, Group, Line, Page, Section, Target, anchor_of, folded
+from capot_conformance.sources.settled_points import Settled
 
 
 def game_view(account: Account, game: str) -> Page:

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from capot_conformance.ledger import DERIVED
 from capot_conformance.report.account import STATES, Account, ClauseAccount, totals
 from capot_conformance.report.check import Fault
 from capot_conformance.report.game_pages import game_view
 from capot_conformance.report.lines import INDEX, case_lines, game_page, rule_lines, source_page
 from capot_conformance.report.views import Entry, Group, Line, Page, Section, Table, Target, anchor_of, folded
+from capot_conformance.sources.ledger import DERIVED
 
 #: What each state means.
 _MEANINGS: Mapping[str, str] = {

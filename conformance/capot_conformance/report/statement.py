@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from capot_conformance.moot import load_exceptions
 from capot_conformance.report.account import Account, CaseRow, ClauseAccount, Rule, own_readings
-from capot_conformance.report.settled import Settled, load_settled
+from capot_conformance.sources.exemptions import load_exceptions
+from capot_conformance.sources.settled_points import Settled, load_settled
 
 _REPLACED = "the house rules that are part of this game change what it is about"
 

@@ -20,9 +20,9 @@ from capot.backends.batch.sums import Sums
 from capot.backends.engine.bidding import doublings
 from capot.backends.engine.layout import literal, sequence, signature, wrap
 from capot.batch.tables import DUTIES
+from capot.cache.jinja_templates import KeptTemplates
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-from capot.templates import KeptTemplates
 
 #: Shared tables that every program uses.
 _SHARED = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from capot.backends.comparison.clause_units import Unit, units_of
 from capot.backends.comparison.subject import Subject
-from capot.backends.comparison.units import Unit, units_of
 from capot.model import nodes as n
 
 

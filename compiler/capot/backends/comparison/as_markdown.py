@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from capot.backends.comparison.as_text import only_in
 from capot.backends.comparison.result import Comparison, Example, Row, Rule, Topic
-from capot.backends.phrases.words import capital
 from capot.backends.rulebook.blocks import Block, Section, Text, page
 from capot.backends.rulebook.blocks import Table as Grid
 from capot.backends.rulebook.markdown import escaped
+from capot.base.english import capital
 
 
 def as_markdown(found: Comparison) -> str:

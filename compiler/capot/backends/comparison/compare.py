@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from capot.backends.comparison import contests, facts, scores, situations, tables
+from capot.backends.comparison import compared_facts, compared_situations, compared_tables, contests, scores
 from capot.backends.comparison.alignment import Pair, align
-from capot.backends.comparison.blocks import rules
 from capot.backends.comparison.order import COMPARISONS, moved
 from capot.backends.comparison.result import Comparison, Example, Rule, Topic
 from capot.backends.comparison.subject import Subject, names
+from capot.backends.comparison.text_blocks import rules
 from capot.backends.comparison.topics import TOPICS
 from capot.model import nodes as n
 
@@ -27,12 +27,12 @@ def compare(a: Subject, b: Subject) -> Comparison:
     Engines are asked for consequences and examples only where rules differ that could bring any.
     """
     pairs = align(a, b)
-    card_tables, values = tables.cards(a, b), tables.declarations(a, b)
+    card_tables, values = compared_tables.cards(a, b), compared_tables.declarations(a, b)
     in_topic = {key: [pair for pair in pairs if pair.unit.topic == key] for key in TOPICS}
     found_rules = {key: [*rules(in_topic[key], a, b), *moved(in_topic[key], a, b)] for key in TOPICS}
     changed = _Changed(pairs, bool(card_tables), {key: found for key, found in found_rules.items() if found})
     scored = "scoring" in changed.topics or bool(card_tables)
-    follows = facts.consequences(a, b, figures=scored or changed.any_of(_FIGURES))
+    follows = compared_facts.consequences(a, b, figures=scored or changed.any_of(_FIGURES))
     deals = scores.scored_deals(a, b) if scored else None
     all_tables = {"cards": card_tables, "declarations": values, "scoring": [deals] if deals else []}
     examples = _examples(a, b, changed)
@@ -83,7 +83,7 @@ class _Changed:
 def _examples(a: Subject, b: Subject, changed: _Changed) -> dict[str, list[Example]]:
     found: dict[str, list[Example]] = {"play": [], "declarations": []}
     if changed.any_of(_LEGAL) or "play" in changed.topics:
-        found["play"] += [*situations.legal_cards(a, b), *situations.trick_winners(a, b)]
+        found["play"] += [*compared_situations.legal_cards(a, b), *compared_situations.trick_winners(a, b)]
     if changed.any_of(_SHARING):
         found["declarations"] += contests.hands(a, b)
     reordered = any(rule.about == COMPARISONS for rule in changed.topics.get("declarations", ()))

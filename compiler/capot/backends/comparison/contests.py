@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from capot.backends.comparison.cardwords import card_words, contract_words, suit
+from capot.backends.comparison.card_words import card_words, contract_words, suit
 from capot.backends.comparison.contracts import common_forms, trump_suit
 from capot.backends.comparison.result import Example
 from capot.backends.comparison.subject import Subject
-from capot.backends.phrases.words import capital, number, points, rank, ranks
+from capot.base.english import capital, number, points, rank, ranks
 from capot.runtime.kernel import Item
 
 _MOST = 3

@@ -5,65 +5,65 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from capot.backends.comparison import cells
+from capot.backends.comparison import matrix_cells
 from capot.backends.comparison.subject import Subject
 from capot.backends.comparison.topics import TOPICS
-from capot.backends.phrases.words import capital
 from capot.backends.rulebook.blocks import Section, Table
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.base.english import capital
 
 Cell = Callable[[Subject], str]
 
 #: The columns of each topic; wide ones stand in a table of their own.
 COLUMNS: dict[str, dict[str, Cell]] = {
     "cards": {
-        "Players": cells.players,
-        "Direction": cells.direction,
-        "Pack": cells.pack,
-        "Cards each": cells.cards_each,
-        "Tricks": cells.tricks,
+        "Players": matrix_cells.players,
+        "Direction": matrix_cells.direction,
+        "Pack": matrix_cells.pack,
+        "Cards each": matrix_cells.cards_each,
+        "Tricks": matrix_cells.tricks,
     },
     "bidding": {
-        "Contracts": cells.contracts,
-        "How a contract is found": cells.bidding,
-        "If nobody names": cells.nobody_names,
-        "Doubling": cells.doubling,
+        "Contracts": matrix_cells.contracts,
+        "How a contract is found": matrix_cells.bidding,
+        "If nobody names": matrix_cells.nobody_names,
+        "Doubling": matrix_cells.doubling,
     },
     "play": {
-        "Must follow suit": cells.follow,
-        "Must beat in trumps": cells.beat_trumps,
-        "Must beat in plain suits": cells.beat_plain,
-        "Must trump": cells.trump,
-        "Must overtrump": cells.overtrump,
-        "Must undertrump": cells.undertrump,
+        "Must follow suit": matrix_cells.follow,
+        "Must beat in trumps": matrix_cells.beat_trumps,
+        "Must beat in plain suits": matrix_cells.beat_plain,
+        "Must trump": matrix_cells.trump,
+        "Must overtrump": matrix_cells.overtrump,
+        "Must undertrump": matrix_cells.undertrump,
     },
     "declarations": {
-        "Runs, by length": cells.runs,
-        "Fours": cells.fours,
-        "King and queen of trumps": cells.pair,
-        "Announced": cells.announced,
-        "What counts": cells.counted_ones,
-        "Kept": cells.kept,
-        "If the best are tied": cells.tied,
+        "Runs, by length": matrix_cells.runs,
+        "Fours": matrix_cells.fours,
+        "King and queen of trumps": matrix_cells.pair,
+        "Announced": matrix_cells.announced,
+        "What counts": matrix_cells.counted_ones,
+        "Kept": matrix_cells.kept,
+        "If the best are tied": matrix_cells.tied,
     },
     "scoring": {
-        "Last trick": cells.last_trick,
-        "Every trick": cells.every_trick,
-        "The contract is made with": cells.makes_it,
-        "Points are written": cells.rounding,
+        "Last trick": matrix_cells.last_trick,
+        "Every trick": matrix_cells.every_trick,
+        "The contract is made with": matrix_cells.makes_it,
+        "Points are written": matrix_cells.rounding,
     },
-    "match": {"Target": cells.length, "Claimed in a deal": cells.claiming},
-    "penalties": {"A card that may not be played": cells.breach},
+    "match": {"Target": matrix_cells.length, "Claimed in a deal": matrix_cells.claiming},
+    "penalties": {"A card that may not be played": matrix_cells.breach},
 }
 
 
 WIDE: dict[str, dict[str, Cell]] = {
     "cards": {
-        "Trumps from high to low, with their points": partial(cells.order, trump=True),
-        "Plain suits": partial(cells.order, trump=False),
+        "Trumps from high to low, with their points": partial(matrix_cells.order, trump=True),
+        "Plain suits": partial(matrix_cells.order, trump=False),
     },
-    "scoring": {"When both sides have the same": cells.drawn, "When the contract fails": cells.failed},
+    "scoring": {"When both sides have the same": matrix_cells.drawn, "When the contract fails": matrix_cells.failed},
 }
 
 

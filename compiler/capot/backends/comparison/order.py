@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from capot.backends.comparison.alignment import Pair
 from capot.backends.comparison.result import Rule
 from capot.backends.comparison.subject import Subject
-from capot.backends.phrases.views.bidding import stage_name
-from capot.backends.phrases.words import capital, joined, label
+from capot.backends.sentences.views.bidding_sentences import stage_name
+from capot.base.english import capital, joined, label
 from capot.model import nodes as n
 
 

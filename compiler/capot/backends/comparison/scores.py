@@ -8,7 +8,7 @@ from functools import lru_cache
 from capot.backends.comparison.contracts import common_forms, trump_suit
 from capot.backends.comparison.result import Row, Table
 from capot.backends.comparison.subject import Subject
-from capot.backends.phrases.words import capital, joined, rank, times
+from capot.base.english import capital, joined, rank, times
 from capot.runtime.score import Score
 
 _SUIT = "one-of-the-suits"

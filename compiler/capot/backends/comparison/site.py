@@ -11,10 +11,10 @@ from capot.backends.comparison.as_markdown import alike, blocks, comparison_page
 from capot.backends.comparison.compare import compare
 from capot.backends.comparison.result import Comparison
 from capot.backends.comparison.subject import Subject
-from capot.backends.phrases.words import joined
 from capot.backends.rulebook.blocks import Block, Heading, Section, Text, page
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.base.english import joined
 
 FOLDER = "compare"
 _RULEBOOKS = "../rulebooks"

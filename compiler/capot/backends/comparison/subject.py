@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.backends.phrases import sentences, term
-from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import joined
+from capot.backends.sentences import sentences, term
+from capot.backends.sentences.wording import Wording
+from capot.base.english import joined
 from capot.model import nodes as n
 from capot.runtime.game import Game
 

@@ -15,11 +15,11 @@ from capot.backends.engine.layout import Function, literal, missing, sequence, s
 from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
-from capot.backends.phrases import sentences
+from capot.backends.sentences import sentences
+from capot.cache.jinja_templates import KeptTemplates
 from capot.language.walk import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
-from capot.templates import KeptTemplates
 
 
 @cache

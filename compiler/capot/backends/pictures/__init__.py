@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from capot.backends.pictures.cards import Pictures, cards_in, sorted_cards
+from capot.backends.pictures.card_images import Pictures, cards_in, sorted_cards
 from capot.backends.pictures.deal_table import deal_table
 from capot.backends.pictures.decks import letter_of, suit_named
 from capot.backends.pictures.figures import Play, choice, figure, hand, labelled, trick
-from capot.backends.pictures.files import picture_files, picture_folders
-from capot.backends.pictures.seating import names_from_dealer
+from capot.backends.pictures.picture_files import picture_files, picture_folders
+from capot.backends.pictures.player_names import names_from_dealer
 
 __all__ = [
     "Pictures",

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from capot.backends.phrases.expressions import role
-from capot.backends.phrases.wording import Wording
-from capot.backends.phrases.words import capital, counted, joined, number
-from capot.backends.pictures.cards import Pictures
+from capot.backends.pictures.card_images import Pictures
 from capot.backends.pictures.figures import figure
-from capot.backends.pictures.seating import names_from_dealer
+from capot.backends.pictures.player_names import names_from_dealer
+from capot.backends.sentences.expression_sentences import role
+from capot.backends.sentences.wording import Wording
+from capot.base.english import capital, counted, joined, number
 from capot.model import nodes as n
 
 #: Where the seats are drawn, from the dealer on, when play runs counter-clockwise: to the right of who looks at the

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from capot.backends.pictures.cards import Pictures
+from capot.backends.pictures.card_images import Pictures
 
 
 class Play(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.game_page import game_page
-from capot.backends.rulebook.glossary import glossary_page
+from capot.backends.rulebook.glossary_page import glossary_page
 from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
-from capot.backends.rulebook.known import KnownGame
+from capot.backends.rulebook.known_pages import KnownGame
 from capot.backends.rulebook.links import Link
 
 __all__ = [

@@ -10,7 +10,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from capot.templates import KeptTemplates
+from capot.cache.jinja_templates import KeptTemplates
 
 
 @dataclass(frozen=True, slots=True)

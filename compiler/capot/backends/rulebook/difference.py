@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from capot.backends.phrases import sentences
+from capot.backends.sentences import sentences
 from capot.model.nodes import Model
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from capot.backends.phrases.words import counted, joined, joined_apart, number
 from capot.backends.pictures import Pictures, names_from_dealer
 from capot.backends.rulebook.blocks import Section, Text, page
-from capot.backends.rulebook.glossary import glossary_section
-from capot.backends.rulebook.known import KnownGame, if_you_know
+from capot.backends.rulebook.glossary_page import glossary_section
+from capot.backends.rulebook.known_pages import KnownGame, if_you_know
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.rulebook_tables import at_a_glance
+from capot.backends.rulebook.score_sheet_section import Sheet
 from capot.backends.rulebook.sections import sections
-from capot.backends.rulebook.sheet import Sheet
 from capot.backends.rulebook.sources import sources_of
-from capot.backends.rulebook.tables import at_a_glance
+from capot.base.english import counted, joined, joined_apart, number
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model

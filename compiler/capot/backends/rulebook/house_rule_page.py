@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.phrases.words import joined
 from capot.backends.rulebook.blocks import Block, Section, Text, page
-from capot.backends.rulebook.changes import comparison
+from capot.backends.rulebook.change_blocks import comparison
 from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.sheet import Sheet
+from capot.backends.rulebook.score_sheet_section import Sheet
 from capot.backends.rulebook.sources import note, sources_of
+from capot.base.english import joined
 from capot.model.ledger import Ledgers
 from capot.model.nodes import CitationRef, Model
 

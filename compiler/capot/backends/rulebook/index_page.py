@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.backends.phrases.words import capital, counted, joined, number
 from capot.backends.rulebook.blocks import Section, Table, page
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.tables import hand, pack_size, target
+from capot.backends.rulebook.rulebook_tables import hand, pack_size, target
+from capot.base.english import capital, counted, joined, number
 from capot.model.nodes import Model
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from capot.backends.phrases import heading
-from capot.backends.phrases.course import comparing, speaking
-from capot.backends.phrases.left import left_over
 from capot.backends.pictures import deal_table
-from capot.backends.rulebook import tables
+from capot.backends.rulebook import rulebook_tables
 from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, drawn, joined_lists
-from capot.backends.rulebook.course import course
-from capot.backends.rulebook.flow import flow
+from capot.backends.rulebook.course_blocks import course
+from capot.backends.rulebook.flow_diagram import flow
 from capot.backends.rulebook.markdown import escaped, indented
-from capot.backends.rulebook.sheet import Sheet
+from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.sentences import heading
+from capot.backends.sentences.deal_course import comparing, speaking
+from capot.backends.sentences.freedom import left_over
 
 _STEPS = "Each deal goes through these steps, one after the other."
 _LEADER = "Whoever leads may play any card; everybody else has duties."
@@ -47,7 +47,7 @@ def _table(_: Sheet) -> list[Block]:
 
 
 def _cards(sheet: Sheet) -> list[Block]:
-    return [*sheet.bullets([sheet.model.pack.at]), *tables.cards(sheet)]
+    return [*sheet.bullets([sheet.model.pack.at]), *rulebook_tables.cards(sheet)]
 
 
 def _deal(sheet: Sheet) -> list[Block]:
@@ -84,7 +84,7 @@ def _play(sheet: Sheet) -> list[Block]:
 def _declarations(sheet: Sheet) -> list[Block]:
     found = sheet.model.declarations
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
-    values = [*tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
+    values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
     announcing = sheet.bullets(node.at for node in found.announcing)
     blocks = joined_lists([*what, *values, *shared])
@@ -136,7 +136,7 @@ def _contracts(sheet: Sheet) -> list[Block]:
     side_by_side = len(model.contracts) > 1
     numbers = {number.at for contract in model.contracts for number in contract.numbers if side_by_side}
     heads: list[Block] = [Bullets((_with_inner(sheet, contract.at, numbers),)) for contract in model.contracts]
-    table = tables.contracts(sheet) if side_by_side else []
+    table = rulebook_tables.contracts(sheet) if side_by_side else []
     return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *table]
 
 

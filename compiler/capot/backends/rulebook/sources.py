@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from capot.backends.phrases.words import capital, joined
 from capot.backends.rulebook.markdown import escaped
+from capot.base.english import capital, joined
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import CitationRef
 

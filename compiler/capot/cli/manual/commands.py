@@ -93,7 +93,7 @@ def _typed_so_far(command: click.Command, ctx: click.Context, args: list[str]) -
 
 def no_such(what: str, ctx: click.Context, word: str, there: Sequence[str]) -> click.UsageError:
     """Return the error for a command that is not there, with what may have been meant, or what there is."""
-    from capot.diagnostics.suggest import nearest
+    from capot.diagnostics.near_names import nearest
 
     near = nearest(word, there)
     hint = f"Did you mean {near}?" if near else f"There are: {', '.join(there)}."
@@ -106,7 +106,7 @@ def _purpose(command: click.Command) -> str:
 
 def _shown(page: Page) -> str:
     from capot.cli.common import colored
-    from capot.cli.manual.as_text import as_text
+    from capot.cli.manual.terminal_page import as_text
 
     width = shutil.get_terminal_size((80, 24)).columns - 1
     return as_text(page, max(_NARROWEST, min(width, _WIDEST)), bold=colored()) + "\n"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import click
 
-from capot.cli.manual.reading import Example, Row, read
+from capot.cli.manual.docstring import Example, Row, read
 
 #: Under which heading an option stands that several commands have, by its long name.
 _GROUPS: Mapping[str, Sequence[str]] = {

@@ -9,7 +9,7 @@ from capot.language.amounts import *  # noqa: F403
 from capot.language.card_tests import *  # noqa: F403
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
-from capot.model.nodes.cards import (
+from capot.model.nodes.card_nodes import (
     Contract,
     ContractNumber,
     Custom,
@@ -26,7 +26,7 @@ from capot.model.nodes.cards import (
     SuitNumber,
     SuitPart,
 )
-from capot.model.nodes.deal import (
+from capot.model.nodes.deal_nodes import (
     BiddingStep,
     But,
     Call,
@@ -49,7 +49,7 @@ from capot.model.nodes.deal import (
     TakeUp,
     TurnUp,
 )
-from capot.model.nodes.declarations import (
+from capot.model.nodes.declaration_nodes import (
     Announce,
     Award,
     Contest,
@@ -73,9 +73,9 @@ from capot.model.nodes.declarations import (
     Runs,
     Sharing,
 )
-from capot.model.nodes.game import CitationRef, ClauseInfo, Model
-from capot.model.nodes.play import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
-from capot.model.nodes.scoring import (
+from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
+from capot.model.nodes.play_nodes import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
+from capot.model.nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,

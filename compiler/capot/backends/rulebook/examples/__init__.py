@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from capot.backends.phrases import term
-from capot.backends.phrases.words import capital
 from capot.backends.pictures import Pictures
-from capot.backends.rulebook.examples.case import Case
-from capot.backends.rulebook.examples.choosing import chosen, of_game, of_house_rules, whole_deal
-from capot.backends.rulebook.examples.played import moment, whole
-from capot.backends.rulebook.examples.situations import SITUATIONS, paragraph
-from capot.backends.rulebook.examples.telling import Telling
+from capot.backends.rulebook.examples.case_choice import chosen, of_game, of_house_rules, whole_deal
+from capot.backends.rulebook.examples.example_case import Case
+from capot.backends.rulebook.examples.narrator import Telling
+from capot.backends.rulebook.examples.played_deals import moment, whole
+from capot.backends.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.backends.rulebook.markdown import anchors
-from capot.backends.rulebook.sheet import example_anchor
+from capot.backends.rulebook.score_sheet_section import example_anchor
 from capot.backends.rulebook.sources import short_title
+from capot.backends.sentences import term
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
 

@@ -1,0 +1,70 @@
+"""Where things lie: the rules, the cases, the generated engines, and what may be kept between runs."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_CHECKOUT = _PACKAGE.parent.parent
+
+
+def spec_root() -> Path:
+    """Return the folder with the rules that capot ships: games, house rules and ledgers.
+
+    In a checkout that is ``spec/``; in an installed package its copy inside the package.
+    """
+    for place in (_PACKAGE / "_spec", _CHECKOUT / "spec"):
+        if place.is_dir():
+            return place
+    raise FileNotFoundError("capot's own rules are missing; install the package again")
+
+
+def cases_root() -> Path:
+    """Return the folder with the conformance cases."""
+    for place in (_CHECKOUT / "conformance" / "cases", _PACKAGE.parent / "capot_conformance" / "_cases"):
+        if place.is_dir():
+            return place
+    raise FileNotFoundError("capot's conformance cases are missing; install the package again")
+
+
+def checkout() -> Path | None:
+    """Return the root of the checkout that this package runs from, or ``None`` when it is installed."""
+    return _CHECKOUT if (_CHECKOUT / "spec" / "games").is_dir() else None
+
+
+def shipped(root: Path | None = None) -> list[Path]:
+    """Return the rules files that capot ships, games before house rules, in the order of their paths."""
+    root = root or spec_root()
+    return sorted((root / "games").rglob("*.capot")) + sorted((root / "house-rules").rglob("*.capot"))
+
+
+def ledger_files() -> list[Path]:
+    """Return the files with the clauses of the sources."""
+    return sorted((spec_root() / "sources").glob("*.yaml"))
+
+
+def cache_file(kind: str, *parts: str) -> Path | None:
+    """Return a private file for something made from ``parts`` alone, or ``None`` if nothing can be kept.
+
+    The folder belongs to the user and nobody else can write to it, since what is kept there is loaded as it is.
+    """
+    try:
+        home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:  # a user without a home
+        return None
+    folder = home / "capot"
+    digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        state = folder.stat()
+        if (hasattr(os, "getuid") and state.st_uid != os.getuid()) or state.st_mode & 0o022:
+            return None
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (OSError, ValueError):  # ValueError: a path that no system could have
+        return None
+    return folder / f"{kind}-{digest}"

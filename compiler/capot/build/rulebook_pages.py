@@ -1,0 +1,198 @@
+"""The rulebook's pages of games and house rules, and the links between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+
+from capot.backends.comparison import Subject, differing_rules, path_of_two
+from capot.backends.pictures import Pictures
+from capot.backends.rulebook import (
+    GameEntry,
+    HouseRuleEntry,
+    KnownGame,
+    Link,
+    game_page,
+    glossary_page,
+    house_rule_page,
+    index_page,
+)
+from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
+from capot.base.paths import cases_root
+from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
+from capot.compile.loader import BrokenRules, engine
+from capot.compile.workspace import Workspace
+from capot.model.glossary import load_glossary
+from capot.model.ledger import load_ledgers
+from capot.model.nodes import CitationRef, Model
+
+
+class Pages:
+    """The rulebook's pages and the links between them."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        models: Mapping[str, Model],
+        patched: Mapping[str, Sequence[tuple[str, Model]]],
+        pictures: Pictures,
+        on_a_site: bool,
+    ) -> None:
+        self.catalogue = workspace.catalogue
+        self.pictures = pictures
+        self.on_a_site = on_a_site  # where there are other pages than these
+        self.report = "../report" if on_a_site else ""
+        self.models = models
+        self.patched = patched
+        self.ledgers = load_ledgers()
+        self.glossary = load_glossary()
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        """The conformance cases, of which examples are made."""
+        return conformance_cases()
+
+    def prepare(self) -> None:
+        """Read what all pages need, before several processes each read it for themselves."""
+        _ = self.cases
+
+    def game_link(self, key: str) -> Link:
+        """Return the link to a game's page."""
+        return Link(key, self.catalogue.games[key].title, f"{key}.md")
+
+    def rule_link(self, key: str) -> Link:
+        """Return the link to a house rule's page."""
+        return Link(key, self.catalogue.house_rules[key].title, f"{key}.md")
+
+    def game(self, key: str) -> str:
+        """Return the page of a game."""
+        fitting = [self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)]
+        known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
+        model = self.models[key]
+        return game_page(
+            model,
+            ledgers=self.ledgers,
+            known=self.known(known, model) if known else None,
+            house_rules=fitting,
+            in_force=[self.rule_link(rule) for rule in model.house_rules],
+            examples=examples_by_rule(model, self.cases, self.pictures, self.ledgers),
+            worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
+            pictures=self.pictures,
+            glossary=self.glossary,
+            compared=self.compared(key) if self.on_a_site else (),
+            report=self.report,
+        )
+
+    def known(self, key: str, model: Model) -> KnownGame:
+        """Return the game that another is built on, with what differs between them."""
+        base = self.models[key]
+        rules = differing_rules(*(Subject(one, partial(engine, one)) for one in (base, model)))
+        return KnownGame(base, rules, self.game_link(key))
+
+    def compared(self, key: str) -> list[Link]:
+        """Return the pages that hold a game and any other side by side, each named by the other."""
+        keys = list(self.catalogue.games)
+        return [
+            Link(other, self.models[other].title, f"../{path_of_two(*sorted((key, other), key=keys.index))}")
+            for other in self.models
+            if other != key
+        ]
+
+    def words(self) -> str:
+        """Return the page of all words, each with the games that have it."""
+        having = {
+            term.term: [self.game_link(key) for key, model in self.models.items() if term.is_in(model)]
+            for term in self.glossary.terms
+        }
+        return glossary_page(self.glossary, having)
+
+    def house_rule(self, key: str) -> str:
+        """Return the page of a house rule."""
+        rule = self.catalogue.house_rules[key]
+        games = self.patched[key]
+        game, model = games[0]
+        return house_rule_page(
+            key,
+            rule.title,
+            self.models[game],
+            model,
+            ledgers=self.ledgers,
+            fits=self.fitting(key),
+            requires=[self.rule_link(name.text) for name in rule.requires],
+            excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
+            citations=self.citations(key),
+            examples=self.examples(key),
+            report=self.report,
+        )
+
+    def examples(self, rule: str) -> list[str]:
+        """Return worked examples of a house rule, in the first of its games that has any."""
+        needed = [name.text for name in self.catalogue.house_rules[rule].requires]
+        for _, model in self.patched[rule]:
+            found = examples_of_house_rule(model, self.cases, self.pictures, self.ledgers, [*needed, rule])
+            if found:
+                return found
+        return []
+
+    def fitting(self, rule: str) -> list[Link]:
+        """Return the games that a house rule can be played in, those that it names first."""
+        named = [game for game, _ in self.patched[rule]]
+        others = [game for game in self.catalogue.fitting(rule) if game in self.models and game not in named]
+        return [self.game_link(game) for game in (*named, *others)]
+
+    def citations(self, key: str) -> list[CitationRef]:
+        """Return what a house rule as a whole rests on: what its head and its changes cite."""
+        rule = self.catalogue.house_rules[key]
+        source = rule.source.text if rule.source else None
+        cites = [*rule.citations, *(cite for patch in rule.patches for cite in patch.citations)]
+        refs = [(self.ledgers.resolve(cite.clause, source), cite.reading) for cite in cites]
+        return list(dict.fromkeys(CitationRef(full, reading) for full, reading in refs if full is not None))
+
+    def index(self) -> str:
+        """Return the page that leads to all others."""
+        games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
+        rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
+        opening = "Every game that capot knows, and the house rules that people play it with."
+        return index_page("Rulebooks", opening, games, rules)
+
+
+def kept_cases() -> Path | None:
+    """Return the file in which the cases are kept, as the rulebook takes them."""
+    code = code_version(("notation", "build/rulebook_pages.py", "backends"))
+    files = {path.as_posix(): path for path in sorted(cases_root().rglob("*.yaml"))}
+    return kept_file("cases", code, digest_of(files))
+
+
+def conformance_cases() -> list[Case]:
+    """Return the conformance cases as the rulebook takes them.
+
+    Raises:
+        BrokenRules: if a file of cases cannot be read; the message has its line.
+    """
+    from capot.notation.case_files import CaseError, load_cases
+
+    file = kept_cases()
+    kept = recall(file)
+    if isinstance(kept, list):
+        return kept
+    try:
+        loaded = load_cases()
+    except CaseError as error:
+        raise BrokenRules(str(error)) from error
+    cases = [
+        Case(
+            case.name,
+            frozenset(case.pins),
+            case.games,
+            case.house_rules,
+            case.kind,
+            case.given,
+            case.expect,
+            case.because,
+            case.shows,
+        )
+        for case in loaded
+    ]
+    keep(file, cases)
+    return cases

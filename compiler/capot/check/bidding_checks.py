@@ -1,0 +1,240 @@
+"""The bidding, gone through call by call: who can say what, and whether it comes to a contract."""
+
+from __future__ import annotations
+
+from capot.check import rule_words
+from capot.check.deal_simulation import Script, run
+from capot.check.report import Report
+from capot.check.rule_words import joined, quoted
+from capot.check.seats import seat_in_words
+from capot.check.suggestions import bidding_suggestions as readings
+from capot.check.suggestions.clause_text import without
+from capot.model import nodes as n
+
+
+def bidding_stages(model: n.Model) -> list[n.Stage]:
+    """Return the stages of the deal, in the order in which they come."""
+    return [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
+
+
+def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
+    """A call names a suit exactly where its contract has one."""
+    for stage in model.stages:
+        for call in stage.calls:
+            if call.contract is None:
+                continue
+            contract = call.contract
+            if contract.form == "one-of-the-suits" and call.suits is None:
+                message = f"contract `{contract.name}` is named in a suit, and `{call.name}` does not say in which"
+                question = f"A player says `{call.name}`: which suit is trump then?"
+                also, offered = [(contract.at, "one of the suits")], readings.suits_to_name(call, model)
+                report.say("C326", call.at, message, also=also, question=question, readings=offered)
+            elif contract.form != "one-of-the-suits" and call.suits is not None:
+                message = f"contract `{contract.name}` is named without a suit, and `{call.name}` asks for one"
+                also, offered = [(contract.at, "no one suit is named here")], readings.without_suit(call)
+                report.say("C326", call.at, message, also=also, readings=offered)
+
+
+def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
+    """Somebody always names a contract, once, or the deal is dead; and everybody has something to say."""
+    stages = bidding_stages(model)
+    if not any(call.contract is not None for stage in stages for call in stage.calls):
+        _no_naming(model, stages, report)
+        return
+    script = run(model)
+    for stage in stages:
+        if stage.at in script.heard.silent:
+            who = seat_in_words(script.heard.silent[stage.at], model.players.count)
+            calls = [(call.at, f"not for {who}") for call in stage.calls]
+            message = f"{who} has nothing to say in stage `{stage.name}`"
+            question, offered = f"It is for {who} to speak: what can he say?", readings.may_speak(stage, who)
+            helps = () if offered else ("let every player have a call",)
+            report.say("C312", stage.at, message, *helps, also=calls, question=question, readings=offered)
+        _ends(stage, script, model, report)
+    _named_once(model, script, report)
+    if script.unnamed:
+        _open_end(model, stages[-1], script, report)
+
+
+def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
+    play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+    if not stages:
+        message = "the play begins and nobody has named a contract: there is no bidding before it"
+        report.say("C306", play, message, "add a step `bidding NAME` and a stage of that name")
+    else:
+        message = f"nobody can name a contract in {quoted([stage.name for stage in stages], 'or')}"
+        report.say("C306", stages[-1].at, message, "add a call such as `call suit: contract NAME in any suit`")
+
+
+def _ends(stage: n.Stage, script: Script, model: n.Model, report: Report) -> None:
+    """Report a stage that does not end, or an end that never comes."""
+    names = any(call.contract is not None for call in stage.calls)
+    if stage.turns == "in-turn" and stage.ends is None:
+        message = f"stage `{stage.name}` goes round and round, and nothing says when it is over"
+        report.say("C321", stage.at, message, readings=readings.when_over(stage))
+    elif stage.at in script.heard.endless:
+        again = next((call for call in stage.calls if call.contract is not None and not call.above_last), None)
+        if stage.ends is not None and stage.ends.when == "others-pass" and again is not None:
+            message = f"in stage `{stage.name}` the players can name one contract after another for ever"
+            question = f"Somebody has named {again.name}: what can be named after that?"
+            report.say("C321", again.at, message, question=question, readings=readings.higher_each_time(again))
+        elif stage.ends is not None:
+            message = f"in stage `{stage.name}` everybody can pass, round after round"
+            report.say("C321", stage.ends.at, message, readings=readings.when_over(stage))
+    if stage.ends is not None and stage.ends.when == "contract-named" and not names:
+        message = f"in stage `{stage.name}` no contract can be named"
+        report.say("C314", stage.ends.at, message, readings=readings.naming(stage, model))
+    elif stage.ends is not None and stage.ends.when == "others-pass" and stage.turns == "once":
+        message = f"stage `{stage.name}` is over when everybody has spoken once"
+        help_line, offered = "or let the stage go `in turn from forehand`", readings.over_when_named(stage)
+        report.say("C314", stage.ends.at, message, help_line, readings=offered)
+    idle = stage.at in script.heard.spoken and stage.at not in script.heard.cut | script.heard.endless
+    if stage.ends_at_once is not None and idle:
+        message = f"in stage `{stage.name}` there is always somebody who can say something"
+        offered = [without(stage.ends_at_once.at, "the players go on as long as somebody wants to")]
+        report.say("C314", stage.ends_at_once.at, message, readings=offered)
+
+
+def _named_once(model: n.Model, script: Script, report: Report) -> None:
+    """Report stages in which a contract can be named beside the one that is named already."""
+    for step in model.deal:
+        if not isinstance(step, n.BiddingStep) or step.stage.at not in script.heard.twice:
+            continue
+        stage = step.stage
+        if any(world.bid.named for world in script.before.get(step.at, ())):
+            message = (
+                f"stage `{stage.name}` is held also when a contract has been named before, and another can be named"
+            )
+            question = f"Somebody has named something: is there still a stage `{stage.name}`?"
+            offered = readings.only_if_unnamed(stage) if stage.ends is not None else readings.over_when_named(stage)
+            report.say("C311", step.at, message, question=question, readings=offered)
+        elif stage.turns == "once":
+            message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
+            question = "Somebody has named something: may the next player name something else?"
+            offered = readings.over_when_named(stage) if stage.ends is None else []
+            helps = () if offered else ("write `ends: when a contract is named`",)
+            report.say("C311", stage.at, message, *helps, question=question, readings=offered)
+
+
+def _open_end(model: n.Model, stage: n.Stage, script: Script, report: Report) -> None:
+    seat, passed = script.heard.passed_out.get(stage.at, (0, None))
+    last = seat_in_words(seat, model.players.count)
+    also = [(stage.at, "the last stage of the bidding")]
+    if model.never_redealt is not None:
+        also.append((model.never_redealt.at, "and here it says that there is no new deal"))
+    if stage.turns == "in-turn":
+        message = "everybody can pass, and then nobody has named a contract"
+        helps: list[str] = []
+    else:
+        message = f"{last} can pass when everybody else has, and then nobody has named a contract"
+        helps = ["or add another stage to the deal"]
+    question = "Everybody has passed: what then?"
+    at, offered = (
+        passed.at if passed is not None else stage.at,
+        readings.everybody_passed(passed, _as_role(last), stage, model),
+    )
+    report.say("C310", at, message, *helps, also=also, question=question, readings=offered)
+
+
+def _as_role(words: str) -> str:
+    opposite = "the player opposite the dealer"
+    return "the player after the player after the dealer" if words == opposite else words
+
+
+def everything_is_heard(model: n.Model, report: Report) -> None:
+    """Every stage is reached, every call is made by somebody and not by everybody where it has a guard."""
+    stages = bidding_stages(model)
+    script = run(model)
+    for stage in dict.fromkeys(model.stages):
+        if stage not in stages:
+            message, offered = f"no step of the deal comes to stage `{stage.name}`", readings.stage_not_held(stage)
+            report.say("C308", stage.at, message, f"or add `bidding {stage.name}` to the deal", readings=offered)
+        elif stage.at not in script.heard.spoken and not script.heard.silent and not script.faults:
+            help_line = "remove it, or let everybody pass in the stages before"
+            message = f"when stage `{stage.name}` would begin a contract has always been named"
+            report.say("C308", stage.at, message, help_line)
+        for call in stage.calls if stage.at in script.heard.spoken else ():
+            _heard(call, script, report)
+
+
+def _heard(call: n.Call, script: Script, report: Report) -> None:
+    answers = script.heard.asked.get(call.at)
+    if call.guard is None or answers is None:
+        return
+    if answers == {False}:
+        message = f"no player whose turn comes may call `{call.name}`"
+        note = f"it can never be that {rule_words.told(call.guard)}"
+        offered = readings.call_not_made(call)
+        report.say("C313", call.at, message, "or change its condition", notes=[note], readings=offered)
+    elif answers == {True}:
+        message = f"every player whose turn comes may call `{call.name}`"
+        fix = report.taking_condition_out(call.at)
+        report.say("C315", call.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
+
+
+def contracts_can_be_called(model: n.Model, report: Report) -> None:
+    """Every contract can be named by somebody."""
+    possible = contracts_called(model)
+    for contract in model.contracts:
+        if possible and contract.name not in possible:
+            message = f"nobody can call contract `{contract.name}`"
+            question = f"How does a player come to play {contract.name}?"
+            offered = readings.calls_for(contract, model)
+            report.say("C309", contract.at, message, question=question, readings=offered)
+
+
+def contracts_called(model: n.Model) -> set[str]:
+    """Return the names of the contracts that somebody can call."""
+    said = run(model).heard.said
+    calls = [call for stage in bidding_stages(model) for call in stage.calls if call.at in said]
+    return {call.contract.name for call in calls if call.contract is not None}
+
+
+def ranking_is_whole(model: n.Model, report: Report) -> None:
+    """Where a call is to be above the last, every contract that can be named has one place in the ranking."""
+    above = [call for stage in model.stages for call in stage.calls if call.above_last]
+    ranking = model.ranking
+    if not above:
+        if ranking is not None:
+            help_line = "end a call with `, above the last`, or remove the ranking"
+            message = "no call has to be above the last, so the ranking is never used"
+            report.say("C110", ranking.at, message, help_line, readings=readings.ranking_used(model))
+        return
+    if ranking is None:
+        places = " < ".join(rule_words.contract(entry) for entry in _all_ranked(model))
+        message = f"`{above[0].name}` is to be above the last, and nothing says which contract is above which"
+        report.say("C322", above[0].at, message, readings=readings.rankings(places, put_in=False))
+        return
+    ranked = list(ranking.contracts)
+    missing = [rule_words.contract(entry) for entry in _all_ranked(model) if entry not in ranked]
+    twice = [rule_words.contract(entry) for entry in dict.fromkeys(ranked) if ranked.count(entry) > 1]
+    whole = [entry.contract for entry in ranked if entry not in _all_ranked(model)]
+    if whole:
+        message = f"contract `{whole[0]}` is named in a suit, and the ranking does not say which suit is above which"
+        report.say("C322", ranking.at, message, readings=readings.rankings(_places(ranked, model), put_in=True))
+    elif missing:
+        question = f"Which contracts are below {joined(missing, 'or')}, and which above?"
+        message, help_line = f"the ranking leaves out {joined(missing)}", "name every contract once"
+        offered = readings.rankings(_places(ranked, model), put_in=True)
+        report.say("C322", ranking.at, message, help_line, question=question, readings=offered)
+    if twice:
+        offered = readings.rankings(_places(ranked, model), put_in=True)
+        report.say("C322", ranking.at, f"the ranking names {joined(twice)} twice", readings=offered)
+
+
+def _places(ranked: list[n.Ranked], model: n.Model) -> str:
+    """Write a ranking whole: what it has twice once, a contract by its suits, and what it leaves out at the end."""
+    every = _all_ranked(model)
+    found: dict[n.Ranked, None] = {}
+    for entry in ranked:
+        found.update(dict.fromkeys([entry] if entry in every else [x for x in every if x.contract == entry.contract]))
+    return " < ".join(rule_words.contract(entry) for entry in dict.fromkeys([*found, *every]))
+
+
+def _all_ranked(model: n.Model) -> list[n.Ranked]:
+    """Return every contract that can be named, suit by suit."""
+    found: list[n.Ranked] = []
+    for contract in model.contracts:
+        suits = tuple(dict.fromkeys(model.pack.suits)) if contract.form == "one-of-the-suits" else (None,)
+        found += [n.Ranked(contract.name, suit) for suit in suits]
+    return found

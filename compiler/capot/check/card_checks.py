@@ -1,0 +1,153 @@
+"""The pack, its orders and worths, and the contracts that give them to suits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from capot.check.report import Report
+from capot.check.rule_words import joined
+from capot.check.suggestions import contract_suggestions as readings
+from capot.diagnostics.fix import Fix
+from capot.model import nodes as n
+
+Which = Literal["named-suit", "other-suits", "every-suit"]
+_SOME_SUITS: tuple[Which, Which] = ("named-suit", "other-suits")
+
+
+def pack_is_sound(model: n.Model, report: Report) -> None:
+    """Every rank and every suit is in the pack once."""
+    for what, names in (("rank", model.pack.ranks), ("suit", model.pack.suits)):
+        twice = [name for name, times in Counter(names).items() if times > 1]
+        if twice:
+            message = f"the pack names the {what} {joined(twice)} twice"
+            fix = _all_suits_twice(model, report) if what == "suit" else None
+            report.say("C201", model.pack.at, message, "name each once", fix=fix)
+
+
+def _all_suits_twice(model: n.Model, report: Report) -> Fix | None:
+    """Return the fix for a suit that is there twice, where no other can have been meant: all four are there."""
+    suits = set(model.pack.suits)
+    if len(suits) < 4:
+        return None
+
+    def again(words: list[str]) -> list[int]:
+        return [place for place, word in enumerate(words) if word in suits and word in words[:place]]
+
+    return report.taking_words_out(model.pack.at, again, "name each suit once")
+
+
+def orders_fit_the_pack(model: n.Model, report: Report) -> None:
+    """Every order names every rank of the pack once."""
+    for order in model.orders:
+        wrong = _misfit(order.ranks, model.pack.ranks)
+        if wrong:
+            report.say(
+                "C202",
+                order.at,
+                f"order `{order.name}` {wrong}",
+                "name every rank of the pack once, the highest first",
+                also=[(model.pack.at, "this is the pack")],
+                readings=readings.orders(order, model),
+            )
+
+
+def worths_fit_the_pack(model: n.Model, report: Report) -> None:
+    """Every worth says for every rank of the pack once what it counts."""
+    for worth in model.worths:
+        wrong = _misfit([value.rank for value in worth.values], model.pack.ranks)
+        if wrong:
+            report.say(
+                "C203",
+                worth.at,
+                f"worth `{worth.name}` {wrong}",
+                "name every rank of the pack once, those that count nothing with 0",
+                also=[(model.pack.at, "this is the pack")],
+                readings=readings.worths(worth, model),
+            )
+
+
+def _misfit(given: Sequence[str], pack: Sequence[str]) -> str:
+    """Say how a list of ranks fails to be the pack's, or nothing."""
+    missing = [rank for rank in dict.fromkeys(pack) if rank not in given]
+    twice = [rank for rank, times in Counter(given).items() if times > 1]
+    foreign = [rank for rank in dict.fromkeys(given) if rank not in pack]
+    parts = []
+    if missing:
+        parts.append(f"leaves out {joined(missing)}")
+    if twice:
+        parts.append(f"names {joined(twice)} twice")
+    if foreign:
+        parts.append(f"names {joined(foreign)}, which {'is' if len(foreign) == 1 else 'are'} not in the pack")
+    return joined(parts)
+
+
+def suits_have_order_and_worth(model: n.Model, report: Report) -> None:
+    """Every contract gives every suit its order and worth, once."""
+    for contract in model.contracts:
+        parts = {part.which: part for part in contract.parts}
+        if contract.form == "one-of-the-suits":
+            _named_and_others(contract, parts, model, report)
+        else:
+            _every_suit(contract, parts, model, report)
+
+
+def _named_and_others(contract: n.Contract, parts: Mapping[Which, n.SuitPart], model: n.Model, report: Report) -> None:
+    every = parts.get("every-suit")
+    if every is not None and len(parts) > 1:
+        others = [(part.at, "and this one again") for part in contract.parts if part is not every]
+        message = f"contract `{contract.name}` has a clause for every suit and another for some of them"
+        rest = [part for part in contract.parts if part is not every]
+        offered = readings.every_or_some(every, rest)
+        report.say("C205", every.at, message, "keep `every suit`, or the others", also=others, readings=offered)
+    elif every is None and len(parts) < 2:
+        missing = [which.replace("-", " ") for which in _SOME_SUITS if which not in parts]
+        message = f"contract `{contract.name}` does not say what holds for the {joined(missing)}"
+        question = f"In which order do the cards of the {joined(missing)} stand, and what do they count?"
+        help_lines = [f"add `{which}: order NAME, worth NAME`" for which in missing]
+        offered = readings.suits_said(contract, missing[0], model) if len(missing) == 1 else []
+        report.say("C204", contract.at, message, *help_lines[len(offered) :], question=question, readings=offered)
+
+
+def _every_suit(contract: n.Contract, parts: Mapping[Which, n.SuitPart], model: n.Model, report: Report) -> None:
+    help_line = "write one clause `every suit: order NAME, worth NAME`"
+    for which in _SOME_SUITS:
+        if which in parts:
+            message = f"in contract `{contract.name}` nobody names a suit, so there is no {which.replace('-', ' ')}"
+            offered = readings.every_suit(parts[which]) if len(parts) == 1 else []
+            report.say("C205", parts[which].at, message, help_line, readings=offered)
+    if not parts:
+        message = f"contract `{contract.name}` does not say what holds for its suits"
+        question = f"In `{contract.name}`: in which order do the cards stand, and what do they count?"
+        offered = readings.suits_said(contract, "every suit", model)
+        report.say("C204", contract.at, message, help_line, question=question, readings=offered)
+
+
+def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
+    """Naming a suit makes a difference, and what the head says of trumps is so."""
+    for contract in model.contracts:
+        named, other = contract.part_for(True), contract.part_for(False)
+        if named is None or other is None:
+            continue
+        if contract.form == "one-of-the-suits":
+            if (named.order, named.worth, named.ruffs) == (other.order, other.worth, other.ruffs):
+                message = f"in contract `{contract.name}` the suit named is like the others"
+                report.say(
+                    "C206",
+                    contract.at,
+                    message,
+                    "let the named suit ruff, or write `no suit`",
+                    readings=readings.trumps_named(contract),
+                )
+            elif other.ruffs and not named.ruffs:
+                message = f"in contract `{contract.name}` the other suits ruff and the named one does not"
+                report.say("C207", other.at, message, "put `ruffs` to the named suit")
+        elif contract.form == "no-suit" and other.ruffs:
+            message = f"contract `{contract.name}` has no trump suit, and yet every suit ruffs"
+            offered = readings.no_ruff(other, ruffs=False)
+            report.say("C207", other.at, message, "or head the contract `every suit`", readings=offered)
+        elif contract.form == "every-suit" and not other.ruffs:
+            message = f"in contract `{contract.name}` every suit is trump, and yet none ruffs"
+            offered = readings.no_ruff(other, ruffs=True)
+            report.say("C207", other.at, message, "or head the contract `no suit`", readings=offered)

@@ -1,0 +1,335 @@
+"""The contest of declarations: every two that can meet are told apart, or the last word says what a tie means.
+
+The declarations that can be held are few; every two of them that can be in different hands are put to the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+from capot.check.declaration_kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
+from capot.check.report import Report
+from capot.check.rule_words import joined
+from capot.check.suggestions import contest_suggestions as readings
+from capot.diagnostics.fix import Edit, Fix
+from capot.diagnostics.span import Span
+from capot.model import nodes as n
+
+_SUITS = 3  # three suits show every relation: one trump and two plain, or three alike
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair.
+
+    ``cards`` has a bit a card, ``order`` is that of the contract in which it is held.
+    """
+
+    kind: str
+    length: int
+    top: str
+    suit: int
+    trump: bool
+    cards: int
+    order: tuple[str, ...] = ()
+
+
+#: Two declarations in different hands, by their places among all that can be held.
+Meeting = tuple[int, int]
+
+
+def contest_decides(model: n.Model, report: Report) -> None:
+    """Every key decides something, nothing stays undecided, and kinds are ranked against each other."""
+    contest = model.declarations.contest
+    if contest is None or not _keys_fit(contest, model, report):
+        return
+    kinds = valued_kinds(model)
+    contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
+    unranked = _kinds_are_ranked(contest, contested, report)
+    items, meetings = _meetings(tuple(contested), _Holding(model))
+    tied = [
+        (one, other)
+        for one, other in meetings
+        if items[one].kind == items[other].kind or frozenset((items[one].kind, items[other].kind)) not in unranked
+    ]
+    decided_above: list[str] = []
+    for key in contest.keys:
+        if isinstance(key, n.KeyElse):
+            if not tied:
+                _never_asked(key, decided_above, report)
+            _after_the_last_word(contest, key, report)
+            return
+        left = _undecided(key, items, tied)
+        if len(left) == len(tied):
+            _never_asked(key, decided_above, report)
+        else:
+            decided_above.append(key.at)
+        tied = left
+    if tied:
+        one, other = items[tied[0][0]], items[tied[0][1]]
+        message = f"{_said(one, other)}: nothing says whose is better"
+        question = f"{_met(one, other)}: whose counts?"
+        report.say("C514", contest.at, message, question=question, readings=readings.last_words(contest, model))
+
+
+def _undecided(key: n.Key, items: Sequence[Item], tied: Sequence[Meeting]) -> list[Meeting]:
+    """Return the meetings that a key does not decide."""
+    place = [_place_by(key, item) for item in items]
+    return [
+        (one, other) for one, other in tied if place[one] is None or place[other] is None or place[one] == place[other]
+    ]
+
+
+def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
+    """Whether every key compares what the contest is about, by something that it has, without gaps."""
+    before = len(report.found)
+    for key in contest.keys:
+        match key:
+            case n.KeyOver(at, high, low):
+                strange = [kind for kind in (high, low) if kind not in contest.kinds]
+                if strange:
+                    also = [(contest.at, "this is what it is about")]
+                    message, offered = f"the contest is not about {joined(strange, 'or')}", readings.not_asked(key)
+                    report.say("C519", at, message, also=also, readings=offered)
+                elif high == low:
+                    report.say("C519", at, f"{high} cannot be over {low}", readings=readings.not_asked(key))
+            case n.KeyByOrder(at, kind, _, _):
+                if _is_about(key, kind, "fours", "a rank", contest, report):
+                    _ranking_is_whole(key, model, report)
+            case n.KeyByLength(at, kind, _, _):
+                if _is_about(key, kind, "runs", "a length", contest, report):
+                    _lengths_have_places(key, model, report)
+            case n.KeyByTop(at, kind, _) | n.KeyTrumpFirst(at, kind):
+                _is_about(key, kind, "runs", "a suit and a top card", contest, report)
+    return len(report.found) == before
+
+
+def _is_about(
+    key: n.KeyByOrder | n.KeyByLength | n.KeyByTop | n.KeyTrumpFirst,
+    kind: str,
+    wanted: str,
+    what: str,
+    contest: n.Contest,
+    report: Report,
+) -> bool:
+    if kind not in contest.kinds:
+        also, offered = [(contest.at, "this is what it is about")], readings.not_asked(key)
+        report.say("C519", key.at, f"the contest is not about {kind}", also=also, readings=offered)
+    elif kind != wanted:
+        message = f"{kind} cannot be compared so: only {wanted} have {what}"
+        report.say("C519", key.at, message, readings=readings.not_asked(key))
+    return kind in contest.kinds and kind == wanted
+
+
+def _ranking_is_whole(key: n.KeyByOrder, model: n.Model, report: Report) -> None:
+    valued = [four.rank for four in model.declarations.fours]
+    missing = [rank for rank in valued if rank not in key.ranks]
+    twice = [rank for rank in dict.fromkeys(key.ranks) if key.ranks.count(rank) > 1]
+    if not key.ranks:
+        return
+    if missing and key.order is None:
+        question = f"One side has four {missing[0]}, the other four {key.ranks[0]}: which is better?"
+        message, help_line = f"the ranking leaves out four {joined(missing)}", "name every rank of which four count"
+        offered = readings.ranked(key, missing)
+        report.say("C517", key.at, message, help_line, question=question, readings=offered)
+    if twice and key.order is None:
+        report.say("C517", key.at, f"the ranking names {joined(twice)} twice", "name each rank once")
+
+
+def _lengths_have_places(key: n.KeyByLength, model: n.Model, report: Report) -> None:
+    steps = key.steps
+    if not steps:
+        return
+    if list(steps) != sorted(set(steps)):
+        report.say("C518", key.at, "the lengths do not rise", fix=_rising(key, report))
+        return
+    possible = {length for run in model.declarations.run_values for length in lengths_of(run, model)}
+    missing = [
+        length for length in sorted(possible) if length not in steps and not (key.or_more and length > steps[-1])
+    ]
+    if missing:
+        help_line = "end the list with `or more`" if missing[0] > steps[-1] else "name every length"
+        message, offered = f"a run of {joined(missing, 'or')} has no place in this list", []
+        if not key.or_more:
+            offered = readings.lengths(key, sorted(possible))
+        question = f"Is a run of {missing[-1]} longer than one of {steps[-1]}, or are they equally long?"
+        report.say("C518", key.at, message, help_line, question=question, readings=offered)
+    elif steps[-1] > (longest := longest_run(model)):
+        offered = readings.shorter_lengths(key, longest)
+        report.say("C518", key.at, f"nobody can hold a run of {steps[-1]}", readings=offered)
+
+
+def _rising(key: n.KeyByLength, report: Report) -> Fix | None:
+    """Return the fix that puts the lengths into rising order; one that is there twice is left out."""
+    words = [(word, span) for word, span in report.words(key.at) if word.isdecimal()]
+    if len(words) != len(key.steps):
+        return None
+    rising = [str(step) for step in sorted(set(key.steps))]
+    edits = [Edit(span, new) for (_, span), new in zip(words, rising, strict=False)]
+    if len(rising) < len(words):
+        first, last = words[len(rising) - 1][1], words[-1][1]
+        lines = (first.line, first.column, last.end_line, last.end_column)
+        edits[-1] = Edit(Span(first.file, first.start, last.end, *lines), rising[-1])
+    return Fix(f"write {', '.join(rising)}", tuple(edits))
+
+
+def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Report) -> set[frozenset[str]]:
+    """Report two kinds that no key ranks against each other; return them."""
+    ranked = {frozenset((key.high, key.low)) for key in contest.keys if isinstance(key, n.KeyOver)}
+    unranked: set[frozenset[str]] = set()
+    for one, other in combinations(contested, 2):
+        if frozenset((one, other)) not in ranked:
+            unranked.add(frozenset((one, other)))
+            message = f"nothing says whether {one} or {other} are better"
+            question = f"One side has {one}, the other {other}: which is better?"
+            report.say("C516", contest.at, message, question=question, readings=readings.over(contest, one, other))
+    return unranked
+
+
+def _never_asked(key: n.Key, decided_above: Sequence[str], report: Report) -> None:
+    also = [(decided_above[-1], "by then this one has decided")] if decided_above else []
+    fix = report.taking_out(key.at, "take this line out; the others decide")
+    helps = ("or move it up",) if fix else ("remove it, or move it up",)
+    report.say("C515", key.at, "this line is never asked", *helps, also=also, fix=fix)
+
+
+def _after_the_last_word(contest: n.Contest, last: n.KeyElse, report: Report) -> None:
+    for key in contest.keys[contest.keys.index(last) + 1 :]:
+        also = [(last.at, "this decides every tie")]
+        offered = readings.not_asked(key)
+        report.say(
+            "C515", key.at, "this line is never asked", "or move it above the `else`", also=also, readings=offered
+        )
+
+
+# ---------------------------------------------------------------- what can meet
+
+
+class _Holding:
+    """What decides which declarations of a game can be held; games that agree in this have the same."""
+
+    def __init__(self, model: n.Model) -> None:
+        self.model = model
+        self.says = (model.declarations, model.contracts, model.pack, longest_run(model))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Holding) and self.says == other.says
+
+    def __hash__(self) -> int:
+        return hash(self.says)
+
+
+@lru_cache(maxsize=64)  # house rules and examples of errors mostly change something else
+def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[Item], Sequence[Meeting]]:
+    """Return the declarations that can be held, and every two that can be in different hands."""
+    model = holding.model
+    by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
+    held_in: dict[tuple[tuple[bool, ...], tuple[str, ...]], None] = {}
+    for contract in declaring_contracts(model):
+        part = contract.part_for(True)
+        order = part.order.ranks if part is not None and by_contract else ()
+        held_in[_trump_flags(contract), order] = None
+    items: list[Item] = []
+    sorts: dict[tuple[object, ...], int] = {}
+    meetings: dict[tuple[int, int], Meeting] = {}  # one for all that no key could tell apart
+    for flags, order in held_in:
+        first = len(items)
+        held = [item for kind in contested for item in _items(kind, flags, model)]
+        items += [replace(item, order=order) for item in held] if order else held
+        cards = [item.cards for item in items]
+        alike = [sorts.setdefault(_as_compared(item), len(sorts)) for item in items]
+        for a, b in combinations(range(first, len(items)), 2):
+            if not cards[a] & cards[b]:
+                meetings.setdefault((alike[a], alike[b]), (a, b))
+    return items, list(meetings.values())
+
+
+def _as_compared(item: Item) -> tuple[object, ...]:
+    """Return all of a declaration that a key can look at."""
+    return (item.kind, item.length, item.top, item.trump, item.order)
+
+
+def _keys(model: n.Model) -> Sequence[n.Key]:
+    return model.declarations.contest.keys if model.declarations.contest is not None else ()
+
+
+def _trump_flags(contract: n.Contract) -> tuple[bool, ...]:
+    """Return for three suits, the named one first, which are trump."""
+    named, other = contract.part_for(True), contract.part_for(False)
+    rest = (bool(other and other.ruffs),) * (_SUITS - 1)
+    return (bool(named and named.ruffs) if contract.form == "one-of-the-suits" else rest[0], *rest)
+
+
+def _items(kind: str, flags: tuple[bool, ...], model: n.Model) -> Iterator[Item]:
+    section = model.declarations
+    if kind == "fours":
+        for rank in dict.fromkeys(four.rank for four in section.fours):
+            yield Item(kind, 4, rank, -1, False, _bits((rank,), range(_SUITS), model))
+    elif kind == "runs" and section.runs is not None:
+        ranks = tuple(dict.fromkeys(section.runs.order.ranks))
+        for suit, trump in enumerate(flags):
+            for length in sorted(_lengths(model, trump)):
+                for top in range(len(ranks) - length + 1):
+                    cards = ranks[top : top + length]
+                    yield Item(kind, length, ranks[top], suit, trump, _bits(cards, (suit,), model))
+    elif sort_of(kind) == "pairs":
+        for pair in section.pairs:
+            if pair.name == kind:
+                for suit, trump in enumerate(flags):
+                    if trump:
+                        yield Item(kind, 2, pair.ranks[0], suit, trump, _bits(pair.ranks, (suit,), model))
+
+
+def _bits(ranks: Iterable[str], suits: Iterable[int], model: n.Model) -> int:
+    places = [model.pack.ranks.index(rank) for rank in ranks if rank in model.pack.ranks]
+    return sum(1 << suit * len(model.pack.ranks) + place for suit in suits for place in set(places))
+
+
+def _lengths(model: n.Model, trump: bool) -> set[int]:
+    wanted = ("any", "trump" if trump else "plain")
+    return {length for run in model.declarations.run_values if run.suit in wanted for length in lengths_of(run, model)}
+
+
+def _place_by(key: n.Key, item: Item) -> int | None:
+    """Return where a key puts a declaration, the better the higher; ``None`` where it says nothing of it."""
+    match key:
+        case n.KeyOver(_, high, low):
+            return {low: 0, high: 1}.get(item.kind)
+        case n.KeyElse():
+            return None
+    if item.kind != key.kind:
+        return None
+    match key:
+        case n.KeyByOrder(_, _, ranks, _):
+            return -_place(item.top, ranks or item.order)
+        case n.KeyByLength(_, _, steps, _):
+            return _step(item.length, steps)
+        case n.KeyByTop(_, _, order):
+            return -_place(item.top, order.ranks)
+        case n.KeyTrumpFirst():
+            return int(item.trump)
+
+
+def _place(rank: str, ranks: Sequence[str]) -> int:
+    return ranks.index(rank) if rank in ranks else len(ranks)
+
+
+def _step(length: int, steps: Sequence[int]) -> int:
+    return max((step for step in steps if step <= length), default=0) if steps else length
+
+
+def _said(first: Item, second: Item) -> str:
+    one, other = _called(first), _called(second)
+    return f"both sides can have {one}" if one == other else f"one side can have {one}, the other {other}"
+
+
+def _met(first: Item, second: Item) -> str:
+    one, other = _called(first), _called(second)
+    return f"Both sides have {one}" if one == other else f"One side has {one}, the other {other}"
+
+
+def _called(item: Item) -> str:
+    return f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"

@@ -1,0 +1,118 @@
+"""The script of the deal: every card goes somewhere, in an order that can be, and no condition is settled before."""
+
+from __future__ import annotations
+
+from capot.check import rule_words
+from capot.check.deal_simulation import run
+from capot.check.report import Report
+from capot.check.suggestions import bidding_suggestions
+from capot.check.suggestions import deal_suggestions as readings
+from capot.check.suggestions.clause_text import without
+from capot.check.trees import guard_of
+from capot.model import nodes as n
+
+
+def pack_size(model: n.Model) -> int:
+    """Return how many cards there are."""
+    return len(set(model.pack.ranks)) * len(set(model.pack.suits))
+
+
+def script_can_be_carried_out(model: n.Model, report: Report) -> None:
+    """Every step can be done when it comes, in every deal, and when the play begins all cards lie where they should."""
+    for fault in run(model).faults.values():
+        asked, offered = fault.question, fault.readings
+        report.say(fault.code, fault.at, fault.message, *fault.help, also=fault.also, question=asked, readings=offered)
+
+
+def conditions_are_open(model: n.Model, report: Report) -> None:
+    """A condition on a step of the deal can hold, and can fail."""
+    script = run(model)
+    for step in model.deal:
+        values = script.asked.get(step.at, set())
+        never_held = isinstance(step, n.BiddingStep) and values == {False}  # a stage that is never reached
+        if len(values) == 1 and not never_held:
+            guard = guard_of(step)
+            assert guard is not None
+            always = "always holds" if True in values else "never holds"
+            message = f"this condition is the same in every deal: by then it {always}"
+            notes, what = [f"the condition: {rule_words.told(guard)}"], step.at
+            if True in values:
+                fix = report.taking_condition_out(what)
+                report.say("C315", what, message, *(() if fix else ("leave out the condition",)), notes=notes, fix=fix)
+            else:
+                offered, help_line = [without(what, "it is never done")], "or change its condition"
+                report.say("C315", what, message, help_line, notes=notes, readings=offered)
+
+
+def all_deals_are_alike(model: n.Model, report: Report) -> None:
+    """Everybody plays the same number of cards in every deal."""
+    sizes = sorted({max(world.hands) + world.faces for world in run(model).playing})
+    if len(sizes) > 1:
+        play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+        conditions = [
+            (step.at, "under a condition") for step in model.deal if guard_of(step) and step.at in _dealing(model)
+        ]
+        held = rule_words.joined(sizes, "or")
+        message = f"each player holds {held} cards when the play begins: in some deals more than in others"
+        report.say("C316", play, message, "deal as many cards in every deal", also=conditions)
+
+
+def _dealing(model: n.Model) -> set[str]:
+    steps = (n.Packets, n.GiveTurned, n.LayAway)
+    return {step.at for step in model.deal if isinstance(step, steps)}
+
+
+def cards_are_taken_up_by_passing(model: n.Model, report: Report) -> None:
+    """Where cards are taken up by one's own pass, somebody can pass while they lie there."""
+    steps = list(model.deal)
+    for place, step in enumerate(steps):
+        if not isinstance(step, n.TakeUp) or not step.when_passed:
+            continue
+        dealt = [i for i, other in enumerate(steps[:place]) if isinstance(other, n.Packets) and other.name == step.name]
+        between = steps[dealt[0] : place] if dealt else []
+        stages = [other.stage for other in between if isinstance(other, n.BiddingStep)]
+        if dealt and not any(call.passes for stage in stages for call in stage.calls):
+            also = [(steps[dealt[0]].at, "dealt here")]
+            message = f"nobody can pass while packets `{step.name}` lie untouched"
+            offered, help_line = readings.all_at_once(step), "or deal it before the bidding"
+            report.say("C304", step.at, message, help_line, also=also, readings=offered)
+
+
+def play_comes_last(model: n.Model, report: Report) -> None:
+    """Nothing follows the play."""
+    over = ""
+    for step in model.deal:
+        if over:
+            report.say(
+                "C305",
+                step.at,
+                "this comes after the play, when the deal is over",
+                "put it before the play",
+                also=[(over, "the play is here")],
+            )
+        if isinstance(step, n.PlayStep):
+            over = step.at
+
+
+def dead_deals_are_meant(model: n.Model, report: Report) -> None:
+    """A deal is dead only where nobody may have named anything, and not where the rules say that none ever is."""
+    script = run(model)
+    denial = model.never_redealt
+    for step in model.deal:
+        if not isinstance(step, n.DeadDeal) or step.at not in script.before:
+            continue
+        named = [world for world in script.before[step.at] if world.bid.named]
+        if not named:
+            message = "by then nobody can have named a contract, so that every deal is dead"
+            report.say("C327", step.at, message, "put it after the bidding")
+        elif step.at not in script.dead:
+            message = "by then somebody has always named a contract"
+            offered = [without(step.at, "the last to speak has to name something")]
+            report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
+    for at in sorted(script.dead) if denial is not None else ():
+        assert denial is not None
+        message = "a deal can be dead here, and yet the rules say that cards are never dealt again"
+        question = "Is such a deal dealt again, or does somebody have to play?"
+        offered = bidding_suggestions.redealt_or_not(at, denial, call=not at.startswith("deal."))
+        also = [(denial.at, "said here")]
+        report.say("C328", at, message, also=also, question=question, readings=offered)

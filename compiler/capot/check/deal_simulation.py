@@ -1,0 +1,454 @@
+"""The script of the deal, carried out step by step for every way in which the bidding can go.
+
+A ``World`` is how a deal stands between two steps: what was said, and how many cards lie where. The steps are carried
+out in all worlds that can come up; a step that cannot be done is a ``Fault``, and its world goes no further, so that
+one mistake is said once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from capot.cache.per_model import once_a_model
+from capot.check import rule_words
+from capot.check.bids import Bid, Heard, TooManyStates, walk
+from capot.check.rule_words import counted
+from capot.check.seats import guard_holds, roles_of, seat_of
+from capot.check.suggestions import deal_suggestions as readings
+from capot.check.suggestions.clause_text import without
+from capot.check.trees import guard_of
+from capot.diagnostics.suggestion import Reading
+from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING
+from capot.language.registry import NotKnown, all_known
+from capot.language.walk import asks, facts_in, parts_of_role
+from capot.model import nodes as n
+
+
+class World(NamedTuple):
+    """How a deal stands: the bidding, the cards in the pack, in each hand and untouched before each, and laid out.
+
+    ``rows`` are the face-down cards of each step that lie bare before every player, ``faces`` the piles with a card
+    face up on them. ``turned`` are the steps whose turned card lies there still.
+    """
+
+    bid: Bid
+    pack: int
+    hands: tuple[int, ...]
+    untouched: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    rows: tuple[tuple[str, int], ...] = ()
+    faces: int = 0
+    turned: tuple[str, ...] = ()
+    was_turned: bool = False
+    out: bool = False
+
+    def seen(self, seat: int) -> int:
+        """Return how many cards of his hand a player can look at."""
+        return self.hands[seat] - sum(lying[seat] for _, lying in self.untouched)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a step, in the words of a diagnostic."""
+
+    code: str
+    at: str
+    message: str
+    help: tuple[str, ...] = ()
+    also: tuple[tuple[str, str], ...] = ()
+    question: str = ""
+    readings: tuple[Reading, ...] = ()
+
+
+class Broken(Exception):
+    """A step cannot be carried out."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
+@dataclass
+class Script:
+    """What came of carrying out the steps of a game."""
+
+    heard: Heard = field(default_factory=Heard)
+    faults: dict[tuple[str, str], Fault] = field(default_factory=dict)
+    asked: dict[str, set[bool]] = field(default_factory=dict)  # by step: whether its condition held
+    before: dict[str, tuple[World, ...]] = field(default_factory=dict)  # by step: the worlds in which it is carried out
+    playing: dict[World, None] = field(default_factory=dict)  # the worlds in which the play begins, in order
+    unnamed: bool = False  # whether the bidding can be over without a contract, and nothing is said of it
+    dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
+
+
+@once_a_model
+def run(model: n.Model) -> Script:
+    """Carry out the script of a game in every way in which it can go."""
+    runner = _Runner(model)
+    if 2 <= model.players.count <= 4:
+        runner.run()
+    return runner.script
+
+
+class _Runner:
+    def __init__(self, model: n.Model) -> None:
+        self.model = model
+        self.players = model.players.count
+        self.script = Script()
+        self.steps = {step.at: step for step in model.deal}
+
+    def run(self) -> None:
+        size = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
+        worlds = [World(Bid(), size, (0,) * self.players)]
+        bidding = [place for place, step in enumerate(self.model.deal) if isinstance(step, n.BiddingStep)]
+        for place, step in enumerate(self.model.deal):
+            self.bidding_over = not bidding or place > bidding[-1]
+            if isinstance(step, n.PlayStep):
+                for world in worlds:
+                    self.attempt(step, world)
+                return
+            does = {world: self.does(step, world) for world in worlds}
+            doing = tuple(world for world, so in does.items() if so)
+            if doing:
+                self.script.before[step.at] = doing
+            if isinstance(step, n.BiddingStep):
+                after = self.bid(step, doing)
+            else:
+                after = [new for world in doing for new in self.attempt(step, world)]
+            worlds = list(dict.fromkeys([*(world for world, so in does.items() if so is False), *after]))
+
+    def fault(
+        self,
+        code: str,
+        at: str,
+        message: str,
+        *help_lines: str,
+        also: Iterable[tuple[str, str]] = (),
+        question: str = "",
+        readings: Iterable[Reading] = (),
+    ) -> Broken:
+        return Broken(Fault(code, at, message, help_lines, tuple(also), question, tuple(readings)))
+
+    def attempt(self, step: n.Step, world: World) -> list[World]:
+        """Carry out a step; returns the world after it, if it goes on."""
+        try:
+            return self.carry_out(step, world)
+        except Broken as broken:
+            self.take_down(broken)
+            return []
+
+    def take_down(self, broken: Broken) -> None:
+        self.script.faults.setdefault((broken.fault.code, broken.fault.at), broken.fault)
+
+    # ------------------------------------------------------------ conditions and roles
+
+    def does(self, step: n.Step, world: World) -> bool | None:
+        """Whether a step is carried out in a world, or ``None`` where that cannot be known."""
+        guard = guard_of(step)
+        if guard is None:
+            return True
+        if not (all_known(guard, BEFORE_THE_BIDDING) or all_known(guard, AFTER_THE_BIDDING)):
+            return None
+        try:
+            if asks(guard, n.TurnedSuitNamed):
+                self.the_turned_card(step, world, given=True)
+        except Broken as broken:
+            self.take_down(broken)
+            return None
+        roles = [role for fact in facts_in(guard) if isinstance(fact, n.RoleIs) for role in (fact.left, fact.right)]
+        known = world.bid.named or not any("taker" in parts_of_role(role) for role in roles)
+        holds = known and guard_holds(guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker)
+        self.script.asked.setdefault(step.at, set()).add(holds)
+        return holds
+
+    def fact(self, fact: n.Fact, world: World) -> bool:
+        match fact:
+            case n.NobodyNamed():
+                return not world.bid.named
+            case n.TurnedSuitNamed():
+                return bool(world.bid.suit) and world.bid.suit == self.model.pack.suits[0]
+            case n.InContract(contract):
+                return world.bid.contract == contract
+            case n.Doubled():
+                return bool(world.bid.raised)
+            case _:
+                raise NotKnown(fact, AFTER_THE_BIDDING.when)
+
+    def seat(self, role: n.Role, world: World) -> int:
+        return seat_of(role, self.model, 0, world.bid.taker) % self.players
+
+    def taker_is_known(self, step: n.Step, world: World) -> bool:
+        """Whether the step asks for nobody who is not known, in a world in which it should go on."""
+        if world.bid.named or not any("taker" in parts_of_role(role) for role in roles_of(step)):
+            return True
+        if self.bidding_over:
+            self.script.unnamed = True
+            return False
+        message = "by then perhaps nobody has named anything, and the taker is nobody in particular"
+        raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`")
+
+    # ------------------------------------------------------------ bidding
+
+    def bid(self, step: n.BiddingStep, worlds: Iterable[World]) -> list[World]:
+        """Hold a stage of the bidding in the worlds that come to it."""
+        found: list[World] = []
+        alike: dict[World, list[Bid]] = {}
+        for world in worlds:
+            alike.setdefault(world._replace(bid=Bid()), []).append(world.bid)
+        for world, bids in alike.items():
+            try:
+                if any(call.suits in ("turned", "not-turned") for call in step.stage.calls):
+                    self.a_suit_to_name(step.stage, world)
+                for bid in bids:
+                    self.taker_is_known(step, world._replace(bid=bid))
+                cards = (min(map(world.seen, range(self.players))), max(world.hands))
+                ends = walk(step.stage, self.model, cards, bids, self.script.heard)
+            except TooManyStates:
+                message = "there is too much that can be said in this stage to go through it all"
+                help_line = "say the same with fewer calls and conditions"
+                self.take_down(self.fault("C112", step.stage.at, message, help_line))
+            except Broken as broken:
+                self.take_down(broken)
+            else:
+                found += [world._replace(bid=bid) for bid in ends if not bid.dead]
+        self.script.dead |= {call.at for call in step.stage.calls if call.dead and call.at in self.script.heard.said}
+        return found
+
+    def a_suit_to_name(self, stage: n.Stage, world: World) -> None:
+        """Make sure that a card lies turned up whose suit can be named."""
+        call = next(call for call in stage.calls if call.suits in ("turned", "not-turned"))
+        self.one_turned(call.at, world, "when this is said no card has been turned up")
+
+    def one_turned(self, at: str, world: World, message: str, given: bool = False) -> str:
+        if not world.turned and not (given and world.was_turned):
+            raise self.fault("C318", at, message, "add before it `turn up NAME: one card, seen by all`")
+        if len(world.turned) > 1:
+            also = [(other, "turned up here") for other in world.turned]
+            question, last = "Two cards lie there for all to see: whose suit counts?", world.turned[-1]
+            message, offered = (
+                "two cards lie turned up: which of them is meant?",
+                [without(last, "one card is turned up")],
+            )
+            raise self.fault("C318", at, message, also=also, question=question, readings=offered)
+        return world.turned[0] if world.turned else ""
+
+    def the_turned_card(self, step: n.Step, world: World, given: bool = False) -> str:
+        if world.was_turned and not world.turned and not given:
+            message = "the turned card has been given to somebody by then"
+            raise self.fault("C318", step.at, message, "do it before, or turn up another card")
+        return self.one_turned(step.at, world, "by then no card has been turned up", given)
+
+    # ------------------------------------------------------------ the steps
+
+    def carry_out(self, step: n.Step, world: World) -> list[World]:
+        if not self.taker_is_known(step, world):
+            return []
+        match step:
+            case n.Packets():
+                return [self.deal(step, world)]
+            case n.TurnUp(at, _, _):
+                left = self.taken(at, 1, world)
+                return [left._replace(turned=(*world.turned, at), was_turned=True)]
+            case n.GiveTurned(_, to, _):
+                self.the_turned_card(step, world)
+                hands = self.more(world.hands, self.seat(to, world), 1)
+                return [world._replace(hands=hands, turned=())]
+            case n.LayOut():
+                return [self.lay_out(step, world)]
+            case n.TakeUp(_, name, _, _):
+                return [self.take_up(step, name, world)]
+            case n.LayAway(at, count, who, _):
+                seat = self.seat(who, world)
+                if count == 0 or count > world.seen(seat):
+                    offered = readings.laid_away(step, world.hands[seat] - min(world.hands))
+                if count == 0:
+                    question = f"How many cards does {rule_words.role(who)} lay away?"
+                    raise self.fault("C303", at, "no card is laid away", question=question, readings=offered)
+                if count > world.seen(seat):
+                    message = (
+                        f"{rule_words.role(who)} cannot lay away {count}: he holds {counted(world.seen(seat), 'card')}"
+                    )
+                    raise self.fault("C316", at, message, readings=offered)
+                return [world._replace(hands=self.more(world.hands, seat, -count))]
+            case n.Exchange(at, rank, _):
+                self.the_turned_card(step, world)
+                if rank not in self.model.pack.ranks:
+                    raise self.fault(
+                        "C319",
+                        at,
+                        f"the pack has no {rank}",
+                        also=[(self.model.pack.at, "the pack")],
+                        readings=readings.exchanged(step, self.model),
+                    )
+                if not any(map(world.seen, range(self.players))):
+                    raise self.fault("C319", at, "nobody has a card in his hand by then", "put it after the dealing")
+                return [world]
+            case n.Out(at, _):
+                if not world.pack:
+                    message = "no card is left over: all have been dealt by then"
+                    also, offered = [(self.model.pack.at, "this is the pack")], [without(at, "all cards are dealt")]
+                    raise self.fault("C317", at, message, also=also, readings=offered)
+                return [world._replace(pack=0, out=True)]
+            case n.DeadDeal(at):
+                if not world.bid.named:
+                    self.script.dead.add(at)
+                    return []
+                return [world]
+            case n.PlayStep(at):
+                if world.bid.named:
+                    self.ready_to_play(at, world)
+                    self.script.playing[world] = None
+                else:
+                    self.script.unnamed = True
+                return [world]
+            case n.BiddingStep():
+                return [world]
+
+    def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
+        return tuple(held + (cards if place == seat else 0) for place, held in enumerate(hands))
+
+    def taken(self, at: str, cards: int, world: World, offered: Iterable[Reading] = ()) -> World:
+        """Take cards from the pack, if it has them; else the readings are offered."""
+        if cards <= world.pack:
+            return world._replace(pack=world.pack - cards)
+        if world.out:
+            out = next(step.at for step in self.model.deal if isinstance(step, n.Out))
+            message = "no card is left to deal: the rest is out of play by then"
+            raise self.fault("C317", at, message, "put it before `out`", also=[(out, "all that was left goes here")])
+        have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
+        dealt = have - world.pack + cards
+        message = f"with these packets {counted(dealt, 'card')} are dealt, and the pack has {have}"
+        question = f"The pack has {have} cards: how many does each of the {self.players} get?"
+        pack = (self.model.pack.at, "this is the pack")
+        raise self.fault("C301", at, message, also=[pack], question=question, readings=offered)
+
+    def deal(self, step: n.Packets, world: World) -> World:
+        hands, lying = world.hands, (0,) * self.players
+        for packet in step.packets:
+            if packet.count == 0:
+                message = "this packet has no cards"
+                raise self.fault("C303", step.at, message, readings=readings.packet_counts(step))
+            if packet.to is not None:
+                given = self.more((0,) * self.players, self.seat(packet.to, world), packet.count)
+            else:
+                given = (packet.count,) * self.players
+                if packet.but is not None:
+                    seat = self.seat(packet.but.to, world)
+                    given = tuple(packet.but.count if place == seat else packet.count for place in range(self.players))
+            last = packet is step.packets[-1] and sum(given) > world.pack
+            offered = readings.fewer(step, world.pack, world.was_turned, self.model) if last else ()
+            world = self.taken(step.at, sum(given), world, offered)
+            hands = tuple(map(sum, zip(hands, given, strict=True)))
+            if packet.untouched:
+                lying = tuple(map(sum, zip(lying, given, strict=True)))
+        untouched = ((step.name, lying),) if any(lying) else ()
+        return world._replace(hands=hands, untouched=(*world.untouched, *untouched))
+
+    def lay_out(self, step: n.LayOut, world: World) -> World:
+        each = sum(step.rounds)
+        if 0 in step.rounds:
+            raise self.fault("C303", step.at, "no card is laid out in one of these rounds", "write `1 each` at least")
+        world = self.taken(step.at, each * self.players, world)
+        if step.on is None:
+            return world._replace(rows=(*world.rows, (step.name, each)))
+        rows = dict(world.rows)
+        under = [other.at for other in self.model.deal if isinstance(other, n.LayOut) and other.name == step.on]
+        if step.on not in rows:
+            message = f"cards are laid on `{step.on}` before they lie there"
+            also = [(at, "laid out only here") for at in under]
+            raise self.fault("C320", step.at, message, f"move it below `{step.on}`", also=also)
+        if rows[step.on] < each:
+            message = f"{counted(each, 'card')} each are laid on {rows[step.on]} that lie bare"
+            help_line = "lay out as many face down as face up"
+            raise self.fault("C320", step.at, message, help_line, also=[(under[0], "these are to be covered")])
+        rows[step.on] -= each
+        return world._replace(rows=tuple(rows.items()), faces=world.faces + each)
+
+    def take_up(self, step: n.TakeUp, name: str, world: World) -> World:
+        if name in dict(world.untouched):
+            return world._replace(untouched=tuple(entry for entry in world.untouched if entry[0] != name))
+        packets = next((s for s in self.model.deal if isinstance(s, n.Packets) and s.name == name), None)
+        places = list(self.steps)
+        also: list[tuple[str, str]] = []
+        offered: list[Reading] = []
+        if packets is None:
+            offered = readings.untouched(step, None)
+            message = f"there are no packets `{name}` to take up"
+        elif not any(packet.untouched for packet in packets.packets):
+            message, also = f"packets `{name}` are in the hands already", [(packets.at, "nothing here lies untouched")]
+            offered = readings.untouched(step, packets)
+        elif places.index(packets.at) > places.index(step.at):
+            message, also = f"packets `{name}` are taken up before they are dealt", [(packets.at, "dealt here")]
+        else:
+            message, also = f"packets `{name}` have not been dealt by then", [(packets.at, "dealt under a condition")]
+        raise self.fault("C304", step.at, message, also=also, readings=offered)
+
+    # ------------------------------------------------------------ before the first lead
+
+    def ready_to_play(self, at: str, world: World) -> None:
+        """Make sure that all cards lie where they should when the play begins."""
+        for name, _ in world.untouched:
+            packets = next(s for s in self.model.deal if isinstance(s, n.Packets) and s.name == name)
+            message = f"packets `{name}` lie untouched when the play begins"
+            question = f"When do the players look at the cards of `{name}`?"
+            offered = readings.taken_up(packets, self.model)
+            raise self.fault("C304", packets.at, message, question=question, readings=offered)
+        for name, bare in world.rows:
+            if bare:
+                row = next(s for s in self.model.deal if isinstance(s, n.LayOut) and s.name == name)
+                message = f"{counted(bare, 'card')} of `{name}` before each player lie bare when the play begins"
+                known = {s.name for s in self.model.deal if isinstance(s, n.LayOut)}
+                new = next(word for word in ("up", "more", "rest", "last") if word not in known or word == "last")
+                raise self.fault("C320", row.at, message, readings=readings.covered(bare, row, new, self.model))
+        self.nothing_left(at, world)
+        self.hands_are_equal(at, world)
+
+    def nothing_left(self, at: str, world: World) -> None:
+        if world.out:
+            return
+        pack = (self.model.pack.at, "this is the pack")
+        if world.turned and not world.pack:
+            message = "the card turned up here goes to nobody"
+            question, offered = "Who gets the card that lies there?", readings.turned_to_taker(self.model)
+            raise self.fault("C302", world.turned[0], message, also=[pack], question=question, readings=offered)
+        if not world.pack:
+            return
+        have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
+        packets = [s.at for s in self.model.deal if isinstance(s, n.Packets | n.LayOut) and s.at in self.script.before]
+        is_are = "is" if world.pack == 1 else "are"
+        message = f"{counted(world.pack, 'card')} of {have} {is_are} dealt to nobody"
+        last = self.steps[packets[-1]] if packets else None
+        offered = readings.left_over(last, world.pack, max(world.hands) + world.faces, self.model)
+        helps = () if offered else ("deal the rest, or say after the last packets `out: the rest, seen by nobody`",)
+        question = f"{counted(world.pack, 'card')} {is_are} left: who gets {'it' if world.pack == 1 else 'them'}?"
+        at = packets[-1] if packets else at
+        raise self.fault("C302", at, message, *helps, also=[pack], question=question, readings=offered)
+
+    def hands_are_equal(self, at: str, world: World) -> None:
+        if not any(world.hands) and not world.faces:
+            raise self.fault("C303", at, "nobody has been dealt a card", "add `packets first: 3 each` before the play")
+        if len(set(world.hands)) == 1:
+            return
+        usual = max(set(world.hands), key=lambda held: (world.hands.count(held), held != world.hands[world.bid.taker]))
+        seat = next(seat for seat, held in enumerate(world.hands) if held != usual)
+        more = world.hands[seat] - usual
+        who, where = self.whose(seat, world)
+        amount = counted(abs(more), "card") + (" more" if more > 0 else " fewer")
+        message = f"{who} holds {amount} than the others when play begins"
+        question = (
+            f"What does {who} do with {counted(more, 'card')} too many?"
+            if more > 0
+            else (f"Where does {who} get {counted(-more, 'more card')} from?")
+        )
+        offered = readings.evened(self.steps.get(where), who, more, world.turned, self.model)
+        raise self.fault("C316", where or at, message, question=question, readings=offered)
+
+    def whose(self, seat: int, world: World) -> tuple[str, str]:
+        """Return who a player with another number of cards is, and the last step that was for him alone."""
+        for step in reversed(self.model.deal):
+            for role in () if isinstance(step, n.BiddingStep) else roles_of(step):
+                if self.seat(role, world) == seat and step.at in self.script.before:
+                    return rule_words.role(role), step.at
+        taker = seat == world.bid.taker
+        return ("the taker" if taker else "one player"), ""

@@ -1,0 +1,95 @@
+"""Conditions of declarations: in which contracts they are looked for, and in which situations a pair may be said.
+
+A pair is said with one of its cards, which are trumps; so whoever says it leads, follows a trump, trumps another suit
+or, where every suit is trump, discards. All these situations are gone through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from capot.check import rule_words
+from capot.check.declaration_kinds import declaring_contracts
+from capot.check.report import Report
+from capot.check.suggestions import clause_text
+from capot.check.trees import without_one
+from capot.diagnostics.suggestion import Reading
+from capot.language.moments import SAYING
+from capot.language.registry import NotKnown, fact_row
+from capot.language.truth import holds, holds_in
+from capot.language.walk import facts_in
+from capot.model import nodes as n
+from capot.model.situations import leads_of
+
+Situation = frozenset[type]
+
+
+def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
+    """A condition on looking for declarations holds in some contracts, and not in all."""
+    look = model.declarations.look
+    if look is None or look.guard is None:
+        return
+    holding = [holds_in(look.guard, contract.name) for contract in model.contracts]
+    if not any(holding):
+        message = "with this condition no contract has declarations"
+        report.say("C404", look.at, message, "change the condition, or remove the declarations")
+    elif all(holding):
+        message = "every contract has declarations all the same: the condition makes no difference here"
+        fix = report.taking_condition_out(look.at)
+        report.say("C403", look.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
+
+
+def pairs_can_be_said(model: n.Model, report: Report) -> None:
+    """Every part of the condition on a pair can come true, and makes a difference."""
+    situations = tuple(dict.fromkeys(_situations(model)))
+    for clause in model.declarations.announcing:
+        if clause.guard is not None:
+            _can_come_true(clause, clause.guard, situations, report)
+
+
+def _shorter(clause: n.Announce, guard: n.Guard | None) -> list[Reading]:
+    text = clause_text.announce(clause.kinds, clause.moment, clause.told, guard)
+    return clause_text.offer([(text, "it can be announced in the same tricks")])
+
+
+def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situation], report: Report) -> None:
+    for fact in facts_in(guard):
+        if not any(_holds(fact, one) for one in situations):
+            why = "nobody has a partner" if isinstance(fact, n.LedBy | n.Winning) else "no trump meets another suit"
+            message = f"in this game {why}, so it can never be that {rule_words.told(fact)}"
+            report.say("C404", clause.at, message, "leave out that part of the condition")
+            return
+    whole = [_holds(guard, one) for one in situations]
+    if not any(whole):
+        report.say("C404", clause.at, f"it can never be that {rule_words.told(guard)}", "change the condition")
+        return
+    for rest, part in without_one(guard):
+        if [rest is None or _holds(rest, one) for one in situations] == whole:
+            message = f"whether {rule_words.told(part)} makes no difference here"
+            help_line = "the pair can be said in the same tricks without it: leave it out"
+            report.say("C403", clause.at, message, help_line, readings=_shorter(clause, rest))
+            return
+
+
+def _situations(model: n.Model) -> Iterator[Situation]:
+    partners = model.sides.form == "partners-opposite"
+    for contract in declaring_contracts(model):
+        leads = leads_of(contract)
+        if "trump" not in leads:
+            continue
+        yield frozenset({n.Leading})
+        how: list[type | None] = [n.Following, n.Trumping if "plain" in leads else None]
+        for card, led, winning in product(how, (False, True), (False, True)):
+            if partners or not (led or winning):
+                facts: list[type | None] = [card, n.LedBy if led else None, n.Winning if winning else None]
+                yield frozenset(fact for fact in facts if fact is not None)
+
+
+def _holds(guard: n.Guard, situation: Situation) -> bool:
+    def asked(fact: n.Fact) -> bool:
+        if SAYING not in fact_row(fact).known:
+            raise NotKnown(fact, SAYING.when)
+        return type(fact) in situation
+
+    return holds(guard, asked)

@@ -1,0 +1,59 @@
+"""The match: a target that is worth playing for, and claims that count right."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from capot.check.amounts import Amounts
+from capot.check.report import Report
+from capot.check.rule_words import joined
+from capot.check.suggestions import scoring_suggestions as readings
+from capot.model import nodes as n
+
+
+def target_is_positive(model: n.Model, report: Report) -> None:
+    """Nobody has won before the first deal."""
+    if model.target.points <= 0:
+        report.say("C701", model.target.at, "everybody has 0 points before the first deal", readings=readings.targets())
+
+
+def deals_can_be_won(model: n.Model, report: Report) -> None:
+    """Where the match goes to so many deals won, a deal can be won."""
+    if model.target.unit == "deals" and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
+        also = [(outcome.winner.at, "nobody wins here") for outcome in model.outcomes[:3]]
+        message = "the match goes to the first who has won so many deals, and no deal is ever won"
+        question = "A deal is over: when has somebody won it?"
+        offered = readings.deal_winners(model)
+        report.say("C704", model.target.at, message, also=also, question=question, readings=offered)
+
+
+def claims_are_of_points(model: n.Model, report: Report) -> None:
+    """Who claims counts the same points as are written."""
+    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens)]
+    for claim in model.claims:
+        if model.target.unit == "deals":
+            also = [(model.target.at, "this is the target")]
+            message = "who claims counts points, and the match goes to so many deals"
+            report.say("C705", claim.at, message, also=also, readings=readings.claims_or(claim, model))
+        elif changing:
+            message = "who claims counts points as they are won, and what is written are other points"
+            also = [(changing[0].at, "this changes them before they are written")]
+            help_line, offered = "or remove the step that changes the points", readings.claims_or(claim, model)
+            report.say("C705", claim.at, message, help_line, also=also, readings=offered)
+
+
+def claims_count_right(model: n.Model, report: Report) -> None:
+    """Who claims counts the score, and nothing twice."""
+    amounts = Amounts(model)
+    for claim in model.claims:
+        if "score" not in claim.counting:
+            message = f"who claims `{claim.name}` does not count what is written already"
+            report.say("C702", claim.at, message, readings=readings.score_counted(claim))
+        bases = Counter(base for name in claim.counting for base in amounts.flat((name,)))
+        twice = [base for base, times in bases.items() if times > 1]
+        if twice:
+            message = f"who claims `{claim.name}` counts {joined([f'`{base}`' for base in twice])} twice"
+            flat = {name: set(amounts.flat((name,))) for name in claim.counting}
+            question = f"Somebody says that it is enough: how often does he count {joined(twice, 'or')}?"
+            offered = readings.claimed_once(claim, flat)
+            report.say("C703", claim.at, message, question=question, readings=offered)

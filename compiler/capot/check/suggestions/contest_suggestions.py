@@ -1,0 +1,93 @@
+"""Answers about the contest of declarations: which of two is better, and who has it when they are equal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.check.suggestions import clause_text
+from capot.check.suggestions.clause_text import offer, without
+from capot.diagnostics.suggestion import Reading
+from capot.model import nodes as n
+
+_LATER = {
+    "after-the-first-trick": "it is compared when everybody has played a card",
+    "at-the-end": "it is compared when all is played",
+}
+
+
+def _else(contest: n.Contest, model: n.Model) -> list[tuple[str, str]]:
+    """Return every last word that a contest can have, with what it means."""
+    unsaid = {kind for one in model.declarations.announcing if one.moment == "unasked" for kind in one.kinds}
+    words = [("else: the leader's side", "the side of the player who leads to the first trick has it")]
+    if contest.between == "parties":
+        words = [("else: the leader's party", "the party of the player who leads to the first trick has it")]
+    words.append(("else: the earlier in turn", "the one of the two who comes first in turn has it"))
+    if not unsaid.intersection(contest.kinds):
+        words.append(("else: the first announced", "the one of the two who announced first has it"))
+    return [
+        *words,
+        ("else: both", "both have it"),
+        ("else: nobody", "neither has it, and nothing counts by it"),
+        ("else: void the tied and compare on", "the two are struck out, and the next best are compared"),
+    ]
+
+
+def last_words(contest: n.Contest, model: n.Model) -> list[Reading]:
+    """Say who has the best when all keys tie."""
+    return offer(_else(contest, model), "add to", contest.at)
+
+
+def other_last_words(contest: n.Contest, model: n.Model) -> list[Reading]:
+    """Say who has the best where nobody announces, so that nobody is first."""
+    return offer(_else(contest, model))
+
+
+def over(contest: n.Contest, one: str, other: str) -> list[Reading]:
+    """Say which of two kinds is better."""
+    pairs = [(f"{a} over {b}", f"any of the {a} is better than all {b}") for a, b in ((one, other), (other, one))]
+    if not contest.keys:
+        return offer(pairs, "add to", contest.at)
+    return offer(pairs, "insert before", contest.keys[0].at)
+
+
+def ranked(key: n.KeyByOrder, missing: Sequence[str]) -> list[Reading]:
+    """Say where the rank stands that a ranking leaves out."""
+    if len(missing) != 1 or len(set(key.ranks)) < len(key.ranks):
+        return []
+    pairs = []
+    for place in range(len(key.ranks) + 1):
+        ranks = [*key.ranks[:place], missing[0], *key.ranks[place:]]
+        where = f"below four {ranks[place - 1]}" if place else "above all others"
+        pairs.append((f"{key.kind} by {' '.join(ranks)}", f"four {missing[0]} are {where}"))
+    return offer(pairs)
+
+
+def lengths(key: n.KeyByLength, possible: Sequence[int]) -> list[Reading]:
+    """Say which lengths a contest tells apart."""
+    listed = ", ".join(map(str, possible))
+    steps = sorted({*key.steps, *(length for length in possible if length < key.steps[-1])})
+    pairs = [(f"{key.kind} by length {listed}", "every length is told from the others")]
+    if len(steps) > 1 or steps[-1] < possible[-1]:
+        clause = f"{key.kind} by length {', '.join(map(str, steps))} or more"
+        pairs.insert(0, (clause, f"from {steps[-1]} cards on all are equally long"))
+    return offer(pairs)
+
+
+def shorter_lengths(key: n.KeyByLength, longest: int) -> list[Reading]:
+    """Say which lengths a contest tells apart, without those that nobody can hold."""
+    steps = [step for step in key.steps if step <= longest]
+    if not steps:
+        return []
+    clause = f"{key.kind} by length {', '.join(map(str, steps))}{' or more' if key.or_more else ''}"
+    return offer([(clause, f"{longest} is the longest that can be held")])
+
+
+def later(contest: n.Contest, needed: str) -> list[Reading]:
+    """Say when a contest can be held, at this moment at the earliest."""
+    moments = list(_LATER)[list(_LATER).index(needed) :]
+    return offer((clause_text.contest(contest, moment), _LATER[moment]) for moment in moments)
+
+
+def not_asked(key: n.Key) -> list[Reading]:
+    """Say that a line decides nothing."""
+    return [without(key.at, "the other lines decide, as they do now")]

@@ -1,0 +1,126 @@
+"""Answers about the deal: how many cards go where, and when they are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.check import rule_words
+from capot.check.rule_words import counted
+from capot.check.suggestions import clause_text
+from capot.check.suggestions.clause_text import offer, without
+from capot.diagnostics.suggestion import Reading
+from capot.model import nodes as n
+
+_AWAY = ("out: the rest, seen by nobody", "nobody sees them in this deal")
+_AWAY_SEEN = ("out: the rest, its last card seen by all", "only the last of them is shown")
+
+
+def _play(model: n.Model) -> str:
+    return next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+
+
+def fewer(step: n.Packets, left: int, turned: bool, model: n.Model) -> list[Reading]:
+    """Say how many cards the last packet can have, so that the pack suffices for all."""
+    players, last = model.players.count, step.packets[-1]
+    if last.to is not None:
+        return []
+    before = [clause_text.packet(packet) for packet in step.packets[:-1]]
+    each, rest = divmod(left, players)
+    untouched = " untouched" if last.untouched else ""
+    if not rest and each:
+        clause = clause_text.packets(step, [*before, f"{each} each{untouched}"])
+        return offer([(clause, f"{counted(each, 'card')} for everybody: then the pack is out")])
+    if rest == players - 1 and turned:
+        clause = clause_text.packets(step, [*before, f"{each + 1} each but {each} to the taker{untouched}"])
+        return offer([(clause, "the taker gets one card fewer, since the turned card is his")])
+    return []
+
+
+def left_over(last: n.Step | None, left: int, hand: int, model: n.Model) -> list[Reading]:
+    """Say what becomes of cards that nobody was dealt."""
+    each, rest = divmod(left, model.players.count)
+    longest = max((run.longest for run in model.declarations.run_values), default=0)
+    found: list[Reading] = []
+    if isinstance(last, n.Packets) and not rest and (not longest or min(hand + each, len(model.pack.ranks)) <= longest):
+        parts = [clause_text.packet(packet) for packet in last.packets]
+        clause = clause_text.packets(last, [*parts, f"{each} each"])
+        found += offer([(clause, f"everybody gets {counted(each, 'card')} more")])
+    if longest <= hand and last is not None:
+        found += offer([_AWAY, _AWAY_SEEN], "insert after", last.at)
+    return found
+
+
+def turned_to_taker(model: n.Model) -> list[Reading]:
+    """Say who gets the card that was turned up."""
+    clause = ("give the turned card: to the taker", "who takes gets it into his hand")
+    return offer([clause], "insert before", _play(model))
+
+
+def packet_counts(step: n.Packets) -> list[Reading]:
+    """Say a step without the packets that have no cards."""
+    parts = [clause_text.packet(packet) for packet in step.packets if packet.count]
+    if not parts:
+        return [without(step.at, "nothing is dealt here")]
+    return offer([(clause_text.packets(step, parts), "only the packets that have cards")])
+
+
+def laid_away(step: n.LayAway, cards: int) -> list[Reading]:
+    """Say how many cards are laid away: as many as somebody holds beyond the others."""
+    if cards <= 0:
+        return [without(step.at, "nothing is laid away: all hold as many")]
+    who = rule_words.role(step.who)
+    means = f"{who} holds {counted(cards, 'card')} more than the others, and lays as many away"
+    return offer([(clause_text.lay_away(cards, who, step.guard), means)])
+
+
+def taken_up(step: n.Packets, model: n.Model) -> list[Reading]:
+    """Say when cards are looked at that were dealt untouched."""
+    found = offer([(f"take up {step.name}", "everybody takes them up before the play")], "insert before", _play(model))
+    parts = [clause_text.packet(packet).removesuffix(" untouched") for packet in step.packets]
+    return [*found, *offer([(clause_text.packets(step, parts), "everybody looks at them at once")])]
+
+
+def untouched(step: n.TakeUp, packets: n.Packets | None) -> list[Reading]:
+    """Say that nothing is taken up, or that what is dealt lies untouched until then."""
+    found = [without(step.at, "everybody looks at his cards as they are dealt")]
+    if packets is not None and len(packets.packets) == 1:
+        (one,) = packets.packets
+        clause = clause_text.packets(packets, [f"{clause_text.packet(one)} untouched"])
+        found += offer([(clause, "they lie face down until then")], "replace", packets.at)
+    return found
+
+
+def all_at_once(step: n.TakeUp) -> list[Reading]:
+    """Say that everybody takes his cards up at one moment."""
+    return offer([(f"take up {step.name}", "everybody takes them up at that moment")])
+
+
+def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], model: n.Model) -> list[Reading]:
+    """Say how somebody comes to as many cards as the others."""
+    if more > 0 and isinstance(step, n.LayAway):
+        return laid_away(step, step.count + more)
+    if more > 0:
+        clause = (clause_text.lay_away(more, who), f"{who} lays away what he has too many")
+    elif turned:
+        clause = (f"give the turned card: to {who}", f"{who} gets the card that lies there")
+    else:
+        clause = (f"packets talon: {-more} to {who}", f"{who} gets {counted(-more, 'card')} of the pack")
+    # The next card to be turned up comes after the first has gone to somebody.
+    return offer([clause], "insert before", turned[1] if more < 0 and len(turned) > 1 else _play(model))
+
+
+def exchanged(step: n.Exchange, model: n.Model) -> list[Reading]:
+    """Say which card can be exchanged for the turned one: a low one of the pack."""
+    ranks: Sequence[str] = model.pack.ranks[-2:]
+    form = "exchange: the {0} of the turned suit for the turned card{1}"
+    pairs = [
+        (form.format(rank, clause_text.guarded(step.guard)), f"who has the {rank} may exchange it") for rank in ranks
+    ]
+    return offer(reversed(pairs))
+
+
+def covered(bare: int, row: n.LayOut, name: str, model: n.Model) -> list[Reading]:
+    """Say that every card that lies face down is covered."""
+    last = [step.at for step in model.deal if isinstance(step, n.LayOut)][-1]
+    clause = f"lay out {name}: {bare} each, face up on {row.name}"
+    return offer([(clause, "each of them gets a card on it")], "insert after", last)

@@ -1,0 +1,120 @@
+"""How a call ends: its exit code, and one clear message for whatever went wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from capot.cli.plain_text import readable
+from capot.runtime.errors import BadRecord, CapotError, UnknownGame
+
+_INTERRUPTED = 130
+
+
+def run(command: click.Command, args: list[str] | None) -> NoReturn:
+    """Run a command to its end; raises ``SystemExit`` with its code and nothing else."""
+    out = sys.stdout
+    readable(out, sys.stderr)
+    given = sys.argv[1:] if args is None else args
+    try:
+        code = command.main(args, prog_name="capot", standalone_mode=False)
+    except BrokenPipeError:
+        _nobody_reads(0)
+    except SystemExit as error:
+        if sys.stdout is not out:  # click puts another in its place where nobody reads
+            _nobody_reads(0)
+        _leave(error.code)
+    except (click.Abort, KeyboardInterrupt):
+        _end(_INTERRUPTED, "interrupted", given)
+    except click.exceptions.Exit as error:
+        _leave(error.exit_code)
+    except click.UsageError as error:
+        _show(error, given)
+    except click.ClickException as error:
+        _end(error.exit_code, f"capot: {error.format_message()}", given)
+    except CapotError as error:
+        _capot_error(error, given)
+    except OSError as error:
+        _end(2, _unusable(error), given)
+    except Exception as error:
+        if not _is_case_error(error):
+            raise
+        _end(2, f"capot: {error}", given)
+    _leave(code)
+
+
+def _leave(code: object) -> NoReturn:
+    """End with a code, once all is written that still waits to be."""
+    number = code if isinstance(code, int) else 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _nobody_reads(number)
+    sys.exit(number)
+
+
+def _unusable(error: OSError) -> str:
+    """Say which file cannot be used; one that was to take another's place is called by the other's name."""
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    meant = re.sub(r"(^|/)\.([^/]+)\.\w{8}$", r"\1\2", name)
+    where = f" {Path(os.path.relpath(meant))}" if meant.startswith(f"{Path.cwd()}/") else f" {meant}" if meant else ""
+    return f"capot: cannot use{where}: {error.strerror or error}"
+
+
+def _is_case_error(error: Exception) -> bool:
+    """Whether a file of conformance cases cannot be read; it has its own error, known only where cases were read."""
+    cases = sys.modules.get("capot.notation.case_files")
+    return cases is not None and isinstance(error, cases.CaseError)
+
+
+def _capot_error(error: CapotError, args: list[str]) -> NoReturn:
+    """Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2."""
+    from capot.compile.loader import AnotherThing, BrokenRules
+
+    if isinstance(error, BrokenRules):
+        _end(1, str(error), args)
+    hint = ""
+    if isinstance(error, UnknownGame) and not isinstance(error, AnotherThing):
+        what = "capot games lists what there is" if not error.near else ""
+        hint = f" ({'; '.join(filter(None, [what, 'rules of your own: add --file FILE']))})"
+    where = {"where": error.where, "why": error.why} if isinstance(error, BadRecord) else {}
+    _end(2, f"capot: {error}{hint}", args, **where)
+
+
+def _show(error: click.UsageError, args: list[str]) -> NoReturn:
+    """Say what is wrong with a call, after how it is made."""
+    if _for_a_program(args):
+        _end(error.exit_code, error.format_message(), args)
+    error.show()
+    sys.exit(error.exit_code)
+
+
+def _end(code: int, message: str, args: list[str], **more: str) -> NoReturn:
+    """Say why a call ends: to a person on the error output; a program gets it as JSON beside that."""
+    try:
+        if _for_a_program(args):
+            said = message.removeprefix("capot: ")
+            click.echo(json.dumps({"error": {"message": said, "exit_code": code, **more}}))
+        click.echo(message, err=True)
+    except BrokenPipeError:
+        _nobody_reads(code)
+    _leave(code)
+
+
+def _for_a_program(args: list[str]) -> bool:
+    """Whether the answer is asked for as JSON."""
+    return "--format=json" in args or ("--format", "json") in pairwise(args)
+
+
+def _nobody_reads(code: int) -> NoReturn:
+    """End quietly when the reader of a pipe has gone; what is left in the buffer goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    sys.exit(code)

@@ -1,0 +1,56 @@
+"""Words of the table: what they mean, in the glossary and in the definitions of the sources."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import click
+
+from capot.cli.explain.pinning_cases import wrapped
+from capot.model.glossary import Term, load_glossary
+from capot.model.ledger import LedgerClause, Ledgers
+from capot.model.nodes import Model
+
+
+def terms_of(words: str, model: Model) -> list[Term]:
+    """Return the glossary's entries that some words name, in whatever language; those of the game first."""
+    asked = _plain(words)
+    found = [term for term in load_glossary().terms if asked in _names(term)]
+    return sorted(found, key=lambda term: not term.is_in(model))
+
+
+def _names(term: Term) -> set[str]:
+    """Return what a word is called: itself, and its local words, with and without what stands in brackets."""
+    texts = [term.term, *term.words.values()]
+    parts = [part for text in texts for part in re.split(r"[,()]", text)]
+    return {_plain(part) for part in (*texts, *parts)} - {""}
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def as_data(term: Term, model: Model) -> dict[str, Any]:
+    """Return an entry as JSON data."""
+    means = term.means.replace("{", "").replace("}", "")
+    return {"word": term.term, "means": means, "words": dict(term.words), "rules": list(term.clauses(model))}
+
+
+def tell_word(term: Term, model: Model) -> None:
+    """Show an entry."""
+    local = "; ".join(f"{language}: {word}" for language, word in term.words.items())
+    click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
+    wrapped(as_data(term, model)["means"], "  ", "  ")
+    if not term.is_in(model):
+        click.echo(f"  {model.title} has no rule about it.")
+    click.echo()
+
+
+def definitions(words: str, game: str, ledgers: Ledgers) -> list[LedgerClause]:
+    """Return the definitions of the game's sources that speak of some words."""
+    return [
+        entry
+        for entry in ledgers.clauses.values()
+        if entry.kind == "definition" and game in entry.games and words.casefold() in entry.says.casefold()
+    ]

@@ -1,0 +1,18 @@
+"""The page of the guide that has every command: made with the rest of what `capot build` makes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from capot.build.builder import Built
+
+PAGE = "docs/command.md"
+
+
+def with_guide(built: Built) -> Built:
+    """Return what was built, with the page of all commands."""
+    from capot.cli import cli
+    from capot.cli.manual.guide_page import as_markdown
+    from capot.cli.manual.walk import pages
+
+    return replace(built, files={**built.files, PAGE: as_markdown(list(pages(cli)))})

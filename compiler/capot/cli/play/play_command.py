@@ -1,0 +1,87 @@
+"""``capot play``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from capot.cli.common import colored, file_option, game_argument, with_option
+from capot.cli.manual.commands import Command
+
+
+@click.command(cls=Command)
+@game_argument
+@with_option
+@file_option
+@click.option("--seed", type=int, default=None, help="Deal from this number, the same cards every time.")
+@click.option("--seat", type=int, default=None, help="Where you sit, from 0, counter-clockwise.  [default: 0]")
+@click.option("--deals", type=click.IntRange(min=1), default=None, help="Stop after so many deals.")
+@click.option("--bots", metavar="NAMES", default=None, help="Who else plays: one name for all, or one for each seat.")
+@click.option("--practice", is_flag=True, help="Moves can be taken back.")
+@click.option("--pace", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds for a bot's card.")
+@click.option("--save", "file", type=click.Path(path_type=Path, dir_okay=False), help="Where the match is saved.")
+@click.option("--resume", is_flag=True, help="Go on with the saved match.")
+@click.option("--new", is_flag=True, help="Begin a new match without asking; a saved one is put aside.")
+@click.option("--plain", is_flag=True, help="Ask line by line instead of drawing a table.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and +-| only.")
+@click.option("--watch", is_flag=True, help="Let bots play one deal and explain its score line by line.")
+def command(
+    game: str,
+    house_rules: tuple[str, ...],
+    files: tuple[Path, ...],
+    seed: int | None,
+    seat: int | None,
+    deals: int | None,
+    bots: str | None,
+    practice: bool,
+    pace: float,
+    file: Path | None,
+    resume: bool,
+    new: bool,
+    plain: bool,
+    ascii_only: bool,
+    watch: bool,
+) -> None:
+    """Play against bots, or watch them play.
+
+    In a terminal a table is drawn, which needs the extra tui (pip install 'capot[tui]'); ? shows the keys. Elsewhere,
+    without the extra, or with --plain it asks line by line: give the number of an action, the action itself (play KH),
+    or just a card; ? helps there too.
+
+    The match is saved after every action, for --resume. --bots takes simple, sensible or random; with one name for each
+    seat, the one for your own seat plays nothing.
+
+    Arguments:
+      GAME  a game, as capot games lists it
+
+    Examples:
+      capot play bela-4 --watch --seed 7
+      # In a terminal:
+      capot play bela-4
+      capot play bela-4 --with no-card-twice --seed 5
+      capot play bela-4 --bots random --practice --new
+      capot play bela-4 --resume
+
+    Exit codes:
+      0  the match is over, or was left
+      1  the rules do not compile
+
+    See also: capot games, capot score
+    """
+    from capot.cli.play.start import Wanted, play
+    from capot.compile.loader import load
+
+    engine = load(game, house_rules, files)
+    if watch:
+        from capot.cli.play.spectator import watch_deals
+
+        watch_deals(engine, Wanted(seed=seed).number, deals or 1, sys.stdout)
+        return
+    if resume and new:
+        raise click.UsageError("--resume goes on with a match, --new begins one: give one of them")
+    if seat is not None and not 0 <= seat < engine.seats:
+        raise click.UsageError(f"there is no seat {seat}; the seats are 0 to {engine.seats - 1}")
+    wanted = Wanted(seed, seat, deals, bots, practice, pace, file, resume, new, plain, ascii_only, colored())
+    sys.exit(play(engine, wanted))

@@ -1,0 +1,230 @@
+"""A person against simple players in the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NoReturn, TextIO
+
+from capot.cli.play.text_table import Table, View, wrapped
+from capot.cli.play.typed_actions import understand
+from capot.diagnostics.display import clean
+from capot.players import hint
+from capot.runtime.actions import Action
+from capot.runtime.deal import Deal
+from capot.runtime.errors import BadInput, IllegalAction, Reason
+from capot.tui.session import Session
+
+PROMPT = "Your turn (? helps): "
+NEXT = "Enter for the next deal (quit ends): "
+MOST_RULES = 8
+_COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint")
+_RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
+
+
+def play_session(session: Session, out: TextIO, ask: Callable[[str], str], color: bool) -> int:
+    """Go on with a match from where it is; returns the exit code, which is always 0.
+
+    ``ask`` shows a prompt and returns the line that is typed; ``EOFError`` or ``KeyboardInterrupt`` out of it end the
+    game as ``quit`` does. Everything shown comes from the view of the seat, and is within 80 columns.
+    """
+    person = _Person(session, out, ask, color)
+    try:
+        person.play()
+    except (EOFError, KeyboardInterrupt):
+        person.say("", "The game ends here.")
+    person.say_match()
+    return 0
+
+
+class _Person:
+    """A match as one person sees it."""
+
+    def __init__(self, session: Session, out: TextIO, ask: Callable[[str], str], color: bool) -> None:
+        self.session, self.out, self.ask, self.color = session, out, ask, color
+        self.game, self.seat = session.game, session.seat
+        self.encoding = getattr(out, "encoding", None) or "utf-8"
+        self.table = Table(self.game, self.seat, session.names.symbols)
+        self.choices: list[Action] = []
+        self.told = len(session.talk) - len(session.talk_of_deal)
+
+    # ------------------------------------------------------------ what is shown
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            shown = line.replace("\0", " ").encode(self.encoding, "replace").decode(self.encoding)
+            if self.color:
+                shown = _RED_CARD.sub("\033[31m\\1\033[0m", shown)
+            self.out.write(shown + "\n")
+        self.out.flush()
+
+    def tell(self, text: str, indent: str = "") -> None:
+        self.say(*wrapped(self.table.cards(text), indent))
+
+    def say_match(self) -> None:
+        match = self.session.match
+        over = len(match.finished)
+        deals = f"after {over} deal{'' if over == 1 else 's'}"
+        self.tell(f"The match {deals}: {self.table.by_side(match.scores)} (to {self.table.target}).")
+        if match.winner is not None:
+            self.tell(f"The match is won: {self.table.side(match.winner)}.")
+        if self.session.trouble:
+            self.tell(self.session.trouble)
+
+    # ------------------------------------------------------------ the match
+
+    def play(self) -> None:
+        house_rules = f" with {', '.join(self.game.house_rules)}" if self.game.house_rules else ""
+        others = [name for seat, name in self.table.long.items() if seat != self.seat]
+        self.tell(f"{self.game.title}{house_rules}. You sit in the south; at the table: {', '.join(others)}.")
+        session = self.session
+        self.say("")
+        while True:
+            self.narrate()
+            match session.turn:
+                case "bot":
+                    session.bot(session.think())
+                case "own":
+                    self.turn(session.deal, session.view)
+                case "scored":
+                    self.end_of_deal()
+                case _:
+                    return
+
+    def narrate(self) -> None:
+        """Tell what everybody has seen or heard since it was last told."""
+        for line in self.session.talk[self.told :]:
+            self.say(*wrapped(line))
+        self.told = len(self.session.talk)
+
+    def end_of_deal(self) -> None:
+        """Show the score of the deal, and go on to the next one if there is one and it is wanted."""
+        result = self.session.result()
+        self.session.next_deal()
+        self.say("")
+        if result.score is not None:
+            self.say(*self.table.breakdown(result.score, result.before, result.after), "")
+        if self.session.turn != "finished":
+            if self.ask(NEXT).strip().casefold() in ("quit", "q", "exit"):
+                raise EOFError
+            self.say("")
+
+    # ------------------------------------------------------------ a turn of the person
+
+    def turn(self, deal: Deal, view: View) -> None:
+        """Show the table and ask until something legal is done."""
+        self.show(deal, view)
+        while True:
+            text = self.ask(PROMPT).strip()
+            word, _, rest = text.partition(" ")
+            command = {"?": "help", "q": "quit", "exit": "quit"}.get(word.lower(), word.lower())
+            if command == "undo":
+                if self.undone():
+                    return
+                continue
+            if command in _COMMANDS:
+                getattr(self, f"do_{command}")(deal, view, rest.strip())
+                continue
+            action = understand(self.game, self.choices, deal.legal_actions(self.seat), text)
+            if action is None:
+                self.not_understood(text)
+                continue
+            try:
+                self.session.act(action)
+            except IllegalAction as error:
+                self.explain(error.reason)
+                continue
+            return
+
+    def show(self, deal: Deal, view: View) -> None:
+        legal = deal.legal_actions(self.seat)
+        playable = [card for card in self.table.sorted(view) if Action("play", card) in legal]
+        others = [action for action in legal if action.verb != "play"]
+        self.choices = [*(Action("play", card) for card in playable), *others]
+        self.say("", *self.table.draw(view, self.session.number), "", *self.table.hand(view, playable))
+        if others:
+            self.say(*self.table.choices(others, len(playable) + 1))
+        for said in sorted({action.said for action in legal if action.said}):
+            cards = " or ".join(action.what for action in legal if action.said == said)
+            self.tell(f'With {cards} you may say "{said}": write it after the card.')
+
+    def explain(self, reason: Reason) -> None:
+        self.tell(self.table.seats(reason.message))
+        if reason.sentence:
+            self.tell(f"Rule: {reason.sentence}")
+            self.tell(f"Source: {', '.join(reason.citations) or 'none'} [{reason.clause}]")
+
+    def not_understood(self, text: str) -> None:
+        if not text:
+            self.say(f"Write a number from 1 to {len(self.choices)}, or ? for help.")
+        elif text.isascii() and text.isdecimal():
+            self.say(f"The numbers go from 1 to {len(self.choices)}.")
+        else:
+            self.tell(f'"{clean(text)[:30]}" means nothing here. Write for instance 1 or {self.choices[0]}; ? helps.')
+
+    # ------------------------------------------------------------ commands
+
+    def do_help(self, deal: Deal, view: View, rest: str) -> None:
+        example = self.choices[0]
+        self.tell(f"1 to {len(self.choices)}, {example}{f' or {example.what}' if example.what else ''}: do that", "  ")
+        for name in sorted({kind.name for kind in self.game.kernel.kinds if kind.with_card}):
+            self.tell(f"CARD {name}: play the card and say {name}", "  ")
+        self.tell(f"why {example.what or example}: why that is legal or not, with the rule and its source", "  ")
+        self.tell("score: the match and this deal so far;  last: the last trick;  table: all of it again", "  ")
+        self.tell("rules WORD: the rules that speak of something;  hint: what had best be done, and why", "  ")
+        undo = "undo: take back your last decision;  " if self.session.setup.practice else ""
+        self.tell(f"{undo}quit: stop here", "  ")
+
+    def do_quit(self, deal: Deal, view: View, rest: str) -> NoReturn:
+        raise EOFError
+
+    def do_table(self, deal: Deal, view: View, rest: str) -> None:
+        self.show(deal, view)
+
+    def do_why(self, deal: Deal, view: View, rest: str) -> None:
+        action = understand(self.game, self.choices, deal.legal_actions(self.seat), rest)
+        if action is None:
+            self.tell(f"Say what about, for instance: why {self.choices[0]}")
+            return
+        reason = deal.why_not(action, self.seat)
+        if reason is None:
+            self.tell(f'"{action}" is legal.')
+        else:
+            self.explain(reason)
+
+    def do_score(self, deal: Deal, view: View, rest: str) -> None:
+        self.say_match()
+        self.tell(f"This deal: {self.table.contract(view)}")
+        self.say(*self.table.declared(view))
+
+    def do_last(self, deal: Deal, view: View, rest: str) -> None:
+        self.say(*(self.table.trick(view) if view["tricks"] else ["There is no trick yet in this deal."]))
+
+    def undone(self) -> bool:
+        """Take back one's last decision; whether that could be done."""
+        try:
+            undone = self.session.undo()
+        except BadInput as error:
+            self.tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return False
+        self.say("Taken back." if undone else "There is nothing to take back.")
+        self.told = len(self.session.talk)
+        return undone
+
+    def do_hint(self, deal: Deal, view: View, rest: str) -> None:
+        found = hint(deal, self.seat)
+        self.tell(f"Hint: {found.action}. {self.table.seats(found.reason)}")
+
+    def do_rules(self, deal: Deal, view: View, rest: str) -> None:
+        words = rest.lower().split()
+        if not words:
+            self.say("Say a word that the rules may speak of, for instance: rules trump")
+            return
+        texts = {address: f"{rule.sentence} [{address}]" for address, rule in self.game.rules.items()}
+        found = [text for text in texts.values() if all(word in text.lower() for word in words)]
+        for text in found[:MOST_RULES]:
+            self.tell(text)
+        if len(found) > MOST_RULES:
+            self.say(f"... and {len(found) - MOST_RULES} more; a second word makes them fewer.")
+        if not found:
+            self.tell(f'No rule speaks of "{clean(rest)[:30]}".')

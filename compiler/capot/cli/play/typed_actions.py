@@ -1,0 +1,51 @@
+"""What a person means by what they type at a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from capot.runtime.actions import Action, parse_action
+from capot.runtime.declaring import again
+from capot.runtime.errors import BadInput
+from capot.runtime.game import Game
+from capot.tui.spoken_names import SUITS
+
+
+def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], text: str) -> Action | None:
+    """Return the action that a typed text means, legal or not; ``None`` if it means none.
+
+    A number is a place among ``choices``; a card may be written KH, kh or K♥; a declaration said with it comes last.
+    """
+    plain = text.replace("\ufe0f", "")
+    for letter, symbol in SUITS.items():
+        plain = plain.replace(symbol, letter)
+    words = plain.lower().split()
+    spoken = {word for kind in game.kernel.kinds if kind.with_card for word in (kind.name, again(kind.name))}
+    said = words.pop() if len(words) > 1 and words[-1] in spoken else ""
+    head = " ".join(words)
+    if head.isascii() and head.isdecimal():
+        number = int(head) if len(head) < 4 else 0
+        if not 1 <= number <= len(choices):
+            return None
+        return _saying(choices[number - 1], said)
+    card = re.fullmatch(r"(?:play )?(10|[2-9akqjt]) ?([cdhs])", head)
+    if card:
+        return Action("play", card[1].upper().replace("T", "10") + card[2].upper(), said)
+    for action in legal:
+        if head and head in (str(action).lower(), action.what.lower()):
+            return _saying(action, said)
+    if words[:1] == ["announce"]:
+        words[2:] = [word.upper() for word in words[2:]]
+    try:
+        return parse_action(" ".join([*words, said] if said else words))
+    except BadInput:
+        return None
+
+
+def _saying(action: Action, said: str) -> Action | None:
+    """Return an action with what is said with it; only a card can be."""
+    if not said:
+        return action
+    return replace(action, said=said) if action.verb == "play" else None

@@ -1,0 +1,360 @@
+"""Keeping the score by questions, one at a time, in any terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from typing import TextIO
+
+from capot.cli.score.output import problem_text
+from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
+from capot.compile.loader import load
+from capot.runtime.errors import BadInput
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Question, Refused
+from capot.score_sheet.sheet_file import SheetFile
+from capot.score_sheet.sheet_text import WIDTH, explained_text, row_text, sheet_text
+
+_PROBLEMS = (Refused, Needed, NotUnderstood, BadInput)
+Ask = Callable[[str], str]
+
+
+class _Back(Exception):
+    """The deal is to be asked from its first question again."""
+
+
+def keep_score(call: Call, players: str | None, dealer: str | None, out: TextIO, ask: Ask) -> int:
+    """Ask for deal after deal until the match is won or somebody ends it; returns the exit code, which is always 0.
+
+    ``ask`` shows a prompt and returns the line that is typed; ``EOFError`` or ``KeyboardInterrupt`` out of it end the
+    asking as ``quit`` does. What was written down by then is saved.
+
+    Raises:
+        BadSheet: if the sheet cannot be used.
+    """
+    keeper = _Keeper(call, out, ask)
+    try:
+        with keeper.begin(players, dealer) if not call.is_begun else keeper.resume(players, dealer) as file:
+            keeper.keep(file)
+    except (EOFError, KeyboardInterrupt):
+        keeper.say("", keeper.good_bye())
+    return 0
+
+
+class _Keeper:
+    """One who keeps the score: asks, writes down, shows."""
+
+    def __init__(self, call: Call, out: TextIO, ask: Ask) -> None:
+        self.call, self.out, self.ask = call, out, ask
+        self.encoding = getattr(out, "encoding", None) or "utf-8"
+        self.file: SheetFile | None = None
+        self.hinted: set[str] = set()
+
+    # ------------------------------------------------------------ what is shown
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            self.out.write(line.encode(self.encoding, "replace").decode(self.encoding) + "\n")
+        self.out.flush()
+
+    def tell(self, *texts: str) -> None:
+        for text in texts:
+            self.say(*(textwrap.wrap(text, WIDTH, break_on_hyphens=False) or [""]))
+
+    def once(self, hint: str) -> str:
+        """Return a hint the first time, and nothing after that: who has seen it does not need it again."""
+        new = hint not in self.hinted
+        self.hinted.add(hint)
+        return hint if new else ""
+
+    def good_bye(self) -> str:
+        if self.file is None:
+            return "Nothing was begun."
+        count = len(self.file.sheet.rows)
+        return f"{count} deal{'' if count == 1 else 's'} saved in {self.call.path}."
+
+    # ------------------------------------------------------------ beginning
+
+    def begin(self, players: str | None, dealer: str | None) -> SheetFile:
+        """Ask who plays and who deals first, unless it is given, and begin the sheet."""
+        game = load(self.call.game, self.call.house_rules, self.call.files)
+        self.tell(f"{game.title}. The sheet will be {self.call.path}.")
+        places = ", ".join(Seating(game).names)
+        while True:
+            text = players if players is not None else self.ask(f"Who plays, in playing order? (Enter: {places}) ")
+            try:
+                seating = Seating(game, names_in(text))
+                break
+            except BadInput as error:
+                if players is not None:
+                    raise
+                self.tell(*problem_text(error))
+        while True:
+            text = dealer or ""
+            if dealer is None and game.kernel.first_dealer < 0:
+                text = self.ask(f"Who deals first? ({', '.join(seating.names)}) ")
+            try:
+                first_dealer(game, seating, text)
+                return self.call.begin(",".join(seating.names), text)
+            except (BadInput, NotUnderstood) as error:
+                if dealer is not None:
+                    raise
+                self.tell(*(["Write a name."] if not text.strip() else problem_text(error)))
+
+    def resume(self, players: str | None, dealer: str | None) -> SheetFile:
+        """Go on with a sheet that was begun before."""
+        if players is not None or dealer is not None:
+            raise BadInput(f"{self.call.path} is begun already, with its players; name another file with --sheet")
+        file = self.call.open()
+        self.tell(f"Going on with {self.call.path}.")
+        if file.torn:
+            self.tell("The last entry was not finished when it was interrupted; it is left out.")
+        self.say("", *sheet_text(file.sheet))
+        return file
+
+    # ------------------------------------------------------------ deal after deal
+
+    def keep(self, file: SheetFile) -> None:
+        """Ask for deals until the match is over and nobody takes it back."""
+        self.file = file
+        self.tell("", "Write one thing after the other, or all at once; ? helps.")
+        while True:
+            sheet = file.sheet
+            if sheet.winner is not None:
+                self.say("", *sheet_text(sheet), "")
+                if not self.after_the_end(file):
+                    return
+                continue
+            try:
+                entry = self.deal(sheet)
+                sheet = file.add(entry)
+            except _Back:
+                continue
+            self.say(*row_text(sheet, sheet.rows[-1]))
+
+    def after_the_end(self, file: SheetFile) -> bool:
+        """Ask whether the end stands; whether the match goes on."""
+        while True:
+            text = self.ask("The match is over. (Enter ends; undo, explain and correct help) ").strip()
+            if not text:
+                self.say(self.good_bye())
+                return False
+            try:
+                if not self.command(text):
+                    self.tell("Enter ends, undo takes the last deal back.")
+            except _Back:
+                pass
+            if file.sheet.winner is None:
+                return True
+
+    def deal(self, sheet: Sheet) -> Entry:
+        """Ask for a deal until it can be scored; returns its entry."""
+        self.say("")
+        entry = self.first_answer(sheet)
+        whole = bool(entry.points or entry.tricks or entry.declared or entry.passed)
+        for question in () if whole else (self.doubling, self.declarations):
+            entry = question(sheet, entry)
+        while True:
+            try:
+                return sheet.with_deal(entry).rows[-1].entry
+            except Needed as error:
+                entry = self.needed(sheet, entry, error)
+            except Refused as error:
+                # Only a line that said everything at once comes here: each answer is tried on its own.
+                self.tell(*problem_text(error))
+                raise _Back from None
+
+    def first_answer(self, sheet: Sheet) -> Entry:
+        """Ask who named what; what else the line says is taken too."""
+        name = sheet.seating.name(sheet.dealer)
+        dead = any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer))
+        hint = self.once(" (passed: nobody)") if dead else ""
+        entry = Entry()
+        while not entry.passed and entry.contract is None and entry.taker is None:
+            prompt = f"Deal {len(sheet.rows) + 1}, {name} deals. Who named what?{hint} "
+            entry = self.answered(sheet, Entry(), prompt, lambda text: text)
+            if not entry.passed and entry.contract is None and entry.taker is None:
+                self.tell(f"Write who named what, for instance: {sheet.seating.names[0]} {sheet.game.contracts[0]}.")
+        while not entry.passed:
+            try:
+                return sheet.with_deal(entry).rows[-1].entry
+            except Needed as error:
+                if error.question.about not in ("taker", "contract"):
+                    break
+                entry = self.needed(sheet, entry, error)
+        return entry
+
+    def answered(self, sheet: Sheet, entry: Entry, prompt: str, line: Callable[[str], str]) -> Entry:
+        """Ask until the answer, made a line, can be read and nothing in it is refused; returns the entry with it."""
+        while True:
+            text = self.ask(prompt).strip()
+            if self.command(text):
+                continue
+            try:
+                if not line(text).strip():
+                    raise NotUnderstood("that needs an answer; ? helps, back asks for the deal again")
+                found = sheet.read(line(text), entry)
+                sheet.with_deal(found)
+            except Needed:
+                return found
+            except (Refused, NotUnderstood) as error:
+                self.tell(*problem_text(error))
+                if isinstance(error, Refused) and (hint := self.once("(If an earlier answer was wrong, write back.)")):
+                    self.tell(hint)
+                continue
+            return found
+
+    # ------------------------------------------------------------ questions
+
+    def doubling(self, sheet: Sheet, entry: Entry) -> Entry:
+        """Ask whether the contract was doubled, where it can be."""
+        ends = sheet.settler.ends.of(sheet.dealer)
+        contract = sheet.game.contract(entry.contract or "")
+        if entry.doubling or not any(end.level and end.contract == contract for end in ends):
+            return entry
+        words = [call.text for call in sheet.game.kernel.calls if call.level]
+        words = list(dict.fromkeys(words))
+        prompt = f"Doubled? (Enter: no; {', '.join(words)}) "
+        negative = ("", "no", "n", "-")
+        return self.answered(sheet, entry, prompt, lambda text: "undoubled" if text.casefold() in negative else text)
+
+    def declarations(self, sheet: Sheet, entry: Entry) -> Entry:
+        """Ask for all that was declared, where anything counts in the contract."""
+        kernel = sheet.game.kernel
+        points = kernel.points[sheet.game.contract(entry.contract or "")]
+        if all(amount == -2 for amount in points):
+            return entry
+        pair = next((item.text for item in reversed(kernel.items) if len(item.text.split()) == 1), "")
+        first, second = sheet.seating.names[:2]
+        example = f"; say {first} {kernel.items[0].text}" + (f", {second} {pair}" if pair else "")
+        prompt = f"Declared? (Enter: nothing{self.once(example)}) "
+        negative = ("", "no", "n", "-")
+        return self.answered(sheet, entry, prompt, lambda text: "nothing" if text.casefold() in negative else text)
+
+    def needed(self, sheet: Sheet, entry: Entry, error: Needed) -> Entry:
+        """Ask what is missing to score a deal."""
+        question = error.question
+        seating, side = sheet.seating, question.side
+        name = seating.side_name(side) if side >= 0 else ""
+
+        def taker(text: str) -> str:
+            return f"{text} {entry.contract}" if text and entry.contract and len(text.split()) == 1 else text
+
+        def points(text: str) -> str:
+            return f"{name} {text}" if text[:1].isdecimal() else text
+
+        def some(text: str) -> str:
+            word = {"y": "some", "yes": "some", "n": "none", "no": "none"}.get(text.casefold(), text)
+            return f"{name} {word}" if word in ("some", "none") else word
+
+        prompts: dict[str, tuple[str, Callable[[str], str]]] = {
+            "taker": (f"Who named it? ({', '.join(seating.names)}) ", taker),
+            "contract": (f"What was named? ({', '.join(sheet.game.contracts)}) ", lambda text: text),
+            "points": (self.points_prompt(sheet, entry, question), points),
+            "some": (f"Did {name} win a trick? (yes, no) ", some),
+            "last": ("Who won the last trick? ", lambda text: text and f"last {text}"),
+            "tricks": (f"How many tricks did {name} win? ", lambda text: text and f"tricks {name} {text}"),
+        }
+        prompt, line = prompts[question.about]
+        return self.answered(sheet, entry, prompt, line)
+
+    def points_prompt(self, sheet: Sheet, entry: Entry, question: Question) -> str:
+        """Return how card points are asked for: of which side, from what to what."""
+        kernel = sheet.game.kernel
+        if question.about != "points" or entry.contract is None:
+            return ""
+        name = sheet.seating.side_name(question.side)
+        if entry.claim is not None:
+            return f"Card points of {name} when it was claimed: "
+        most = sum(kernel.worth[sheet.game.contract(entry.contract)]) + kernel.last_trick_points
+        bonus = f", with the {kernel.last_trick_points} of the last trick" if kernel.last_trick_points else ""
+        return f"Card points of {name} (of {most}{self.once(bonus)}): "
+
+    # ------------------------------------------------------------ commands
+
+    def command(self, text: str) -> bool:
+        """Do what a line asks for that is no answer; whether it was such a line.
+
+        Raises:
+            _Back: if the deal is to be asked for again.
+            EOFError: if the asking is to end.
+        """
+        assert self.file is not None
+        word, _, rest = text.partition(" ")
+        name = {"?": "help", "q": "quit", "exit": "quit"}.get(word.casefold(), word.casefold())
+        try:
+            match name:
+                case "quit":
+                    raise EOFError
+                case "help":
+                    self.help()
+                case "show":
+                    self.say(*sheet_text(self.file.sheet))
+                case "explain":
+                    sheet = self.file.sheet
+                    number = int(rest) if rest.strip().isdecimal() else len(sheet.rows)
+                    self.say(*explained_text(sheet, sheet.row(number)))
+                case "undo":
+                    self.undo()
+                    raise _Back
+                case "correct":
+                    self.correct(rest)
+                    raise _Back
+                case "back":
+                    raise _Back
+                case _:
+                    return False
+        except _PROBLEMS as error:
+            self.tell(*problem_text(error))
+        return True
+
+    def undo(self) -> None:
+        """Take back the last deal or correction, and say which it was."""
+        assert self.file is not None
+        before = len(self.file.sheet.rows)
+        sheet = self.file.undo()
+        what = f"Deal {before}" if len(sheet.rows) < before else "The correction"
+        self.say(f"{what} is taken back.", "", *sheet_text(sheet))
+
+    def correct(self, rest: str) -> None:
+        """Correct a deal: its number, then what stands in place of what was written."""
+        assert self.file is not None
+        number, _, line = rest.strip().partition(" ")
+        if not number.isdecimal() or not line.strip():
+            names = self.file.sheet.seating.names
+            raise NotUnderstood(
+                f"write the number of the deal and what is to be, for instance: correct 1 {names[0]} 80"
+            )
+        sheet = self.file.sheet
+        entry = sheet.read(line, sheet.row(int(number)).entry)
+        sheet = self.file.correct(int(number), entry)
+        self.say(*sheet_text(sheet))
+
+    def help(self) -> None:
+        assert self.file is not None
+        sheet = self.file.sheet
+        kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
+        contract = sheet.game.contracts[0]
+        words = [
+            ("all NAME", "that side won every trick"),
+            ("none NAME", "it won none"),
+            ("last NAME", "the last trick"),
+        ]
+        if any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer)):
+            words.append(("passed", "nobody named a contract"))
+        if kernel.reports_breach:
+            words.append(("breach NAME", "who broke a rule of play"))
+        words += [(f"{claim.name} NAME 20", "the claim, and the card points then") for claim in kernel.claims]
+        lines = [
+            (f"{first} {contract}", "who named what; beginnings are enough"),
+            (f"{first} {contract}, 92, {second} {kernel.items[0].text}", "a whole deal at once"),
+            *words,
+            ("back", "ask for this deal again"),
+            ("undo", "take back the last deal or correction"),
+            (f"correct 1 {first} 80", "change that of deal 1"),
+            ("show, explain 1", "the sheet; how a deal was scored"),
+            ("quit", "end here; everything is saved"),
+        ]
+        self.say(*(f"  {word:<34} {text}" for word, text in lines))

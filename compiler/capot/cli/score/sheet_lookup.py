@@ -1,0 +1,107 @@
+"""Finding a sheet: by its file, and the game that its first line names."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from capot.compile.loader import load
+from capot.runtime.errors import BadInput
+from capot.runtime.game import Game
+from capot.score_sheet.line_list import is_begun
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import BadSheet, refused
+from capot.score_sheet.sheet_file import ENDING, SheetFile, Table, begin, open_sheet, read_sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the command line says of the sheet."""
+
+    game: str
+    house_rules: tuple[str, ...]
+    files: tuple[Path, ...]
+    sheet: Path | None
+
+    @property
+    def path(self) -> Path:
+        """Where the sheet is: the file that was named, or one with the game's name in this folder."""
+        return self.sheet or Path(f"{self.game}{ENDING}")
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a sheet already."""
+        if not self.path.exists():
+            return False
+        with self.path.open("rb") as file:
+            return is_begun(file.readline(100_000))
+
+    def load(self, table: Table) -> Game:
+        """Return the game of a sheet; the call must mean the same one.
+
+        Raises:
+            BadSheet: if it means another.
+        """
+        if table.game != self.game:
+            raise BadSheet(f"{self.path} is a sheet of {table.game}, not of {self.game}; name another with --sheet")
+        if self.house_rules and load(table.game, self.house_rules, self._files(table)).house_rules != table.house_rules:
+            kept = ", ".join(table.house_rules) or "none"
+            raise BadSheet(f"{self.path} was begun with other house rules: {kept}; they cannot change in a match")
+        return load(table.game, table.house_rules, self._files(table))
+
+    def _files(self, table: Table) -> tuple[Path, ...]:
+        """Return the rules files of a sheet: those of the call, or where the sheet says that they are."""
+        return self.files or tuple(self.path.parent / name for name in table.files)
+
+    def open(self) -> SheetFile:
+        """Open the sheet for writing."""
+        self._must_exist()
+        return open_sheet(self.path, self.load)
+
+    def read(self) -> Sheet:
+        """Read the sheet."""
+        self._must_exist()
+        return read_sheet(self.path, self.load)[1]
+
+    def _must_exist(self) -> None:
+        if not self.path.exists():
+            raise BadSheet(f"there is no sheet {self.path} yet; begin one with: capot score {self.game} new")
+
+    def begin(self, players: str | None, dealer: str | None) -> SheetFile:
+        """Begin a sheet.
+
+        Raises:
+            BadInput, NotUnderstood: if players or dealer cannot be.
+            Refused: if the rules say that another deals first.
+        """
+        game = load(self.game, self.house_rules, self.files)
+        seating = Seating(game, names_in(players))
+        folder = self.path.parent
+        files = tuple(Path(os.path.relpath(file, folder)).as_posix() for file in self.files)
+        return begin(self.path, game, seating, first_dealer(game, seating, dealer), files)
+
+
+def names_in(players: str | None) -> tuple[str, ...]:
+    """Return names that are separated by commas; none is none."""
+    return tuple(name.strip() for name in players.split(",")) if players and players.strip() else ()
+
+
+def first_dealer(game: Game, seating: Seating, dealer: str | None) -> int:
+    """Return who deals first: as the rules fix it, or as the table says.
+
+    Raises:
+        BadInput: if nobody says it and the rules leave it to the table.
+        Refused: if the rules say that another deals first.
+    """
+    fixed = game.kernel.first_dealer
+    if dealer is None or not dealer.strip():
+        if fixed < 0:
+            raise BadInput("who deals first? Say it with --dealer NAME")
+        return fixed
+    seat = seating.player(dealer)
+    if fixed not in (-1, seat):
+        message = f"{seating.name(fixed)}, the first of the players, deals first; name the players from the dealer on."
+        raise refused(game, message, "table.first-dealer")
+    return seat

@@ -1,0 +1,61 @@
+"""What is wrong in several files at once: errors in the files that a game is made of, and the changes beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from capot.compile.workspace import Workspace
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.model.catalogue import Composed
+from capot.model.compose import compose
+
+
+def with_changes(
+    found: Diagnostics, workspace: Workspace, composed: Composed, key: str, house_rules: Sequence[str]
+) -> Diagnostics:
+    """Show, beside what is wrong in a file that others change, the changes: one of them is the cause."""
+    catalogue = workspace.catalogue
+    line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
+    rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}
+    owners = [(f"house rule `{rule}`", catalogue.house_rules[rule].patches) for rule in sorted(rules)]
+    owners += [(f"game `{game.key}`", game.patches) for game in line]
+    changes = [(owner, patch) for owner, patches in owners for patch in patches if patch.verb != "same"]
+    at = {clause.head: address for address, clause in composed.clauses()}
+    shown = Diagnostics()
+    for one in found:
+        touched = at.get(one.span, "")
+        section = touched.partition(".")[0]
+        near = [
+            (owner, patch)
+            for owner, patch in changes
+            if patch.span.file != one.span.file and (not section or patch.target.partition(".")[0] == section)
+        ]
+        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in near[:3])
+        shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)
+    return shown
+
+
+#: What can be said of changes to a game although other clauses of their file could not be read.
+_ABOUT_CHANGES = frozenset({"C103", "C104", "C105", "C106", "C107"})
+
+
+def wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], broken: set[str]) -> list[Diagnostic]:
+    """Return what is wrong with changes whose own file has other mistakes, where what they change is whole."""
+    catalogue = workspace.catalogue
+    changed = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
+    if any(game.sections and game.name_span.file in broken for game in changed):
+        return []
+    found = Diagnostics()
+    compose(catalogue, key, house_rules, found)
+    return [one for one in found if one.code in _ABOUT_CHANGES]
+
+
+def broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
+    """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
+    catalogue = workspace.catalogue
+    games = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
+    rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
+    files = {game.name_span.file for game in games}
+    files |= {catalogue.house_rules[rule].name_span.file for rule in rules if rule in catalogue.house_rules}
+    return [error for error in workspace.found.errors if error.span.file in files]

@@ -1,0 +1,182 @@
+"""Getting a game to play with: the committed engine, or one compiled on the spot."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import re
+import types
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from capot.runtime.errors import CapotError, UnknownGame
+from capot.runtime.game import Game
+
+if TYPE_CHECKING:
+    from capot.compile.workspace import Workspace
+    from capot.model.nodes import Model
+
+
+class BrokenRules(CapotError):
+    """Rules that do not compile; the text is the report that ``capot check`` prints."""
+
+
+class AnotherThing(UnknownGame):
+    """A name that is there, but of something else; ``instead`` says of what, and what helps."""
+
+    def __init__(self, what: str, name: str, instead: str, near: Sequence[str] = ()) -> None:
+        super().__init__(what, name, tuple(near))
+        self.args = (f"{name} is {instead}",)
+
+
+def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path] = ()) -> Game:
+    """Return a game by name, with house rules composed in.
+
+    A game as it is shipped comes from the generated package ``capot_games`` and needs nothing else. With house rules,
+    or with games from ``files`` of your own, the rules are compiled in this process and kept for the next call.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: if the rules, or the rules together, do not compile.
+
+    >>> load("bela-4").title
+    'Bela for four'
+    >>> load("bela-4", house_rules=["clockwise"]).next_seat(0)
+    3
+    """
+    if not isinstance(house_rules, Iterable):
+        raise UnknownGame("house rule", str(house_rules)[:60])
+    rules = tuple(dict.fromkeys(map(_name, [house_rules] if isinstance(house_rules, str) else house_rules)))
+    game = _name(game)
+    paths = tuple(str(path) for path in files)
+    if not rules and not paths:
+        shipped = _shipped(game)
+        if shipped is not None:
+            return shipped
+    return _compiled(game, tuple(sorted(rules)), paths)
+
+
+def load_text(text: str, game: str, house_rules: Sequence[str] = (), name: str = "<text>") -> Game:
+    """Compile rules from a text, beside capot's own, and return a game of them.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: if the rules do not compile.
+    """
+    from capot.compile.workspace import open_workspace
+    from capot.diagnostics.render import render
+    from capot.diagnostics.source import SourceError, source_from_text
+
+    workspace = open_workspace()
+    try:
+        workspace.take(source_from_text(text, name))
+    except SourceError as error:
+        raise BrokenRules(render([error.diagnostic], workspace.sources)) from None
+    return engine(model_of(workspace, game, house_rules))
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of the games that capot ships."""
+    import pkgutil
+
+    import capot_games
+
+    return tuple(
+        sorted(
+            module.name.replace("_", "-") for module in pkgutil.iter_modules(capot_games.__path__) if not module.ispkg
+        )
+    )
+
+
+def house_rules_of(game: str) -> tuple[str, ...]:
+    """Return the names of the house rules that are for a game.
+
+    Raises:
+        UnknownGame: if there is no such game.
+    """
+    from capot.compile.workspace import open_workspace
+
+    catalogue = open_workspace().catalogue
+    if game not in catalogue.games:
+        raise unknown("game", game, catalogue.games)
+    return tuple(sorted(rule for rule in catalogue.house_rules if catalogue.fits(rule, game)))
+
+
+def _name(name: object) -> str:
+    """Return the name of a game or house rule, if it can be one."""
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        raise UnknownGame("game or house rule", str(name)[:60])
+    return name
+
+
+@cache
+def _shipped(key: str) -> Game | None:
+    name = f"capot_games.{key.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in (name, "capot_games"):
+            raise
+        return None
+    game = module.GAME
+    assert isinstance(game, Game)
+    return game
+
+
+@cache
+def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
+    from capot.compile.workspace import open_workspace
+
+    return engine(model_of(open_workspace([Path(file) for file in files]), key, rules))
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
+    """Return the error for a name that is not there, with names like it; for a family, games that extend it."""
+    from capot.compile.workspace import open_workspace
+
+    catalogue = open_workspace().catalogue
+    if what == "game" and name in catalogue.families:
+        extending = [key for key, game in catalogue.games.items() if game.extends and game.extends.text == name]
+        return AnotherThing(what, name, f"a family of games; name one of them: {', '.join(extending)}", extending)
+    if what == "game" and name in catalogue.house_rules:
+        return AnotherThing(what, name, f"a house rule; name a game, and compose it in: --with {name}")
+    if what == "house rule" and name in catalogue.extendable:
+        return AnotherThing(what, name, "a game, and no house rule")
+    return UnknownGame(what, name, tuple(difflib.get_close_matches(name, list(known), n=2, cutoff=0.5)))
+
+
+def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) -> Model:
+    """Compile a game of a workspace to its rule model; house rules bring those with them that they require.
+
+    Raises:
+        UnknownGame: if there is no such game or house rule.
+        BrokenRules: with the report, if there are errors.
+    """
+    from capot.compile.pipeline import compile_game
+    from capot.diagnostics.render import render
+
+    if workspace.found.has_errors:
+        raise BrokenRules(render(workspace.found.errors, workspace.sources))
+    for what, name, known in (
+        ("game", key, set(workspace.catalogue.games)),
+        *(("house rule", rule, set(workspace.catalogue.house_rules)) for rule in house_rules),
+    ):
+        if name not in known:
+            raise unknown(what, name, known)
+    compiled = compile_game(workspace, key, workspace.catalogue.with_required(house_rules))
+    if compiled.model is None:
+        raise BrokenRules(render(compiled.found.errors, workspace.sources))
+    return compiled.model
+
+
+def engine(model: Model) -> Game:
+    """Compile the engine of a model in this process, without a file."""
+    from capot.backends.engine.emit import emit
+
+    module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
+    exec(compile(emit(model), f"<engine of {model.key}>", "exec"), module.__dict__)
+    game = module.__dict__["GAME"]
+    assert isinstance(game, Game)
+    return game

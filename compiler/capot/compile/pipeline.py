@@ -1,0 +1,54 @@
+"""The passes, in order: text, clauses, one composed game, rule model, checks. Everything else starts from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from capot.check.checks import check_model
+from capot.compile.changed_files import broken, with_changes, wrong_changes
+from capot.compile.workspace import Workspace
+from capot.diagnostics.diagnostic import Diagnostics
+from capot.model.catalogue import Composed
+from capot.model.compose import compose
+from capot.model.ledger import Ledgers, load_ledgers
+from capot.model.nodes import Model
+from capot.model.resolve import resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A game that went through all passes: the model where there is one, and all that was found."""
+
+    model: Model | None
+    composed: Composed | None
+    found: Diagnostics
+
+
+def compile_game(
+    workspace: Workspace, key: str, house_rules: Sequence[str] = (), ledgers: Ledgers | None = None
+) -> Compiled:
+    """Compose, resolve and check one game of a workspace, with house rules.
+
+    Raises:
+        KeyError: if the workspace has no such game or house rule; the caller knows how to say it.
+    """
+    if key not in workspace.catalogue.games:
+        raise KeyError(key)
+    for rule in house_rules:
+        if rule not in workspace.catalogue.house_rules:
+            raise KeyError(rule)
+    found = Diagnostics(broken(workspace, key, house_rules))
+    if found:
+        found.extend(wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
+        return Compiled(None, None, found)
+    composed = compose(workspace.catalogue, key, house_rules, found)
+    if composed is None or found.has_errors:
+        return Compiled(None, composed, found)
+    model = resolve(composed, ledgers or load_ledgers(), found)
+    if model is not None:
+        clauses = composed.addresses()
+        spans = {address: clause.head for address, clause in clauses.items()}
+        check_model(model, spans, composed.span, found, clauses)
+    found = with_changes(found, workspace, composed, key, house_rules)
+    return Compiled(None if found.has_errors else model, composed, found)

@@ -1,0 +1,113 @@
+"""A whole game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capot.base.dataclasses import dataclass
+
+if TYPE_CHECKING:
+    from capot.language.amounts import Worth
+    from capot.model.nodes.card_nodes import (
+        Contract,
+        Custom,
+        Direction,
+        FirstDealer,
+        Forehand,
+        NextDealer,
+        Order,
+        Pack,
+        Players,
+        Ranking,
+        Sides,
+    )
+    from capot.model.nodes.deal_nodes import NeverRedealt, Stage, Step
+    from capot.model.nodes.declaration_nodes import Declarations
+    from capot.model.nodes.play_nodes import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
+    from capot.model.nodes.scoring_nodes import (
+        Claim,
+        Count,
+        LookedAt,
+        NeverRounded,
+        Notation,
+        Outcome,
+        SeveralThere,
+        Sum,
+        Target,
+        Then,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CitationRef:
+    """A ledger clause, with its source, and the reading chosen where it leaves one open."""
+
+    clause: str
+    reading: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseInfo:
+    """What is known of a clause beside its meaning: kind, citations, and the game or house rule that says it."""
+
+    at: str
+    kind: str
+    origin: str
+    citations: tuple[CitationRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A game, resolved. Sections are in the order of the text; what a game does not have is None or empty."""
+
+    key: str
+    title: str
+    house_rules: tuple[str, ...]
+    players: Players
+    direction: Direction
+    sides: Sides
+    forehand: Forehand
+    first_dealer: FirstDealer
+    next_dealer: NextDealer
+    customs: tuple[Custom, ...]
+    pack: Pack
+    orders: tuple[Order, ...]
+    worths: tuple[Worth, ...]
+    contracts: tuple[Contract, ...]
+    ranking: Ranking | None
+    deal: tuple[Step, ...]
+    never_redealt: NeverRedealt | None
+    stages: tuple[Stage, ...]
+    reach: Reach | None
+    covered: Covered | None
+    leads: Leads
+    trick: TrickWinner
+    duties: tuple[Duty, ...]
+    never_musts: tuple[NeverMust, ...]
+    denials: tuple[NeverExcused, ...]
+    breach: Breach
+    declarations: Declarations
+    counts: tuple[Count, ...]
+    sums: tuple[Sum, ...]
+    outcomes: tuple[Outcome, ...]
+    then: tuple[Then, ...]
+    never_rounded: NeverRounded | None
+    notations: tuple[Notation, ...]
+    target: Target
+    looked_at: LookedAt
+    several: SeveralThere
+    claims: tuple[Claim, ...]
+    clauses: tuple[ClauseInfo, ...]
+
+    def __hash__(self) -> int:
+        """Hash the name alone: what is known of a model is looked up often, and a model is large."""
+        return hash((self.key, self.house_rules))
+
+    @property
+    def side_seats(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        n = self.players.count
+        if self.sides.form == "each-alone":
+            return tuple((seat,) for seat in range(n))
+        half = n // 2
+        return tuple((seat, seat + half) for seat in range(half))

@@ -1,0 +1,159 @@
+"""What every section needs to make its nodes: clauses by kind, names that are known, problems that are reported."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from lark import Token, Tree
+
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.fix import replacing
+from capot.diagnostics.near_names import did_you_mean, slip, which
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
+from capot.model import nodes as n
+from capot.model.catalogue import Composed
+from capot.model.expressions import Expressions
+from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clauses import Clause, Node, first, span_of_token, token
+
+T = TypeVar("T")
+
+
+class Unresolved(Exception):
+    """A clause that cannot be resolved; its diagnostic has been reported."""
+
+
+class Resolving:
+    """Clauses of a composed game by kind, and what has been made of them so far."""
+
+    def __init__(self, composed: Composed, found: Diagnostics) -> None:
+        self.composed = composed
+        self.found = found
+        self.expressions = Expressions(self.unknown)
+        self.by_kind: dict[str, list[tuple[str, Clause]]] = {}
+        for address, clause in composed.clauses():
+            self.by_kind.setdefault(clause.kind, []).append((address, clause))
+        self.used: set[str] = set()
+        self.orders: dict[str, n.Order] = {}
+        self.worths: dict[str, n.Worth] = {}
+        self.contracts: dict[str, n.Contract] = {}
+        self.stages: dict[str, n.Stage] = {}
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        clause: Clause,
+        help: Sequence[str] = (),
+        question: str = "",
+        readings: Sequence[Reading] = (),
+    ) -> None:
+        """Report a problem of a clause, perhaps with what it asks at the table and the answers that there are."""
+        span, answers = clause.head, tuple(readings)
+        self.found.add(Diagnostic(code, message, span, help=tuple(help), question=question, readings=answers))
+
+    def unknown(
+        self, message: str, name: str, known: Iterable[str], what: str, clause: Clause, help: Sequence[str] = ()
+    ) -> None:
+        """Report a name in a clause that stands for nothing; a slip of the pen is mended."""
+        names = list(known)
+        meant, written = slip(name, names), written_as(clause, name)
+        meant = meant if meant and self._is_settled(meant, name, clause) else None
+        fix = replacing(written, meant) if meant and written else None
+        help_lines = () if fix else tuple(did_you_mean(name, names) or help)
+        question = which(what, names)
+        self.found.add(Diagnostic("C101", message, clause.head, help=help_lines, question=question, fix=fix))
+
+    def _is_settled(self, meant: str, name: str, clause: Clause) -> bool:
+        """Whether it is the clause that has a slip in it, and not the one that makes the name it means.
+
+        That is so where the name comes from another file, or is written more often than what stands for nothing.
+        """
+        written = Counter(
+            str(token)
+            for section in self.composed.sections.values()
+            for other in section
+            for token in other.tree.scan_values(lambda t: isinstance(t, Token) and str(t) in (meant, name))
+        )
+        makers = [c for _, c in self.composed.clauses() if c.name == meant or c.name.endswith(f"-{meant}")]
+        elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
+        return elsewhere or written[meant] > written[name]
+
+    def all(self, kind: str, make: Callable[[str, Clause], T]) -> tuple[T, ...]:
+        """Make a node of every clause of a kind; one that cannot be made is left out."""
+        made: list[T] = []
+        for address, clause in self.by_kind.get(kind, ()):
+            try:
+                made.append(make(address, clause))
+            except Unresolved:
+                continue
+        return tuple(made)
+
+    def one(self, kind: str, make: Callable[[str, Clause], T]) -> T | None:
+        """Make a node of the one clause of a kind, if it is there."""
+        made = self.all(kind, make)
+        return made[0] if made else None
+
+    def guard(self, clause: Clause) -> n.Guard | None:
+        """Make the guard of a clause, if it has one."""
+        return self.expressions.clause_guard(clause)
+
+    def named(self, table: dict[str, T], name: str, what: str, clause: Clause) -> T:
+        """Return what a name stands for, and note that it is used.
+
+        Raises:
+            Unresolved: if it stands for nothing.
+        """
+        if name in table:
+            self.used.add(f"{what}-{name}")
+            return table[name]
+        if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
+            raise Unresolved  # it is there, and its own problem has been reported
+        form = [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else []
+        self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
+        raise Unresolved
+
+    def role(self, clause: Clause, index: int = 0) -> n.Role:
+        """Make the role that a clause names."""
+        return self.expressions.role(trees(clause.tree)[index], clause)
+
+
+def written_as(clause: Clause, name: str) -> Span | None:
+    """Return where a clause first speaks of a name, its own label left out; ``None`` if it does not."""
+    own = next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+    label = own if clause.name in (name, f"{clause.kind.partition('_')[0]}-{name}") else None
+    found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
+    if not found:
+        return None
+    return span_of_token(clause, min(found, key=lambda t: t.start_pos or 0))
+
+
+def trees(tree: Node) -> list[Node]:
+    """Return the parts of a tree that are trees themselves."""
+    return [child for child in tree.children if isinstance(child, Tree)]
+
+
+def last(clause: Clause) -> Node:
+    """Return the last part of a clause before its citations."""
+    return [tree for tree in trees(clause.tree) if tree.data != "tail"][-1]
+
+
+def word(tree: Node, rule: str) -> Any:
+    """Return the word of a closed list that stands in a tree."""
+    return str(first(tree, rule).children[0])
+
+
+def ranks(tree: Node) -> tuple[str, ...]:
+    """Return the ranks that stand in a tree."""
+    return tuple(str(child) for child in tree.children if isinstance(child, Token) and child.type == "RANK")
+
+
+def value(tree: Node) -> int | None:
+    """Return the points of a declaration, or ``None`` if it wins the match."""
+    for part in trees(tree):
+        if part.data == "points_value":
+            return int(token(part, "INT"))
+    return None

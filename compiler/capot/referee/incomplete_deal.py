@@ -1,0 +1,225 @@
+"""A typed deal without its hands: what the calls and the tricks alone prove.
+
+Who played a card held it all the time before, so a card that came out later can prove that an earlier one was not
+allowed. That is certain whatever else was in the hand: a duty that cards known to be there fulfil is never lifted by
+further cards. What the hidden cards alone would show is left open, and said to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from capot.notation import compact
+from capot.notation.seats import Seats
+from capot.referee.judge import Judged, judge
+from capot.referee.verdict import Verdict, Violation
+from capot.runtime.deal import Deal
+from capot.runtime.errors import BadRecord, Reason
+from capot.runtime.game import Game
+from capot.runtime.kernel import GiveTurned, LayOut, When
+
+_Hands = dict[int, tuple[str, ...]]
+#: A card that was played: in which trick, by whom.
+_Play = tuple[int, int, str]
+
+_DUTIES = "whether every duty was met (only what cards played later prove is found)"
+_ANNOUNCED = "whether what was announced was held, and who counts it"
+_SCORE = "what the score is"
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a typed deal says of the cards: each play in order, and the cards that each seat is known to have had."""
+
+    plays: tuple[_Play, ...]
+    cards: Mapping[int, frozenset[str]]
+    laid: Mapping[int, frozenset[str]]
+
+
+def is_partial(game: Game, given: Mapping[str, Any]) -> bool:
+    """Whether a typed deal lacks hands, and says enough without them: calls, and tricks that are not all there."""
+    if len(given.get("hands", {})) == game.seats or "tricks" not in given:
+        return False
+    played = sum(len(_cards_of(text)) for text in given["tricks"])
+    return "hands" in given or played != game.seats * game.kernel.hand_size
+
+
+def referee_partial(game: Game, given: Mapping[str, Any], seats: Seats, start: Callable[[_Hands], Deal]) -> Verdict:
+    """Look at a typed deal as far as its calls and tricks go; ``start`` deals hands as the typed deal says the rest.
+
+    Raises:
+        BadRecord: with the field, if it cannot be a deal, or if this game cannot be judged without hands.
+    """
+    _check_game(game, given)
+    known = _known(game, given, seats)
+    judged = _calls(game, given, seats, known, start)
+    open_points = [_DUTIES]
+    announced = "announced" in given or any("announce" in text for text in given["tricks"])
+    open_points += [_ANNOUNCED] if announced else []
+    open_points += [_SCORE] if "score" in given else []
+    violation, penalty = judged.violation, judged.penalty
+    if violation is None:
+        violation = _tricks(judged.deal, known, seats)
+        penalty = game.reason(game.kernel.breach, "") if violation is not None else None
+    return Verdict(
+        game,
+        1,
+        violation=violation,
+        penalty=penalty,
+        unfinished=True,
+        open=tuple(open_points),
+        name=seats.side_name,
+    )
+
+
+def _check_game(game: Game, given: Mapping[str, Any]) -> None:
+    steps = [step.step if isinstance(step, When) else step for step in game.kernel.steps]
+    exchanged = any(call.startswith("exchange") for _, call in compact.acts(given.get("calls", "")))
+    if exchanged or any(isinstance(step, LayOut) for step in steps):
+        raise BadRecord("hands", "this deal needs the hand of every player: cards lie open, or are exchanged")
+
+
+def _cards_of(text: str) -> list[tuple[str, str]]:
+    """Return players and cards of a trick, announcements left out."""
+    acts = compact.acts(text)
+    return [
+        (player, compact.card(words.split()[0]))
+        for player, words in acts
+        if words.split()[:1] not in ([], ["announce"])
+    ]
+
+
+def _known(game: Game, given: Mapping[str, Any], seats: Seats) -> _Known:
+    plays = [
+        (number, seats.seat(player), card)
+        for number, text in enumerate(given["tricks"], 1)
+        for player, card in _cards_of(text)
+    ]
+    cards: dict[int, set[str]] = {seat: set() for seat in range(game.seats)}
+    laid: dict[int, set[str]] = {seat: set() for seat in range(game.seats)}
+    for player, text in given.get("hands", {}).items():
+        cards[seats.seat(player)] |= set(compact.cards(text))
+    for player, call in compact.acts(given.get("calls", "")):
+        if call.startswith("lay "):
+            laid[seats.seat(player)].add(compact.card(call.removeprefix("lay ")))
+    for seat, away in laid.items():
+        cards[seat] |= away
+    for place, (number, seat, card) in enumerate(plays):
+        game.deck.card(card)
+        if card in {other for _, _, other in plays[:place]}:
+            raise BadRecord(f"trick {number}", f"{card} is played twice")
+        cards[seat].add(card)
+    for seat, held in cards.items():
+        if len(held) > game.kernel.hand_size + len(laid[seat]):
+            raise BadRecord("hands", f"{seats.player(seat)} would have {len(held)} cards: {compact.in_order(held)}")
+    return _Known(tuple(plays), *({seat: frozenset(held) for seat, held in by.items()} for by in (cards, laid)))
+
+
+def _calls(
+    game: Game, given: Mapping[str, Any], seats: Seats, known: _Known, start: Callable[[_Hands], Deal]
+) -> Judged:
+    """Follow the calls, with hidden cards put in this way and that: a call is wrong if it is so either way."""
+    acts = [
+        (f"calls, act {number}", seats.seat(player), call)
+        for number, (player, call) in enumerate(compact.acts(given.get("calls", "")), 1)
+    ]
+    judged = [judge(start(hands), acts, seats.player) for hands in _filled(game, given, seats, known)]
+    clean = next((one for one in judged if one.violation is None), judged[0])
+    if clean.violation is None:
+        _go_to_the_play(clean.deal)
+    return clean
+
+
+def _go_to_the_play(deal: Deal) -> None:
+    while deal.phase in ("exchanging", "announcing"):
+        deal.apply("pass", deal.to_act[0])
+    if deal.phase != "play":
+        why = "with these calls the cards are not played yet; without hands, say who named what, as in `P1 bid hearts`"
+        raise BadRecord("calls", why)
+
+
+def _filled(game: Game, given: Mapping[str, Any], seats: Seats, known: _Known) -> list[_Hands]:
+    """Return hands with the cards that are known, the others put in from the pack in one order and the other."""
+    steps = [step.step if isinstance(step, When) else step for step in game.kernel.steps]
+    turned = set(compact.cards(given.get("turned", "")))
+    calls = compact.acts(given.get("calls", ""))
+    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
+    given_away = bool(turned) and bool(takers) and any(isinstance(step, GiveTurned) for step in steps)
+    there = turned.union(*known.cards.values())
+    hidden = [rank + suit for suit in game.deck.suits for rank in game.deck.ranks if rank + suit not in there]
+    found: list[_Hands] = []
+    for pack in (hidden, hidden[::-1]):
+        left, hands = list(pack), {}
+        for seat in range(game.seats):
+            taken = given_away and seat == takers[-1]
+            held = sorted(known.cards[seat] - turned if taken else known.cards[seat])
+            many = game.kernel.hand_size + len(known.laid[seat]) - taken - len(held)
+            hands[seat] = (*held, *left[:many])
+            left = left[many:]
+        found.append(hands)
+    return found
+
+
+def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
+    """Return the first card that was played out of turn, or against a duty, as far as later cards prove it."""
+    game, contract = deal.game, deal.contract
+    assert contract is not None
+    turn, trick = deal.to_act[0], list[tuple[int, str]]()
+    hands = {seat: set(cards - known.laid[seat]) for seat, cards in known.cards.items()}
+    number = 1
+    for at, seat, card in known.plays:
+        if at != number and trick:
+            raise BadRecord(f"trick {number}", f"this trick has {len(trick)} cards, and there is another after it")
+        number = at
+        held = compact.in_order(hands[seat]).split()
+        reason = _out_of_turn(game, turn, trick, seats) if seat != turn else None
+        if reason is None:
+            reason = game.why_not_card(contract=contract, hand=held, trick=trick, seat=seat, card=card)
+        if reason is not None:
+            legal = () if seat != turn else game.legal_cards(contract=contract, hand=held, trick=trick, seat=seat)
+            return _violation(number, (seat, card), reason, turn, legal, held, trick, seats)
+        hands[seat].discard(card)
+        trick.append((seat, card))
+        turn = game.next_seat(seat)
+        if len(trick) == game.seats:
+            turn, trick, number = _next_leader(deal, contract, trick), [], number + 1
+    return None
+
+
+def _out_of_turn(game: Game, turn: int, trick: Sequence[tuple[int, str]], seats: Seats) -> Reason:
+    clause = game.kernel.addresses["seat" if trick else "leads"]
+    return game.reason(clause, f"It is the turn of {seats.player(turn)}.")
+
+
+def _next_leader(deal: Deal, contract: str, trick: Sequence[tuple[int, str]]) -> int:
+    game = deal.game
+    winner = game.trick_winner(contract=contract, trick=trick)
+    next_leader = game.kernel.next_leader
+    taker = -1 if deal.taker is None else deal.taker
+    return winner if next_leader is None else next_leader(deal.dealer, taker, trick[0][0], winner)
+
+
+def _violation(
+    number: int,
+    play: tuple[int, str],
+    reason: Reason,
+    turn: int,
+    legal: Sequence[str],
+    held: Sequence[str],
+    trick: Sequence[tuple[int, str]],
+    seats: Seats,
+) -> Violation:
+    seat, card = play
+    message = reason.message.replace("of this hand", "of the cards that came out later")
+    return Violation(
+        place=f"trick {number}",
+        who=seats.player(seat),
+        act=f"play {card}",
+        reason=Reason(reason.clause, reason.sentence, reason.citations, message),
+        whose=seats.player(turn),
+        legal=tuple(f"play {one}" for one in legal),
+        hand=tuple(held) if seat == turn else (),
+        trick=tuple((seats.player(other), one) for other, one in trick),
+    )

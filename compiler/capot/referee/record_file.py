@@ -1,0 +1,86 @@
+"""From a file to a verdict: what sort of thing it is, of which game, and what is to be said of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from capot.notation.case_files import CaseError, read_mapping
+from capot.referee.records import referee_deal, referee_match
+from capot.referee.sheet_lines import referee_sheet
+from capot.referee.verdict import Verdict
+from capot.referee.written_deal import referee_typed
+from capot.runtime.errors import BadRecord, shown
+from capot.runtime.game import Game
+from capot.runtime.record import FORMAT
+from capot.score_sheet.line_list import FORMAT as SHEET_FILE
+from capot.score_sheet.sheet_record import FORMAT as SHEET
+
+MAX_BYTES = 20_000_000
+_EXPORT = "this is the file of a sheet; what `capot score GAME export` writes of it can be looked at"
+
+#: Makes a game of its name and its house rules.
+Loader = Callable[[str, Sequence[str]], Game]
+
+
+def referee(text: str, name: str, load: Loader, game: str | None = None, house_rules: Sequence[str] = ()) -> Verdict:
+    """Look at a record or a typed deal; ``game`` and ``house_rules`` are for a deal that does not name them itself.
+
+    Raises:
+        BadRecord: with the place, if it is broken.
+        UnknownGame: if its game is not there.
+    """
+    if len(text) > MAX_BYTES:
+        raise BadRecord(name, f"the file is larger than {MAX_BYTES} letters")
+    if text.lstrip()[:1] == "{":
+        return _referee_record(_json(text, name), load)
+    try:
+        given = read_mapping(Path(name), text)
+    except CaseError as error:
+        place, _, why = str(error).partition(": ")
+        raise BadRecord(place, why) from None
+    own = given.get("game", game)
+    if not isinstance(own, str):
+        raise BadRecord("game", "which game is it? Write it in a line such as `game: NAME`, or give it with --game")
+    if game is not None and own != game:
+        raise BadRecord("game", f"this is a deal of {shown(own)}, not of {game}")
+    rules = given.get("with", list(house_rules))
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise BadRecord("with", "house rules are a list of names in brackets")
+    return referee_typed(load(own, rules), given)
+
+
+def _json(text: str, name: str) -> dict[str, Any]:
+    lines = text.strip().splitlines()
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        if len(lines) > 1 and f'"{SHEET_FILE}"' in lines[0]:
+            raise BadRecord(name, _EXPORT) from None
+        where = f"{name}:{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else name
+        what = error.msg if isinstance(error, json.JSONDecodeError) else "a number is too long"
+        raise BadRecord(where, f"the record is broken or cut off: {what}") from None
+    except RecursionError:
+        raise BadRecord(name, "the record is nested too deep") from None
+    if not isinstance(value, dict):
+        raise BadRecord(name, "a record is a JSON object")
+    return value
+
+
+def _referee_record(record: dict[str, Any], load: Loader) -> Verdict:
+    kind, form = record.get("kind"), record.get("format")
+    if form == SHEET_FILE:
+        raise BadRecord("record.format", _EXPORT)
+    if form not in (FORMAT, SHEET):
+        raise BadRecord("record.format", f"{shown(form)} is no format of a record; there are {FORMAT} and {SHEET}")
+    game, rules = record.get("game"), record.get("house_rules")
+    if not isinstance(game, str) or not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise BadRecord("record.game", "a record names its game and its house rules")
+    loaded = load(game, rules)
+    if form == SHEET:
+        return referee_sheet(loaded, record)
+    if kind not in ("deal", "match"):
+        raise BadRecord("record.kind", f"a record is of a deal or of a match, not of {shown(kind)}")
+    return referee_match(loaded, record) if kind == "match" else referee_deal(loaded, record)

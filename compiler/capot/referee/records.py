@@ -1,0 +1,165 @@
+"""The records of deals and matches that capot writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from capot.referee.judge import Judged, judge
+from capot.referee.verdict import Verdict, Violation, Wrong
+from capot.runtime.errors import BadRecord, shown
+from capot.runtime.game import Game
+from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, start_of_deal
+
+_RESULTS = ({"outcome", "columns", "hangs"}, {"match_won_by"})
+
+
+def referee_deal(game: Game, record: Any, where: str = "record") -> Verdict:
+    """Look at the record of a deal.
+
+    Raises:
+        BadRecord: with the place and the reason, if it is broken, cut off or forged, so that nothing can be said.
+    """
+    judged = _judged(game, record, where)
+    return _verdict(game, judged, _wrong(judged, record, where), 1)
+
+
+def referee_match(game: Game, record: Any) -> Verdict:
+    """Look at the record of a match, deal by deal, up to the first in which something is wrong.
+
+    Raises:
+        BadRecord: with the place and the reason, if it is broken, cut off or forged, so that nothing can be said.
+    """
+    deals = record.get("deals") if isinstance(record, Mapping) else None
+    if not isinstance(deals, list) or not deals or len(deals) > MAX_DEALS:
+        check_match(game, record)
+        raise BadRecord("record.deals", "a match is a list of deals")
+    scores, hanging = game.check_scores(None), 0
+    dealer: int | None = None
+    verdict = Verdict(game, len(deals), name=lambda side: side_name(game, side))
+    for number, entry in enumerate(deals):
+        place = f"record.deals[{number}]"
+        judged = _judged(game, entry, place)
+        deal = judged.deal
+        if dealer is not None and deal.dealer != dealer:
+            return replace(verdict, deal=number + 1, violation=_dealt(game, place, deal.dealer, dealer))
+        before = _written_before(place, deal.scores, scores, deal.hanging, hanging)
+        verdict = _verdict(game, judged, (*before, *_wrong(judged, entry, place)), len(deals))
+        if not verdict.is_right:
+            return replace(verdict, deal=number + 1)
+        dealer = game.kernel.next_dealer[deal.dealer]
+        if deal.is_over and deal.match_won_by is None:
+            hanging, result = game.after_deal(scores, deal)
+            scores = result.after
+    return replace(verdict, wrong=_match_written(game, record), score=None)
+
+
+def _match_written(game: Game, record: Any) -> tuple[Wrong, ...]:
+    """Return what is wrong in the last lines of a match whose deals are right."""
+    try:
+        check_match(game, record)
+    except BadRecord as error:
+        for name in ("scores", "winner"):
+            if error.where == f"record.{name}" and name in record:
+                right = error.why.rpartition(" to " if name == "scores" else " is ")[2]
+                return (Wrong(f"the {name} of the match", error.where, right, shown(record[name])),)
+        raise
+    return ()
+
+
+def _judged(game: Game, record: Any, where: str) -> Judged:
+    deal = start_of_deal(game, record, where)
+    judged = judge(deal, acts_of(game, record, where), seat_name)
+    if "result" not in record:
+        raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
+    result = record["result"]
+    if result is not None and (not isinstance(result, Mapping) or set(result) not in _RESULTS):
+        raise BadRecord(f"{where}.result", f"a result has outcome, columns and what hangs, not {shown(result)}")
+    return judged
+
+
+def _wrong(judged: Judged, record: Mapping[str, Any], where: str) -> tuple[Wrong, ...]:
+    """Return where the written result is not the right one. Of a deal that goes no further nothing can be said."""
+    if judged.violation is not None and judged.score is None:
+        return ()
+    game = judged.deal.game
+    right = result_of(judged.deal)
+    if judged.violation is not None and judged.score is not None:
+        score = judged.score
+        right = {"outcome": score.outcome, "columns": list(score.columns), "hangs": score.hangs}
+    written = record["result"]
+    place = f"{where}.result"
+    if right is None or written is None or set(right) != set(written):
+        if right == written:
+            return ()
+        return (Wrong("the result", place, _text(right), _text(written)),)
+    found = []
+    for name, amount in right.items():
+        there = written[name]
+        if name != "columns":
+            if not _same(amount, there):
+                found.append(Wrong(name.replace("_", " "), f"{place}.{name}", shown(amount), shown(there)))
+        elif not isinstance(there, list) or len(there) != len(amount):
+            raise BadRecord(f"{place}.columns", f"the columns are {len(amount)} numbers, not {shown(there)}")
+        else:
+            for side, (one, other) in enumerate(zip(amount, there, strict=True)):
+                if not _same(one, other):
+                    what = f"the column of {side_name(game, side)}"
+                    found.append(Wrong(what, f"{place}.columns[{side}]", str(one), shown(other)))
+    return tuple(found)
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are the same JSON: 1 and true are not."""
+    return type(one) is type(other) and bool(one == other)
+
+
+def _text(result: Any) -> str:
+    if result is None:
+        return "none: the deal is not over"
+    if "match_won_by" in result:
+        return f"the match is won by side {shown(result['match_won_by'])}"
+    return f"{shown(result['outcome'])}, columns {shown(result['columns'])}, {shown(result['hangs'])} hang"
+
+
+def _written_before(
+    place: str, scores: tuple[int, ...], right: tuple[int, ...], hanging: int, hung: int
+) -> tuple[Wrong, ...]:
+    """Return where a deal begins with another score of the match than the deals before it give."""
+    found = []
+    if scores != right:
+        found.append(Wrong("the score before the deal", f"{place}.scores", str(list(right)), str(list(scores))))
+    if hanging != hung:
+        found.append(Wrong("what hung before the deal", f"{place}.hanging", str(hung), str(hanging)))
+    return tuple(found)
+
+
+def _dealt(game: Game, place: str, dealer: int, right: int) -> Violation:
+    reason = game.reason("table.next-dealer", f"{seat_name(right)} had to deal.")
+    return Violation(f"{place}.dealer", seat_name(dealer), "deal", reason, seat_name(right), ())
+
+
+def _verdict(game: Game, judged: Judged, wrong: tuple[Wrong, ...], deals: int) -> Verdict:
+    return Verdict(
+        game,
+        deals,
+        violation=judged.violation,
+        penalty=judged.penalty,
+        wrong=wrong,
+        score=judged.score,
+        won_by=judged.deal.match_won_by,
+        unfinished=not judged.over,
+        name=lambda side: side_name(game, side),
+    )
+
+
+def seat_name(seat: int) -> str:
+    """Return what a seat is called where nobody has a name."""
+    return f"seat {seat}"
+
+
+def side_name(game: Game, side: int) -> str:
+    """Return what a side is called where nobody has a name."""
+    seats = "+".join(str(seat) for seat in game.sides[side])
+    return f"seat{'s' if '+' in seats else ''} {seats}"

@@ -1,0 +1,221 @@
+"""Whether declarations can be: known to the game, worth something in the contract, and in hands beside one another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from capot.runtime.cards import bits
+from capot.runtime.errors import BadInput
+from capot.runtime.game import Game
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import Refused, refused
+
+_SHARING = ("declarations.sharing", "declarations.runs", "declarations.look")
+_CARD = re.compile(r"(?:10|[2-9AKQJ])[CDHS]")
+#: More declarations of one hand than this are not tried in every order.
+_MOST_ORDERS = 6
+
+
+def declared_items(game: Game, seating: Seating, entry: Entry, contract: int) -> list[list[int]]:
+    """Return the declarations of an entry as numbers, by seat.
+
+    A pair without its suit, where there are several, is any that the player can still have.
+
+    Raises:
+        Refused: if one of them cannot be, or not beside the others.
+    """
+    by_seat: list[list[int]] = [[] for _ in range(game.seats)]
+    pairs: list[tuple[int, str, list[int]]] = []
+    for seat, text in entry.declared:
+        found = _pairs(game, text, contract)
+        if found is None:
+            item = _item(game, text, contract)
+            if any(item in items for items in by_seat):
+                raise refused(game, f"{text} is announced twice, and there is only one of it.", "cards.pack")
+            by_seat[seat].append(item)
+        else:
+            pairs.append((seat, text, found))
+    _check_apart(game, seating, by_seat)
+    for seat, items in enumerate(by_seat):
+        _check_one_hand(game, seating.name(seat), items)
+    pairs.sort(key=lambda pair: len(pair[2]))
+    chosen = _choose(game, by_seat, pairs)
+    if chosen is None:
+        raise _why_no_pair(game, seating, by_seat, pairs)
+    for (seat, _, _), item in zip(pairs, chosen, strict=True):
+        by_seat[seat].append(item)
+    for seat, items in enumerate(by_seat):
+        _check_size(game, seating.name(seat), items)
+    return by_seat
+
+
+# ---------------------------------------------------------------- one declaration
+
+
+def _item(game: Game, text: str, contract: int) -> int:
+    """Return the number of a run, a four or the like."""
+    kernel = game.kernel
+    known = [number for number, item in enumerate(kernel.items) if item.text == text]
+    counting = [number for number in known if kernel.points[contract][number] != -2]
+    if counting:
+        return counting[0]
+    if known:
+        kind = kernel.kinds[kernel.items[known[0]].kind].name
+        message = f"{text} counts nothing in {kernel.contracts[contract]}."
+        raise refused(game, message, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
+    raise _why_unknown(game, text)
+
+
+def _why_unknown(game: Game, text: str) -> Refused:
+    """Return why a text is no declaration of a game."""
+    word, _, what = text.partition(" ")
+    for card in _CARD.findall(what):
+        try:
+            game.deck.card(card)
+        except BadInput:
+            return refused(game, f"{text} cannot be: {card} is not in the pack.", "cards.pack")
+    if word == "four":
+        in_pack = what in game.deck.ranks
+        message = f"{text} counts nothing." if in_pack else f"{text} cannot be: the pack has no such rank."
+        return refused(game, message, *(("declarations.never-four",) if in_pack else ("cards.pack",)))
+    examples = [item.text for item in game.kernel.items if item.text.startswith(f"{word} ")]
+    top, _, bottom = what.partition("-")
+    if top and bottom and top[-1] != bottom[-1]:
+        return refused(game, f"{text} cannot be: a run is of one suit.", "declarations.runs", "declarations.run-of-3")
+    hint = f" Write for instance: {examples[0]}." if examples else ""
+    return refused(game, f"{text} is no declaration of {game.title}.{hint}", "declarations.run-of-3")
+
+
+def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
+    """Return the pairs of the contract that a text can mean; None if it means no pair at all."""
+    kernel = game.kernel
+    word, _, suit = text.partition(" ")
+    if not any(item.text == word for item in kernel.items):
+        return None
+    found = [
+        item
+        for item, cards in kernel.pairs[contract]
+        if kernel.items[item].text == word and (not suit or game.deck.texts(cards)[0][-1] == suit)
+    ]
+    if found:
+        return found
+    name = kernel.contracts[contract]
+    asked = f"{word} in {suit}" if suit else word
+    raise refused(
+        game, f"There is no {asked} in {name}: its king and queen are no trumps.", f"declarations.pair-{word}"
+    )
+
+
+# ---------------------------------------------------------------- beside one another
+
+
+def _cards(game: Game, items: Sequence[int]) -> int:
+    cards = 0
+    for item in items:
+        cards |= game.kernel.items[item].cards
+    return cards
+
+
+def _check_apart(game: Game, seating: Seating, by_seat: Sequence[Sequence[int]]) -> None:
+    """Refuse a card that two players would have."""
+    for seat, items in enumerate(by_seat):
+        for other in range(seat):
+            for mine in items:
+                for theirs in by_seat[other]:
+                    both = game.kernel.items[mine].cards & game.kernel.items[theirs].cards
+                    if both:
+                        card = game.deck.text(next(bits(both)))
+                        message = (
+                            f"{seating.name(other)} cannot have {game.kernel.items[theirs].text} and "
+                            f"{seating.name(seat)} {game.kernel.items[mine].text}: both need {card}."
+                        )
+                        raise refused(game, message, "cards.pack")
+
+
+def _check_size(game: Game, name: str, items: Sequence[int]) -> None:
+    """Refuse more cards than a hand has."""
+    count = _cards(game, items).bit_count()
+    if count > game.kernel.hand_size:
+        message = f"What {name} announced has {count} cards; a hand has {game.kernel.hand_size}."
+        raise refused(game, message, "declarations.look")
+
+
+def _check_one_hand(game: Game, name: str, items: Sequence[int]) -> None:
+    """Refuse declarations that one hand does not allow beside each other; hands that change are left alone."""
+    kernel = game.kernel
+    if not items or kernel.open_cards:
+        return
+    _check_size(game, name, items)
+    hand = _cards(game, items)
+    orders = permutations(items) if len(items) <= _MOST_ORDERS else iter([tuple(items)])
+    if any(_can_be_said(game, hand, order) for order in orders):
+        return
+    texts = " and ".join(kernel.items[item].text for item in items)
+    longest = [kernel.items[item].text for item in kernel.held(hand)]
+    hint = f" Those cards are {' and '.join(longest)}." if set(longest) != {kernel.items[i].text for i in items} else ""
+    raise refused(game, f"{name} cannot announce {texts} from one hand.{hint}", *_sharing(game, items))
+
+
+def _sharing(game: Game, items: Sequence[int]) -> tuple[str, ...]:
+    """Return the clauses that keep declarations apart: of runs among themselves, or of cards that two share."""
+    kinds = {game.kernel.items[item].kind for item in items}
+    return ("declarations.runs", *_SHARING) if len(kinds) == 1 else _SHARING
+
+
+def _can_be_said(game: Game, hand: int, order: Sequence[int]) -> bool:
+    said: list[int] = []
+    for item in order:
+        if item not in game.kernel.announceable(hand, tuple(said)):
+            return False
+        said.append(item)
+    return True
+
+
+# ---------------------------------------------------------------- pairs
+
+
+def _choose(
+    game: Game, by_seat: Sequence[Sequence[int]], pairs: Sequence[tuple[int, str, list[int]]]
+) -> tuple[int, ...] | None:
+    """Return a pair for each that was said, all different and in hands that can have them; None if there are none."""
+    taken = [_cards(game, items) for items in by_seat]
+
+    def fits(seat: int, item: int, used: tuple[int, ...]) -> bool:
+        cards = game.kernel.items[item].cards
+        return item not in used and not any(taken[other] & cards for other in range(game.seats) if other != seat)
+
+    def rest(place: int, used: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if place == len(pairs):
+            yield used
+            return
+        seat, _, candidates = pairs[place]
+        for item in candidates:
+            if fits(seat, item, used):
+                yield from rest(place + 1, (*used, item))
+
+    return next(rest(0, ()), None)
+
+
+def _why_no_pair(
+    game: Game,
+    seating: Seating,
+    by_seat: Sequence[Sequence[int]],
+    pairs: Sequence[tuple[int, str, list[int]]],
+) -> Refused:
+    """Return why the pairs cannot all have been held."""
+    clauses = [f"declarations.pair-{text.partition(' ')[0]}" for _, text, _ in pairs]
+    for place, (seat, text, candidates) in enumerate(pairs):
+        for other, items in enumerate(by_seat):
+            cards = game.kernel.items[candidates[0]].cards
+            if other != seat and len(candidates) == 1 and _cards(game, items) & cards:
+                card = game.deck.text(next(bits(_cards(game, items) & cards)))
+                message = f"{seating.name(seat)} cannot have {text}: {seating.name(other)} announced the {card}."
+                return refused(game, message, clauses[place])
+    who = " and ".join(dict.fromkeys(seating.name(seat) for seat, _, _ in pairs))
+    said = pairs[0][1].partition(" ")[0]
+    most = len({item for _, _, candidates in pairs for item in candidates})
+    there = "is only one king and queen of trump" if most == 1 else f"are only {most} such pairs"
+    return refused(game, f"{who} cannot have said {said} {len(pairs)} times: there {there}.", *clauses)

@@ -1,0 +1,268 @@
+"""Reading an entry as it is typed: ``Ana hearts double, 92, Boro run A-QC, Ceca bela``.
+
+Parts are separated by commas. A part may begin with a player or a side, whom the rest of it is about; numbers are card
+points with the bonus of the last trick, of the taker's side if nobody is named.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from capot.runtime.errors import shown
+from capot.runtime.game import Game
+from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import NotUnderstood
+from capot.score_sheet.splits import plays_all_cards
+
+MAX_LINE = 500
+SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+_SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
+_RUN = re.compile(r"(10|[2-9AKQJ])([CDHS]?)-(10|[2-9AKQJ])([CDHS]?)")
+#: What tables call doubling; where a game has none, saying so is refused with the rule and not as an unknown word.
+_DOUBLINGS = ("double", "redouble", "contra", "recontra")
+_SUIT_SIGNS = dict(zip("♣♦♥♠", SUIT_WORDS.values(), strict=True))
+_WORDS = ("passed", "nothing", "declared", "undoubled", "breach", "and")
+_SIDE_WORDS = ("all", "none", "last", "some", "tricks")
+
+
+def read_line(
+    game: Game, seating: Seating, text: str, onto: Entry | None = None, only_taker: int | None = None
+) -> Entry:
+    """Read a line, onto what is known of the deal already: what the line says stands in place of it.
+
+    ``only_taker`` is the seat that alone can have taken, where the rules leave no other; points may be its side's.
+
+    Raises:
+        NotUnderstood: if a word means nothing here.
+
+    >>> import capot
+    >>> game = capot.load("bela-4")
+    >>> entry = read_line(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), "ana hearts 92, boro run A-QC")
+    >>> entry.taker, entry.contract, entry.points, entry.declared
+    (0, 'hearts', (92, None), ((1, 'run AC-QC'),))
+    """
+    if len(text) > MAX_LINE or not text.isprintable():
+        raise NotUnderstood(f"an entry is one line of at most {MAX_LINE} letters")
+    start = onto or Entry()
+    reader = _Reader(game, seating, replace(start, declared=()))
+    for part in text.split(","):
+        if part.strip():
+            reader.part(part.split())
+    return reader.finished(start, only_taker)
+
+
+@dataclass(slots=True)
+class _Part:
+    """The words of a part that are still to be read, and whom they are about."""
+
+    words: list[str]
+    seat: int | None = None
+    side: int | None = None
+
+
+class _Reader:
+    """Reads part after part into an entry."""
+
+    def __init__(self, game: Game, seating: Seating, entry: Entry) -> None:
+        self.game, self.seating, self.entry = game, seating, entry
+        kernel = game.kernel
+        self.doublings = [call.text for call in kernel.calls if call.level]
+        self.claims = [claim.name for claim in kernel.claims]
+        self.declarations = {item.text.split()[0] for item in kernel.items}
+        self.bare_points: int | None = None
+        self.cleared = self.pointed = self.counted = self.named = False
+
+    def part(self, words: list[str]) -> None:
+        """Read a part."""
+        part = _Part(list(words))
+        if not self._is_word(words[0].casefold()):
+            self._new_subject(part)
+            if not part.words:
+                raise NotUnderstood(f"what of {words[0]}? Write for instance: {words[0]} {self.game.contracts[0]}")
+        while part.words:
+            self._word(part)
+
+    def finished(self, start: Entry, only_taker: int | None) -> Entry:
+        """Return the entry, with the points that stood alone given to the taker's side."""
+        entry = self.entry
+        if not entry.declared and not self.cleared:
+            entry = replace(entry, declared=start.declared)
+        if self.bare_points is not None:
+            taker = entry.taker if entry.taker is not None else only_taker
+            if taker is None:
+                raise NotUnderstood(f"whose are the {self.bare_points} points? Name the side, or who took first")
+            entry = self._with_points(entry, self.game.side_of(taker), self.bare_points)
+        return entry
+
+    def _with_points(self, entry: Entry, side: int, amount: int) -> Entry:
+        """Return an entry with the points of a side; if all were known before, what was said of the others goes."""
+        sides = len(self.game.sides)
+        known = sum(points is not None for points in entry.points)
+        complete = known >= sides - 1 and plays_all_cards(self.game)
+        old = () if complete and not self.pointed else entry.points
+        self.pointed = True
+        points = list(old) or [None] * sides
+        points[side] = amount
+        return replace(entry, points=tuple(points))
+
+    def _is_word(self, word: str) -> bool:
+        known = {*_WORDS, *_SIDE_WORDS, *self.doublings, *self.claims, *self.declarations, *self.game.contracts}
+        return word in known or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
+
+    def _is_player(self, word: str) -> bool:
+        try:
+            self.seating.side(word)
+        except NotUnderstood:
+            return False
+        return True
+
+    def _new_subject(self, part: _Part) -> None:
+        """Let the next word of a part say whom the rest of it is about."""
+        text = part.words.pop(0)
+        part.side = self.seating.side(text)
+        part.seat = None if "+" in text else self.seating.player(text)
+
+    # ------------------------------------------------------------ words
+
+    def _word(self, part: _Part) -> None:
+        """Read the next word of a part, with those that belong to it."""
+        word = part.words.pop(0)
+        low = word.casefold()
+        if (low in _SIDE_WORDS or low in self.claims or low == "breach") and part.words:
+            # "last Ana", "breach Ana": whom it is about may come after the word.
+            if self._is_player(part.words[0]):
+                self._new_subject(part)
+            elif low == "tricks" and len(part.words) > 1:
+                raise NotUnderstood(f"{shown(part.words[0])} is no player or side here")
+        if low.isascii() and low.isdecimal():
+            self._points(part, low)
+        elif low == "passed":
+            self.entry, self.cleared = Entry(passed=True), True
+        elif low in ("nothing", "declared", "and"):
+            self.cleared = self.cleared or low == "nothing"
+        elif low == "undoubled":
+            self.entry = replace(self.entry, doubling="", doubler=None)
+        elif low in self.doublings:
+            self.entry = replace(self.entry, doubling=low, doubler=part.seat if self._doubles(part) else None)
+        elif low in _SIDE_WORDS:
+            self._tricks(part, low)
+        elif low == "breach":
+            self.entry = replace(self.entry, breach=self._seat(part, word), points=(), tricks=(), last=None, claim=None)
+        elif low in self.claims:
+            self.entry = replace(self.entry, claim=(self._side(part, word), low), tricks=(), last=None, breach=None)
+        elif low in self.declarations:
+            self._declaration(part, low)
+        else:
+            self._contract(part, word)
+
+    def _doubles(self, part: _Part) -> bool:
+        """Whether a doubling is said by the player of its part, and not of the contract that he named in it."""
+        return part.seat is not None and part.seat != self.entry.taker
+
+    def _seat(self, part: _Part, word: str) -> int:
+        if part.seat is None:
+            example = self._example(word.casefold()) if word.casefold() in self.declarations else word
+            raise NotUnderstood(f"who? Write for instance: {self.seating.names[0]} {example}")
+        return part.seat
+
+    def _side(self, part: _Part, word: str) -> int:
+        if part.side is None:
+            raise NotUnderstood(f"which side? Write for instance: {word} {self.seating.names[0]}")
+        return part.side
+
+    def _points(self, part: _Part, digits: str) -> None:
+        if len(digits) > len(str(MAX_POINTS)) or int(digits) > MAX_POINTS:
+            raise NotUnderstood(f"{digits[:20]} points are more than any deal has")
+        if part.side is None:
+            self.bare_points = int(digits)
+        else:
+            self.entry = self._with_points(self.entry, part.side, int(digits))
+
+    def _tricks(self, part: _Part, word: str) -> None:
+        side = self._side(part, word)
+        if word == "last":
+            self.entry = replace(self.entry, last=side)
+            return
+        if word == "tricks":
+            if not part.words:
+                raise NotUnderstood(f"how many tricks? Write for instance: tricks {self.seating.names[0]} 3")
+            word = part.words.pop(0).casefold()
+        number: int | str
+        match word:
+            case "all":
+                number = self.game.kernel.hand_size
+            case "none":
+                number = 0
+            case "some":
+                number = SOME
+            case _ if word.isascii() and word.isdecimal() and len(word) < 4:
+                number = int(word)
+            case _:
+                raise NotUnderstood(f"{shown(word)} is no number of tricks; write a number, all, none or some")
+        won = list(self.entry.tricks if self.counted else ()) or [None] * len(self.game.sides)
+        won[side], self.counted = number, True
+        self.entry = replace(self.entry, tricks=tuple(won))
+
+    def _contracts(self, word: str) -> list[str]:
+        """Return the contracts that a word can mean: a name, the beginning of one, or the sign of a suit."""
+        low = _SUIT_SIGNS.get(word, word.casefold())
+        exact = [name for name in self.game.contracts if name == low]
+        return exact or [name for name in self.game.contracts if name.startswith(low)]
+
+    def _contract(self, part: _Part, word: str) -> None:
+        near = self._contracts(word)
+        if (not near or self.named) and self._is_player(word):
+            part.words.insert(0, word)
+            self._new_subject(part)
+            return
+        if word.casefold() in _DOUBLINGS and not near:
+            self.entry = replace(self.entry, doubling=word.casefold())
+            return
+        if len(near) != 1:
+            known = ", ".join(near or self.game.contracts)
+            raise NotUnderstood(f"{shown(word)} means nothing here; the contracts are {known}")
+        self.named = True
+        entry = replace(self.entry, contract=near[0], passed=False)
+        self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
+
+    def _declaration(self, part: _Part, word: str) -> None:
+        seat = self._seat(part, word)
+        text = word
+        if any(item.text.startswith(f"{word} ") for item in self.game.kernel.items):
+            if not part.words:
+                raise NotUnderstood(f"{word} of what? Write for instance: {self._example(word)}")
+            text = f"{word} {_cards(part.words.pop(0))}"
+        elif part.words and (suit := _suit(part.words[0])):
+            del part.words[0]
+            text = f"{word} {suit}"
+        said = (*self.entry.declared, (seat, text))
+        if len(said) > MAX_DECLARED:
+            raise NotUnderstood(f"there are more than {MAX_DECLARED} declarations")
+        self.entry = replace(self.entry, declared=said)
+
+    def _example(self, word: str) -> str:
+        return next(item.text for item in self.game.kernel.items if item.text.startswith(word))
+
+
+def _cards(text: str) -> str:
+    """Return cards as the rules write them: "a-qc" is AC-QC, "j" is J."""
+    upper = text.upper().translate(_SIGNS)
+    run = _RUN.fullmatch(upper)
+    if run is None:
+        return upper
+    top, top_suit, bottom, bottom_suit = run.groups()
+    suits = top_suit or bottom_suit, bottom_suit or top_suit
+    order = "AKQJ1987"  # The 1 stands for the ten.
+    if top[0] in order and bottom[0] in order and order.index(top[0]) > order.index(bottom[0]):
+        return f"{bottom}{suits[1]}-{top}{suits[0]}"
+    return f"{top}{suits[0]}-{bottom}{suits[1]}"
+
+
+def _suit(word: str) -> str | None:
+    """Return the letter of a suit that is written out, as a letter, or as a sign."""
+    low = word.casefold()
+    letter = word.upper().translate(_SIGNS)
+    named = next((letter for letter, name in SUIT_WORDS.items() if name == low), None)
+    return named or (letter if letter in SUIT_WORDS else None)

@@ -1,0 +1,170 @@
+"""A match on paper: deals one beneath the other, with what each side has so far, until a side has won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from capot.runtime.errors import Reason
+from capot.runtime.game import Game
+from capot.score_sheet.entry import Entry
+from capot.score_sheet.line import read_line
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import Needed, Refused, refused
+from capot.score_sheet.sheet_settlement import Settled, Settler
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal on the sheet: its number from 1, who dealt, its score, and how the match stood before and after it.
+
+    ``before`` and ``after`` are by side, in points or in deals won; ``hanging`` is what hung before the deal and
+    ``hangs`` what hangs after it; ``winner`` is the side that has won the match by it.
+    """
+
+    number: int
+    dealer: int
+    settled: Settled
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    hanging: int
+    hangs: int
+    winner: int | None
+
+    @property
+    def entry(self) -> Entry:
+        """What was said of the deal."""
+        return self.settled.entry
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """What stands in each side's column."""
+        if self.settled.score is not None:
+            return self.settled.score.written
+        return tuple("won" if side == self.winner else "" for side in range(len(self.before)))
+
+
+class Sheet:
+    """The sheet of a match; it is never changed, entries make new ones.
+
+    >>> import capot
+    >>> game = capot.load("bela-4")
+    >>> sheet = Sheet(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), first_dealer=3)
+    >>> sheet = sheet.with_deal(sheet.read("Ana hearts 92"))
+    >>> sheet.scores, sheet.rows[0].written, sheet.dealer
+    ((92, 70), ('92', '70'), 0)
+    """
+
+    def __init__(self, game: Game, seating: Seating, first_dealer: int, entries: Sequence[Entry] = ()) -> None:
+        """Score all entries, one after the other.
+
+        Raises:
+            Needed: if an entry says too little.
+            Refused: if one cannot be; with the number of the deal.
+        """
+        self.game, self.seating = game, seating
+        self.first_dealer = game.check_seat(first_dealer)
+        self.settler = Settler(game, seating)
+        self.rows: tuple[Row, ...] = ()
+        for entry in entries:
+            self.rows += (self._row(entry),)
+
+    # ------------------------------------------------------------ how it stands
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match score by side."""
+        return self.rows[-1].after if self.rows else self.game.check_scores(None)
+
+    @property
+    def hanging(self) -> int:
+        """What hangs for the winner of the next deal."""
+        return self.rows[-1].hangs if self.rows else 0
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match, if any has."""
+        return self.rows[-1].winner if self.rows else None
+
+    @property
+    def dealer(self) -> int:
+        """Who deals next."""
+        return self.game.kernel.next_dealer[self.rows[-1].dealer] if self.rows else self.first_dealer
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What was said of each deal."""
+        return tuple(row.entry for row in self.rows)
+
+    def row(self, number: int) -> Row:
+        """Return a deal by its number from 1.
+
+        Raises:
+            Refused: if there is none.
+        """
+        if not 1 <= number <= len(self.rows):
+            there = f"the sheet has deals 1 to {len(self.rows)}" if self.rows else "there is no deal on the sheet yet"
+            raise Refused(Reason("", "", (), f"There is no deal {number}; {there}."))
+        return self.rows[number - 1]
+
+    def read(self, text: str, onto: Entry | None = None) -> Entry:
+        """Read a line that is typed of the next deal, or onto what is known of a deal.
+
+        Raises:
+            NotUnderstood: if a word means nothing here.
+        """
+        takers = {end.taker for end in self.settler.ends.of(self.dealer)}
+        only = next(iter(takers)) if len(takers) == 1 else None
+        return read_line(self.game, self.seating, text, onto, only)
+
+    # ------------------------------------------------------------ what makes another of it
+
+    def with_deal(self, entry: Entry) -> Sheet:
+        """Return the sheet with one more deal.
+
+        Raises:
+            Needed: if the entry says too little.
+            Refused: if it cannot be, or the match is over.
+        """
+        return self._with(self.rows, [entry])
+
+    def corrected(self, number: int, entry: Entry, drop_later: bool = False) -> Sheet:
+        """Return the sheet with another entry for a deal; the later ones are scored again, or dropped.
+
+        Raises:
+            Needed: if the entry says too little.
+            Refused: if it cannot be, or a later deal cannot be after it.
+        """
+        self.row(number)
+        later = () if drop_later else self.entries[number:]
+        return self._with(self.rows[: number - 1], [entry, *later])
+
+    def _with(self, rows: tuple[Row, ...], entries: Sequence[Entry]) -> Sheet:
+        sheet = Sheet.__new__(Sheet)
+        sheet.game, sheet.seating, sheet.first_dealer = self.game, self.seating, self.first_dealer
+        sheet.settler, sheet.rows = self.settler, rows
+        for place, entry in enumerate(entries):
+            try:
+                sheet.rows += (sheet._row(entry),)
+            except Refused as error:
+                raise error if place == 0 else Refused(error.reason, len(sheet.rows) + 1) from None
+            except Needed as error:
+                raise error if place == 0 else Needed(error.question, f"deal {len(sheet.rows) + 1}: {error}") from None
+        return sheet
+
+    def _row(self, entry: Entry) -> Row:
+        game, before, dealer = self.game, self.scores, self.dealer
+        if self.winner is not None:
+            name = self.seating.side_name(self.winner)
+            raise refused(game, f"The match is over, {name} won it in deal {len(self.rows)}.", "match.target")
+        settled = self.settler.settle(entry, dealer, before, self.hanging)
+        after, hangs, winner = before, self.hanging, settled.won_by
+        score = settled.score
+        if score is not None:
+            hangs = score.hangs
+            if not settled.entry.passed:
+                result = game.match_result(
+                    before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
+                )
+                after, winner = result.after, result.winner
+        return Row(len(self.rows) + 1, dealer, settled, before, after, self.hanging, hangs, winner)

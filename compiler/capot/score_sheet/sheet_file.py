@@ -1,0 +1,282 @@
+"""A sheet in a file, saved after every entry.
+
+The file is plain text to which lines are only ever added: one for the table, one for each deal, correction or undoing.
+Adding one line and waiting until the disk has it is all that a save is; a process that is killed in the middle leaves
+at most one unfinished line, which counts as never written and is cut off by the next save. A database would be no safer
+for some thirty lines, and nobody could read it with the eye, compare it or mail it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from capot.runtime.errors import BadInput, CapotError, shown
+from capot.runtime.game import Game
+from capot.score_sheet.entry import Entry, entry_from_json
+from capot.score_sheet.file_lock import lock
+from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import BadSheet
+
+ENDING = ".capot-sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the first line of a file says: the game with its house rules and files, the players, who deals first.
+
+    ``files`` are rules files, as paths from the folder of the sheet; ``model`` is the hash of the rules.
+    """
+
+    game: str
+    house_rules: tuple[str, ...]
+    files: tuple[str, ...]
+    model: str
+    players: tuple[str, ...]
+    first_dealer: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the first line of a file."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "house_rules": list(self.house_rules),
+            "files": list(self.files),
+            "model": self.model,
+            "players": list(self.players),
+            "first_dealer": self.first_dealer,
+        }
+
+
+def _table(name: str, value: Mapping[str, Any]) -> Table:
+    fields = {"format", "game", "house_rules", "files", "model", "players", "first_dealer"}
+    lists = [value.get(key) for key in ("house_rules", "files", "players")]
+    texts = [value.get("game"), value.get("model")]
+    dealer = value.get("first_dealer")
+    right = all(isinstance(part, list) and names_of(part) for part in lists) and names_of(texts)
+    if set(value) != fields or not right or not isinstance(dealer, int) or isinstance(dealer, bool):
+        raise BadSheet(f"{name}:1: the first line does not say game, house rules, players and first dealer")
+    house_rules, files, players = (tuple(part or ()) for part in lists)
+    return Table(str(texts[0]), house_rules, files, str(texts[1]), players, dealer)
+
+
+#: Makes the game that the first line of a file speaks of.
+Loader = Callable[[Table], Game]
+
+
+class SheetFile:
+    """A sheet's file, open for writing; used in a ``with`` statement, which holds the lock."""
+
+    def __init__(self, path: Path, handle: int, lines: Lines, table: Table, states: list[Sheet]) -> None:
+        self.path = path
+        self.table = table
+        self.torn = lines.torn
+        self._handle = handle
+        self._seal, self._end = lines.seal, lines.end
+        self._states = states
+
+    def __enter__(self) -> SheetFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        os.close(self._handle)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it stands."""
+        return self._states[-1]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to undo."""
+        return len(self._states) > 1
+
+    def add(self, entry: Entry) -> Sheet:
+        """Write a deal down and save it.
+
+        Raises:
+            Needed, Refused: as ``Sheet.with_deal``; nothing is written then.
+            OSError: if it cannot be saved; the file is as it was.
+        """
+        sheet = self.sheet.with_deal(entry)
+        return self._save({"do": "deal", "deal": sheet.rows[-1].entry.to_json()}, [*self._states, sheet])
+
+    def correct(self, number: int, entry: Entry, drop_later: bool = False) -> Sheet:
+        """Write another entry for a deal and save it.
+
+        Raises:
+            Needed, Refused: as ``Sheet.corrected``; nothing is written then.
+            OSError: if it cannot be saved; the file is as it was.
+        """
+        sheet = self.sheet.corrected(number, entry, drop_later)
+        line = {"do": "correct", "number": number, "deal": sheet.rows[number - 1].entry.to_json()}
+        return self._save(line | ({"drop_later": True} if drop_later else {}), [*self._states, sheet])
+
+    def undo(self) -> Sheet:
+        """Take back the last deal or correction that stands, and save that.
+
+        Raises:
+            BadInput: if there is none.
+            OSError: if it cannot be saved; the file is as it was.
+        """
+        if not self.can_undo:
+            raise BadInput("there is nothing to undo")
+        return self._save({"do": "undo"}, self._states[:-1])
+
+    def _save(self, line: dict[str, Any], states: list[Sheet]) -> Sheet:
+        """Add a line to the file and wait until the disk has it."""
+        content, seal = sealed(line | _standing(states[-1]), self._seal)
+        try:
+            os.ftruncate(self._handle, self._end)
+            os.lseek(self._handle, self._end, os.SEEK_SET)
+            _write(self._handle, content)
+            os.fsync(self._handle)
+        except OSError:
+            os.ftruncate(self._handle, self._end)
+            raise
+        self._seal, self._end, self._states = seal, self._end + len(content), states
+        return self.sheet
+
+
+def _standing(sheet: Sheet) -> dict[str, Any]:
+    """Return how a sheet stands, which is written beside every entry, so that a change of the rules is noticed."""
+    return {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
+
+
+def _write(handle: int, content: bytes) -> None:
+    while content:
+        content = content[os.write(handle, content) :]
+
+
+# ---------------------------------------------------------------- opening
+
+
+def begin(path: Path, game: Game, seating: Seating, first_dealer: int, files: tuple[str, ...] = ()) -> SheetFile:
+    """Begin a sheet in a new file and open it for writing.
+
+    Raises:
+        BadSheet: if there is a sheet in it already, or another process has it.
+        OSError: if it cannot be written.
+    """
+    table = Table(game.key, game.house_rules, files, game.model_hash, seating.names, first_dealer)
+    sheet = Sheet(game, seating, first_dealer)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = _open(path, os.O_RDWR | os.O_CREAT)
+    try:
+        if is_begun(_content(handle)):
+            raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
+        content, seal = sealed(table.to_json(), "")
+        os.ftruncate(handle, 0)
+        os.lseek(handle, 0, os.SEEK_SET)
+        _write(handle, content)
+        os.fsync(handle)
+        _keep_name(path.parent)
+    except BaseException:
+        os.close(handle)
+        raise
+    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
+
+
+def open_sheet(path: Path, load: Loader) -> SheetFile:
+    """Open a sheet for writing.
+
+    Raises:
+        BadSheet: if it is none, is damaged, or another process has it.
+        OSError: if it cannot be opened.
+    """
+    handle = _open(path, os.O_RDWR)
+    try:
+        lines = read_lines(str(path), _content(handle))
+        table, states = _read(path, lines, load)
+    except BaseException:
+        os.close(handle)
+        raise
+    return SheetFile(path, handle, lines, table, states)
+
+
+def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
+    """Read a sheet without locking it; returns its table, how it stands, and whether an unfinished line was left out.
+
+    Raises:
+        BadSheet: if it is none, or is damaged.
+        OSError: if it cannot be read.
+    """
+    lines = read_lines(str(path), path.read_bytes())
+    table, states = _read(path, lines, load)
+    return table, states[-1], lines.torn
+
+
+def _open(path: Path, flags: int) -> int:
+    handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o644)
+    if not lock(handle):
+        os.close(handle)
+        raise BadSheet(f"{path} is being written by another capot; end that one first")
+    return handle
+
+
+def _content(handle: int) -> bytes:
+    os.lseek(handle, 0, os.SEEK_SET)
+    with os.fdopen(os.dup(handle), "rb") as file:
+        return file.read()
+
+
+def _keep_name(folder: Path) -> None:
+    """Make sure that the name of a new file is on the disk too, where the system can do that."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
+    """Return what the first line says, and the sheet as it was after each change that stands."""
+    if not lines.objects:
+        raise BadSheet(f"{path} holds no sheet yet; begin one with `new`")
+    table = _table(str(path), lines.objects[0])
+    game = load(table)
+    try:
+        states = [Sheet(game, Seating(game, table.players), table.first_dealer)]
+    except BadInput as error:
+        raise BadSheet(f"{path}:1: {error}") from None
+    for number, line in enumerate(lines.objects[1:], 2):
+        try:
+            _apply(game, states, line)
+        except CapotError as error:
+            changed = "; the rules of the game have changed since" if game.model_hash != table.model else ""
+            raise BadSheet(f"{path}:{number}: {error}{changed}") from None
+    return table, states
+
+
+def _apply(game: Game, states: list[Sheet], line: dict[str, Any]) -> None:
+    """Do what a line says, and check that it comes out as it did when it was written."""
+    match line.get("do"):
+        case "deal":
+            states.append(states[-1].with_deal(entry_from_json(game, line.get("deal"))))
+        case "correct":
+            number = line.get("number")
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise BadInput(f"a correction is of a deal's number, not of {shown(number)}")
+            entry = entry_from_json(game, line.get("deal"))
+            states.append(states[-1].corrected(number, entry, line.get("drop_later") is True))
+        case "undo" if len(states) > 1:
+            states.pop()
+        case other:
+            raise BadInput(f"{shown(other)} cannot be done here")
+    now = _standing(states[-1])
+    then = {key: line.get(key) for key in now}
+    if now != then:
+        raise BadInput(f"the scores were {shown(then['scores'])} then, and are {now['scores']} by the rules of today")

@@ -1,0 +1,232 @@
+"""From an entry to the score of its deal, by the same rules that score a deal of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from capot.runtime.game import Game
+from capot.runtime.kernel import Claim
+from capot.runtime.score import Line, Score
+from capot.runtime.settle import Ended, dead_deal, said_points, settle_deal
+from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
+from capot.score_sheet.declaration_entry import declared_items
+from capot.score_sheet.entry import SOME, Entry
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_errors import Needed, Question, refused
+from capot.score_sheet.splits import CARDS, Split, can_be, laid_away, possible_splits
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A deal as it is written: the entry with what follows from it, and its score.
+
+    Where a declaration or a claim decides the match there is no score; ``won_by`` is the side that has won, ``clause``
+    says by which rule. ``lines`` is the breakdown, in which what is not known apart stands together.
+    """
+
+    entry: Entry
+    score: Score | None
+    won_by: int | None = None
+    clause: str = ""
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a settlement starts from."""
+
+    contract: int
+    level: int
+    taker: int
+    leader: int
+    announced: list[list[int]]
+    hung: int
+
+
+class Settler:
+    """Scores the deals of one table."""
+
+    def __init__(self, game: Game, seating: Seating) -> None:
+        self.game, self.seating = game, seating
+        self.ends = Ends(game)
+
+    def settle(self, entry: Entry, dealer: int, scores: Sequence[int], hanging: int) -> Settled:
+        """Score a deal.
+
+        Raises:
+            Needed: if the entry says too little.
+            Refused: if it cannot be.
+        """
+        game, kernel = self.game, self.game.kernel
+        if entry.passed:
+            clause = check_passed(self.ends, entry, dealer)
+            score = dead_deal(game, clause, hanging)
+            return Settled(entry, score, lines=score.lines)
+        takers = {end.taker for end in self.ends.of(dealer)}
+        if entry.taker is None and len(takers) == 1:
+            entry = replace(entry, taker=takers.pop())
+        contract, level = check_bidding(self.ends, self.seating, entry, dealer)
+        assert entry.taker is not None
+        announced = declared_items(game, self.seating, entry, contract)
+        leader = kernel.first_leader(dealer, entry.taker)
+        known = _Known(contract, level, entry.taker, leader, announced, hanging)
+        winner, clause = self._winning_declaration(known)
+        if winner is not None:
+            return Settled(entry, None, winner, clause)
+        if entry.claim is not None:
+            return self._claimed(entry, known, scores)
+        if entry.breach is not None:
+            return self._breached(entry, known)
+        return self._played(entry, known)
+
+    # ------------------------------------------------------------ deals that are played out
+
+    def _played(self, entry: Entry, known: _Known) -> Settled:
+        splits = possible_splits(self.game, self.seating, entry, known.contract)
+        scores = [self._score(known, split) for split in splits]
+        results = {_written(score) for score in scores}
+        if len(results) > 1:
+            raise self._needed(splits, scores)
+        merged = _lines(self.game, scores)
+        return Settled(entry, scores[0], lines=merged)
+
+    def _score(self, known: _Known, split: Split) -> Score:
+        ended = self._ended(known, split.cards, split.tricks, split.last, -1)
+        return settle_deal(self.game, ended)
+
+    def _ended(self, known: _Known, cards: Sequence[int], tricks: Sequence[int], last: int, offender: int) -> Ended:
+        game = self.game
+        order = tuple(item for seat in game.seats_from(known.leader) for item in known.announced[seat])
+        contested = game.contested(known.announced)
+        _, _, sides, void = game.kernel.contest(known.contract, known.leader, known.taker, contested, order)
+        return Ended(
+            contract=known.contract,
+            taker=known.taker,
+            cards=cards,
+            tricks=tricks,
+            announced=known.announced,
+            last_trick=last,
+            best=sides,
+            void=void,
+            level=known.level,
+            offender=offender,
+            first=game.side_of(known.leader),
+            hung=known.hung,
+        )
+
+    def _needed(self, splits: list[Split], scores: list[Score]) -> Needed:
+        """Return what has to be asked since it changes what is written."""
+        game, name = self.game, self.seating.side_name
+        for side in range(len(game.sides)):
+            none = {_written(s) for split, s in zip(splits, scores, strict=True) if not split.tricks[side]}
+            some = {_written(s) for split, s in zip(splits, scores, strict=True) if split.tricks[side]}
+            if none and some and (none != some or len(none) > 1):
+                return Needed(Question("some", side), f"whether {name(side)} won a trick is missing")
+        by_last = {(split.last, _written(score)) for split, score in zip(splits, scores, strict=True)}
+        lasts = {last for last, _ in by_last}
+        if len(lasts) > 1 and len(by_last) == len(lasts):
+            return Needed(Question("last"), "who won the last trick is missing")
+        side = next(side for side in range(len(game.sides)) if len({split.tricks[side] for split in splits}) > 1)
+        return Needed(Question("tricks", side), f"how many tricks {name(side)} won is missing")
+
+    # ------------------------------------------------------------ deals that end before
+
+    def _breached(self, entry: Entry, known: _Known) -> Settled:
+        """Score a deal that a breach of the rules ended; what was won before it is nought unless it is said."""
+        game, kernel = self.game, self.game.kernel
+        assert entry.breach is not None
+        if not kernel.reports_breach:
+            message = f"In {game.title} an illegal card is taken back; a breach does not end the deal."
+            raise refused(game, message, kernel.breach)
+        if entry.last is not None:
+            raise refused(game, "A breach ends the deal before the last trick.", kernel.breach)
+        sides = range(len(game.sides))
+        cards = [entry.of(side) or 0 for side in sides]
+        tricks = [1 if entry.won(side) == SOME else int(entry.won(side) or 0) for side in sides]
+        if sum(cards) > sum(kernel.worth[known.contract]):
+            raise refused(game, f"{sum(cards)} card points are more than there are.", *CARDS)
+        if sum(tricks) >= kernel.hand_size:
+            raise refused(game, "A breach ends the deal before all tricks are played.", kernel.breach)
+        ended = self._ended(known, cards, tricks, -1, game.side_of(entry.breach))
+        score = settle_deal(game, ended)
+        # What was won before the breach is not asked for, so what it counts is not told.
+        told = [line for line in score.lines if entry.points or line.text not in score.counts]
+        return Settled(entry, score, lines=tuple(told))
+
+    def _claimed(self, entry: Entry, known: _Known, scores: Sequence[int]) -> Settled:
+        """Check a claim to have reached the target in the middle of a deal."""
+        game, kernel = self.game, self.game.kernel
+        assert entry.claim is not None
+        side, word = entry.claim
+        name = self.seating.side_name(side)
+        found = next((claim for claim in kernel.claims if claim.name == word), None)
+        if found is None:
+            raise refused(game, f"In {game.title} nobody can claim {word}.", "match.target")
+        points = entry.of(side)
+        if points is None:
+            raise Needed(Question("points", side), f"the card points that {name} had won by then are missing")
+        self._check_so_far(known, points, side)
+        won = entry.won(side)
+        tricks = {1} if points or won == SOME else {0, 1} if won is None else {int(won)}
+        standings = {self._standing(found, known, points, side, count) + scores[side] for count in tricks}
+        if min(standings) < kernel.target <= max(standings):
+            raise Needed(Question("some", side), f"whether {name} had won a trick by then is missing")
+        there = max(standings)
+        if there < kernel.target:
+            message = f"{name} had {scores[side]} + {there - scores[side]} = {there}; {kernel.target} are needed."
+            raise refused(game, message, found.clause)
+        return Settled(entry, None, side, found.clause)
+
+    def _check_so_far(self, known: _Known, points: int, side: int) -> None:
+        """Refuse card points that no tricks but the last give."""
+        game = self.game
+        laid = {0, laid_away(game)}
+        counts = {won * game.seats + extra for won in range(game.kernel.hand_size) for extra in laid}
+        if not any(can_be(game, known.contract, count, points) for count in counts):
+            name = self.seating.side_name(side)
+            message = f"No tricks before the last give {name} {points} card points in {game.contracts[known.contract]}."
+            raise refused(game, message, *CARDS)
+
+    def _standing(self, claim: Claim, known: _Known, points: int, side: int, won: int) -> int:
+        """Return what a claim counts for a side as things stand, the match score left out."""
+        game, sides = self.game, range(len(self.game.sides))
+        cards = [points if other == side else 0 for other in sides]
+        tricks = [won if other == side else 0 for other in sides]
+        ended = self._ended(known, cards, tricks, -1, -1)
+        said = said_points(game, known.contract, known.announced, ended.void)
+        return claim.standing(*ended.facts(game.kernel), *said)[side]
+
+    def _winning_declaration(self, known: _Known) -> tuple[int | None, str]:
+        """Return the side whose declaration wins the match at once, with the clause, if there is one."""
+        game, kernel = self.game, self.game.kernel
+        points = kernel.points[known.contract]
+        order = [(seat, item) for seat in game.seats_from(known.leader) for item in known.announced[seat]]
+        contested = game.contested(known.announced)
+        told = tuple(item for _, item in order)
+        best, owner, _, _ = kernel.contest(known.contract, known.leader, known.taker, contested, told)
+        found = [(owner, best)] if best >= 0 else order
+        found = [(seat, item) for seat, item in found if points[item] == -1]
+        if not found:
+            return None, ""
+        # Where nothing is compared, one in trump goes before the others, then the earlier in turn.
+        seat, item = max(found, key=lambda one: bool(kernel.items[one[1]].cards & kernel.trumps[known.contract]))
+        return game.side_of(seat), kernel.value_clauses[kernel.item_clause[known.contract][item]]
+
+
+def _written(score: Score) -> tuple[object, ...]:
+    """Return what a score does to the sheet."""
+    return score.outcome, score.winners, score.columns, score.hangs, score.written, score.every_trick
+
+
+def _lines(game: Game, scores: list[Score]) -> tuple[Line, ...]:
+    """Return the breakdown; quantities known only together, such as cards and last trick, are one line."""
+    first = scores[0]
+    unsure = [name for name in first.counts if len({score.counts[name] for score in scores}) > 1]
+    sums = {tuple(map(sum, zip(*(score.counts[name] for name in unsure), strict=True))) for score in scores}
+    if not unsure or len(sums) > 1:
+        return first.lines
+    clauses = {quantity.name: quantity.clause for quantity in game.kernel.quantities}
+    together = Line(clauses[unsure[0]], " + ".join(unsure), sums.pop())
+    rest = [line for line in first.lines if line.text not in unsure]
+    return (together, *rest)

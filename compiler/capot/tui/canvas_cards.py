@@ -1,0 +1,56 @@
+"""Cards as they are drawn on a canvas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from capot.tui.canvas import Canvas, Looks
+from capot.tui.spoken_names import SUITS
+
+#: Corners and lines of a frame: top left, top, top right, side, bottom left, bottom right.
+_FRAMES = {
+    (True, False): "╭─╮│╰╯",
+    (True, True): "╔═╗║╚╝",
+    (False, False): "+-+|++",
+    (False, True): "#=####",
+}
+_RED = ("D", "H")
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large a card is drawn, in cells."""
+
+    width: int
+    height: int
+
+
+SMALL = Size(5, 4)
+LARGE = Size(7, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card to draw. ``top`` and ``foot`` are short signs in its frame; ``chosen`` gives it a double frame."""
+
+    card: str
+    chosen: bool = False
+    faint: bool = False
+    top: str = ""
+    foot: str = ""
+
+    def draw(self, canvas: Canvas, x: int, y: int, size: Size, looks: Looks) -> None:
+        """Draw the card with its upper left corner at a cell."""
+        frame = _FRAMES[looks.lines, self.chosen]
+        rank, suit = self.card[:-1], self.card[-1]
+        style = ("off" if self.faint else "card") + (" red" if suit in _RED else "")
+        inner = size.width - 2
+        below = (f"{SUITS[suit]} " if looks.symbols else "").ljust(inner - 1) + suit
+        texts = [rank.ljust(inner), *[" " * inner] * (size.height - 4), below]
+        edge = "off" if self.faint else "card"
+        canvas.write(x, y, frame[0] + self.top.center(inner, frame[1])[:inner] + frame[2], edge)
+        for row, text in enumerate(texts, 1):
+            canvas.write(x, y + row, frame[3], edge)
+            canvas.write(x + 1, y + row, text, style)
+            canvas.write(x + 1 + inner, y + row, frame[3], edge)
+        canvas.write(x, y + size.height - 1, frame[4] + self.foot.center(inner, frame[1])[:inner] + frame[5], edge)

@@ -1,0 +1,127 @@
+"""What everybody at the table has seen and heard, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.backends.sentences.views.announcement_sentences import spoken
+from capot.runtime.actions import parse_action
+from capot.runtime.score import Score
+from capot.tui.spoken_names import Names, View
+
+#: Phases in which passing says no more than that one is done.
+SILENT = ("announcing", "claiming", "exchanging")
+
+
+def happenings(names: Names, before: View, after: View) -> list[str]:
+    """Return what happened between two views of a seat, a sentence for each thing."""
+    told = [
+        line for seat, text in after["history"][len(before["history"]) :] for line in _act(names, before, seat, text)
+    ]
+    if before["phase"] == "play" and not after["match_won_by"] and after["phase"] != "over":
+        for seat, items in enumerate(after["announcements"]):
+            told += [f"{names.does(seat, 'announce')} {text}." for text in items[len(before["announcements"][seat]) :]]
+    if before["phase"] == "announcing" != after["phase"]:
+        told += declared(names, after) or ["Nobody has announced anything."]
+        if after["match_won_by"] is not None:
+            told.append("This declaration decides the match.")
+    if len(after["tricks"]) > len(before["tricks"]):
+        told.append(trick(names, after))
+    return [names.cards(line) for line in told]
+
+
+def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
+    action = parse_action(text)
+    if action.verb == "pass" and before["phase"] not in SILENT:
+        return [f"{names.does(seat, 'pass')}."]
+    if action.verb == "bid":
+        return [f"{names.does(seat, 'name')} {action.what}."]
+    if action.verb == "say":
+        return [f'{names.does(seat, "say")} "{action.what}".']
+    if action.verb == "exchange":
+        return [f"{names.does(seat, 'exchange')} {action.what} for {before['turned'][0]}."]
+    if action.said:
+        return [f'{names.does(seat, "say")} "{spoken(action.said)}" with {action.what}.']
+    if action.verb == "claim":
+        return [f"{names.does(seat, 'claim')} {action.what}: the match is decided."]
+    return []
+
+
+def trick(names: Names, view: View) -> str:
+    """Return the last trick in a sentence."""
+    last = view["tricks"][-1]
+    plays = ", ".join(f"{names.short[seat]} {card}" for seat, card in last["plays"])
+    won = names.does(last["winner"], "win")
+    return names.cards(f"Trick {len(view['tricks'])}: {plays}. {won} it, {last['points']} points.")
+
+
+def declared(names: Names, view: View) -> list[str]:
+    """Return what is known of the declarations, a sentence for what all know and one for one's own."""
+    best = view["best_declaration"]
+    open_to_all = [
+        f"{names.short[seat]} {text}"
+        for seat, items in enumerate(view["announcements"])
+        for text in items
+        if best is not None and names.game.side_of(seat) == names.game.side_of(best["seat"])
+    ]
+    said = [f"{names.short[seat]} {text}" for seat, items in enumerate(view["said"]) for text in items]
+    lines = [f"Declared: {', '.join(open_to_all + said)}."] if open_to_all or said else []
+    if view["own_announcements"] and best is None:
+        lines.append(f"You have announced {', '.join(view['own_announcements'])}.")
+    return [names.cards(line) for line in lines]
+
+
+def standing(names: Names, view: View) -> str:
+    """Return what is played, and how it stands in this deal."""
+    if view["contract"] is None:
+        return "No contract is named yet."
+    text = f"Contract: {view['contract']}, named by {taker(names, view)}{doubled(view)}."
+    if view["tricks"]:
+        text += f" Tricks: {names.by_side(view['tricks_won'])}. Card points: {names.by_side(view['card_points'])}."
+    return text
+
+
+def taker(names: Names, view: View) -> str:
+    """Return who named the contract."""
+    return "you" if view["taker"] == names.seat else names.short[view["taker"]]
+
+
+def doubled(view: View) -> str:
+    """Return how the contract is doubled, as it follows what is named; nothing if it is not."""
+    return f", doubled to {view['times']} times" if view["times"] > 1 else ""
+
+
+def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence[int]) -> list[tuple[str, list[str]]]:
+    """Return how a deal is scored: for each line its label with its amounts as texts by side, one's own side first.
+
+    A line without amounts is the sentence of the rule behind the line before it.
+    """
+    rows: list[tuple[str, list[str]]] = [("The deal is scored", [names.side(side) for side in names.sides])]
+    told: set[str] = set()
+
+    def amounts(values: Sequence[object]) -> list[str]:
+        return [str(values[side]) for side in names.sides]
+
+    def rule(clause: str) -> list[tuple[str, list[str]]]:
+        found = names.game.rules.get(clause)
+        if found is None or clause in told:
+            return []
+        told.add(clause)
+        return [(found.sentence, [])]
+
+    for line in score.lines:
+        item = " of seat " in line.text
+        if line.text in (score.outcome, "written") or (item and not any(line.amounts)):
+            continue
+        if item:
+            what, _, seat = line.text.rpartition(" of seat ")
+            rows.append((f"    {names.cards(what)} ({names.short[int(seat)]})", amounts(line.amounts)))
+        else:
+            rows += [("  " + line.text.replace("-", " "), amounts(line.amounts)), *rule(line.clause)]
+    rows.append(("  written down", amounts(score.written)))
+    if score.hangs:
+        rows.append(("  hangs for a later winner", [str(score.hangs)]))
+    for line in score.lines:
+        if line.text in (score.outcome, "written"):
+            rows += rule(line.clause)
+    return [*rows, ("", []), ("Match before", amounts(before)), ("Match now", amounts(after))]

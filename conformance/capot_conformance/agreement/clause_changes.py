@@ -1,0 +1,196 @@
+"""Changes to the clauses of a game, drawn so that what comes out has a good chance to be a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from lark.exceptions import LarkError
+
+from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clauses import ORDERED
+from capot.syntax.parser import lark_parser
+from capot_conformance.agreement.clauses import Piece, Sections, addressed
+from capot_conformance.agreement.conditions import Called, called_in, draw_for
+from capot_conformance.agreement.library import Library
+from capot_conformance.agreement.names import Names, fitted, names_of
+from capot_conformance.agreement.tweaks import other_condition, tweak
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change to a game: what it touches, the lines that say it, the way in which it was drawn, the kind of clause."""
+
+    address: str
+    lines: tuple[str, ...]
+    way: str
+    kind: str
+
+
+class Rules:
+    """The clauses of a game, and the changes that have been made to it."""
+
+    def __init__(self, sections: Sections, changes: Sequence[Change]) -> None:
+        self.sections = sections
+        self.clauses = addressed(sections)
+        self._touched = [change.address for change in changes]
+
+    @property
+    def names(self) -> Names:
+        """What things are called."""
+        return names_of(self.sections)
+
+    @property
+    def called(self) -> Called:
+        """What conditions may name."""
+        return called_in(self.sections, tuple(sorted(self.names.quantities - {"score"})))
+
+    def is_free(self, address: str) -> bool:
+        """Whether no change touches an address, what is in its braces, or what it is in."""
+        return not any(
+            one == address or one.startswith(address + ".") or address.startswith(one + ".") for one in self._touched
+        )
+
+    def free(self, wanted: Callable[[Piece], bool] = lambda piece: True) -> list[str]:
+        """Return the addresses of clauses that nothing has changed yet."""
+        return [address for address, piece in self.clauses.items() if self.is_free(address) and wanted(piece)]
+
+
+def draw_change(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Draw a change, or None where this time none comes to mind."""
+    return rng.choice(_WAYS)(rules, library, rng)
+
+
+def parses(piece: Piece) -> bool:
+    """Whether a clause is one by the grammar, whatever it says."""
+    lines = "\n".join(piece.lines("    "))
+    try:
+        lark_parser().parse(f'house rule trial "Trial" {{\n  add to table {{\n{lines}\n  }}\n}}\n')
+    except LarkError:
+        return False
+    return True
+
+
+def _replaced(address: str, piece: Piece, way: str) -> Change:
+    return Change(address, (f"replace {address} {{", *piece.lines("  "), "}"), way, piece.kind)
+
+
+def _of_another_game(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Put what another game, or a house rule, has at an address in the place of a clause."""
+    names = rules.names
+    found: list[tuple[str, Piece]] = []
+    for address in rules.free():
+        fitting = (fitted(other, names) for other in library.same.get(address, ()))
+        found += [(address, other) for other in fitting if other not in (None, rules.clauses[address]) and other]
+    if not found:
+        return None
+    # Every address is as likely as any other, however many games differ there.
+    address = rng.choice(list(dict.fromkeys(address for address, _ in found)))
+    return _replaced(address, rng.choice([piece for one, piece in found if one == address]), "from another game")
+
+
+def _of_its_kind(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Put another clause of the same kind in the place of one."""
+    free = rules.free()
+    if not free:
+        return None
+    address = rng.choice(free)
+    piece = rules.clauses[address]
+    other = fitted(rng.choice(library.kinds[piece.kind]), rules.names)
+    return None if other in (None, piece) or other is None else _replaced(address, other, "of its kind")
+
+
+def _tweaked(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Say a clause in other words."""
+    free = rules.free()
+    if not free:
+        return None
+    address = rng.choice(free)
+    piece = rules.clauses[address]
+    guards = [guard for guard in library.guards.get(piece.kind, ()) if "<" not in guard.replace(" < ", "")]
+    drawn = [draw_for(piece.kind, rules.called, rng) for _ in range(6)]
+    guards += [guard for guard in drawn if guard is not None]
+    for _ in range(4):
+        if piece.kind == "outcome" and "otherwise" not in piece.words and rng.randrange(2):
+            words = other_condition(piece.words, guards, rng)
+        else:
+            words = tweak(piece.words, () if piece.kind == "outcome" else guards, rng)
+        other = Piece(piece.kind, piece.name, words, piece.inner)
+        if words != piece.words and parses(other):
+            return _replaced(address, other, "other words")
+    return None
+
+
+def _removed(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Take a clause out."""
+    free = rules.free()
+    if not free:
+        return None
+    address = rng.choice(free)
+    return Change(address, (f"remove {address}",), "removed", rules.clauses[address].kind)
+
+
+def _added(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Put a clause in that such a place has in another game: beside a clause, in its section or block."""
+    free = rules.free()
+    if not free:
+        return None
+    beside = rng.choice(free)
+    parent = beside.rpartition(".")[0]
+    block = rules.clauses.get(parent)
+    where = block.kind if block else parent
+    siblings = (block.inner or ()) if block else rules.sections[parent]
+    there = {piece.name for piece in siblings}
+    kinds = sorted(kind for kind in library.kinds if where in KINDS[kind].where)
+    if not kinds or not rules.is_free(f"{parent}.*"):
+        return None
+    fitting = [fitted(piece, rules.names) for piece in library.kinds[rng.choice(kinds)]]
+    able = [piece for piece in fitting if piece is not None and piece.name not in there]
+    if not able:
+        return None
+    piece = rng.choice(able)
+    verb = f"insert {rng.choice(('after', 'before'))} {beside}" if where in ORDERED else f"add to {parent}"
+    return Change(f"{parent}.*", (f"{verb} {{", *piece.lines("  "), "}"), "added", piece.kind)
+
+
+def _moved(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Put a clause before or after another of its list."""
+    free = [one for one in rules.free() if one.count(".") > 1 or one.partition(".")[0] in ORDERED]
+    if not free:
+        return None
+    address = rng.choice(free)
+    parent = address.rpartition(".")[0]
+    others = [one for one in free if one.rpartition(".")[0] == parent and one != address]
+    if not others:
+        return None
+    line = f"move {address} {rng.choice(('before', 'after'))} {rng.choice(others)}"
+    return Change(address, (line,), "moved", rules.clauses[address].kind)
+
+
+def _excused(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Free from a duty under a condition."""
+    duties = rules.free(lambda piece: piece.kind == "must")
+    if not duties:
+        return None
+    address = rng.choice(duties)
+    condition = draw_for("must", rules.called, rng)
+    return Change(f"{address}.excused", (f"excuse {address} when {condition}",), "excused", "must")
+
+
+_WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
+    _of_another_game,
+    _of_another_game,
+    _of_another_game,
+    _tweaked,
+    _tweaked,
+    _tweaked,
+    _tweaked,
+    _of_its_kind,
+    _of_its_kind,
+    _added,
+    _added,
+    _removed,
+    _moved,
+    _excused,
+)

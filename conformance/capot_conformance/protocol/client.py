@@ -1,0 +1,160 @@
+"""The runner's side of the door: starts an engine, asks it, and takes nothing that it says on trust.
+
+Two sorts of things can go wrong. After a BrokenEngineError the engine is no longer running: it ended, said nothing in
+time, or said what is no message. An answer that is a message but of no use is a `Failed`; the engine can be asked on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from capot.notation.answer_forms import short
+from capot_conformance.protocol.messages import PROTOCOL, MessageError, decode, encode, quoted
+from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
+from capot_conformance.runner.request import VOCABULARIES, Ask
+
+_LONGEST_NAME = 100
+_LONGEST_REASON = 500
+#: How long an engine may take to end, in seconds, when it is told to stop; never longer than for an answer.
+_STOPPING = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """What an engine says of itself: name and version, the vocabularies that it speaks, what it wants to be told."""
+
+    name: str
+    version: str
+    speaks: frozenset[str]
+    wants: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer, and the fields that the engine skips with the reason for each."""
+
+    answer: Mapping[str, Any]
+    skipped: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """The engine does not answer this; it says why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The engine says that it cannot answer, or answers what is no answer."""
+
+    problem: str
+
+
+class RemoteEngine:
+    """An engine that has been started and has said hello.
+
+    Raises:
+        OSError: if the command cannot be started.
+        BrokenEngineError: if it does not say hello, or speaks another protocol.
+    """
+
+    def __init__(self, command: Sequence[str], timeout: float) -> None:
+        self._timeout = timeout
+        self._number = 0
+        self._process = EngineProcess(command)
+        try:
+            self.hello = self._start()
+        except BaseException:
+            self._process.kill()
+            raise
+
+    def choose(self, message: Mapping[str, Any]) -> Skipped | Failed | None:
+        """Tell which game is played from here on; None, if the engine is ready."""
+        reply = self._ask({"type": "game", **message})
+        if reply.get("type") == "ready":
+            return None
+        found = self._other(reply, "ready")
+        return Failed(f"it cannot set up the game: {found.problem}") if isinstance(found, Failed) else found
+
+    def run(self, kind: str, given: Mapping[str, Any], ask: Ask) -> Answered | Skipped | Failed:
+        """Put a case to the engine."""
+        reply = self._ask({"type": "run", "kind": kind, "given": given, "ask": ask})
+        if reply.get("type") != "answer":
+            return self._other(reply, "answer")
+        answer, skipped = reply.get("answer", {}), reply.get("skipped", {})
+        if not isinstance(answer, dict):
+            return Failed(f"its answer is {short(answer)}, not an object with the fields that were asked for")
+        if not isinstance(skipped, dict) or not all(isinstance(reason, str) for reason in skipped.values()):
+            return Failed("what it skips is not an object that gives a reason for each field")
+        strange = sorted((answer.keys() | skipped.keys()) - ask.keys())
+        if strange:
+            return Failed(f"it speaks of what nobody asked for: {quoted(', '.join(strange))}")
+        return Answered(answer, {name: quoted(reason, _LONGEST_REASON) for name, reason in skipped.items()})
+
+    def stop(self) -> list[str]:
+        """End the engine; returns what was wrong about its end."""
+        return self._process.stop(encode({"type": "stop"}), min(self._timeout, _STOPPING))
+
+    def kill(self) -> None:
+        """End the engine at once."""
+        self._process.kill()
+
+    def _ask(self, message: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the reply to a numbered message."""
+        self._number += 1
+        reply = self._exchange({**message, "id": self._number})
+        number = reply.get("id")
+        if isinstance(number, bool) or number != self._number:
+            said = f": {quoted(reply['message'])}" if isinstance(reply.get("message"), str) else ""
+            raise self._broken(f"it answered with id {short(number)} where {self._number} was asked{said}")
+        return reply
+
+    def _exchange(self, message: Mapping[str, Any]) -> dict[str, Any]:
+        line = self._process.ask(encode(message), self._timeout)
+        try:
+            return decode(line)
+        except MessageError as error:
+            raise self._broken(f"it wrote {error}") from None
+
+    def _broken(self, problem: str) -> BrokenEngineError:
+        self._process.kill()
+        return BrokenEngineError(problem)
+
+    def _other(self, reply: Mapping[str, Any], expected: str) -> Skipped | Failed:
+        kind = reply.get("type")
+        field = {"skipped": "reason", "error": "message"}.get(kind) if isinstance(kind, str) else None
+        if field is None:
+            return Failed(f"it replied with a message of type {short(kind)}, not {expected}, skipped or error")
+        text = reply.get(field)
+        if not isinstance(text, str) or not text.strip():
+            return Failed(f"its message {kind!r} gives no {field}")
+        told = quoted(text, _LONGEST_REASON)
+        return Skipped(told) if kind == "skipped" else Failed(told)
+
+    def _start(self) -> Hello:
+        reply = self._exchange({"type": "start", "protocol": PROTOCOL})
+        if reply.get("type") == "error" and isinstance(reply.get("message"), str):
+            raise self._broken(f"it refused to start: {quoted(reply['message'], _LONGEST_REASON)}")
+        if reply.get("type") != "hello":
+            raise self._broken(f"it said {short(reply.get('type'))} where 'hello' is due")
+        if reply.get("protocol") != PROTOCOL:
+            raise self._broken(f"it speaks {short(reply.get('protocol'))}, not {PROTOCOL}")
+        names = {}
+        for field in ("name", "version"):
+            value = reply.get(field)
+            if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_NAME:
+                raise self._broken(f"its hello says no {field}, which is a text of up to {_LONGEST_NAME} letters")
+            names[field] = quoted(value, _LONGEST_NAME)
+        return Hello(
+            **names,
+            speaks=self._of(reply, "speaks", VOCABULARIES),
+            wants=self._of(reply, "wants", ("model",)),
+        )
+
+    def _of(self, reply: Mapping[str, Any], field: str, known: Sequence[str]) -> frozenset[str]:
+        """Return a list in a hello, all of it known."""
+        value = reply.get(field, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) and one in known for one in value):
+            raise self._broken(f"{field!r} in its hello is a list of some of {', '.join(known)}, not {value!r:.100}")
+        return frozenset(value)

@@ -1,0 +1,37 @@
+"""Runs one case against one game and says in words where they differ.
+
+Three steps, of which only the middle one knows an engine: `asking` takes from the case what is asked, `answering`
+answers it, `comparing` holds the answer against what the case expects.
+"""
+
+from importlib import import_module
+from typing import Any, cast
+
+from capot.notation.case_files import Case
+from capot.notation.compact import NotationError
+from capot_conformance.runner.answer import answer_to
+from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.deal_answers import EngineRefusedError
+from capot_conformance.runner.engine_interface import GameLike
+from capot_conformance.runner.request import ask_of
+
+
+def load_game(name: str, house_rules: tuple[str, ...] = ()) -> GameLike:
+    """Load a game of capot with its house rules."""
+    capot: Any = import_module("capot")
+    return cast(GameLike, capot.load(name, house_rules=list(house_rules)))
+
+
+def run_case(case: Case, game: GameLike) -> list[str]:
+    """Return the mismatches of a case in words; none if the engine answers as the case expects.
+
+    A case that is itself wrong (a card twice, no such player) is a mismatch too. Anything else that goes wrong
+    inside the engine is its own fault and is raised as it comes.
+    """
+    try:
+        ask = ask_of(case)
+        return mismatches(case, ask, answer_to(case.kind, case.given, ask, game))
+    except NotationError as error:
+        return [f"the case is wrong: {error}"]
+    except EngineRefusedError as error:
+        return [str(error)]
