@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import assert_never
 
 from capot.check import rule_words
@@ -10,14 +10,11 @@ from capot.check.report import Report
 from capot.check.suggestions.condition_suggestions import forehand_known
 from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
 from capot.diagnostics.suggestion import Reading
+from capot.language.moments import AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING
+from capot.language.roles import roles_known
 from capot.language.truth import holds
 from capot.language.walk import parts_of_role
 from capot.model import nodes as n
-
-BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
-WHEN_SPEAKING = BEFORE_THE_DEAL | {"speaker"}
-AT_THE_FIRST_LEAD = BEFORE_THE_DEAL | {"taker"}
-IN_THE_PLAY = AT_THE_FIRST_LEAD | {"leader", "trick-winner"}
 
 
 def table_is_possible(model: n.Model, report: Report) -> None:
@@ -52,19 +49,19 @@ def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
 
 def roles_are_known(model: n.Model, report: Report) -> None:
     """Nobody is asked for before it can be known who that is."""
-    asked = [
-        (model.forehand.at, model.forehand.who, frozenset({"dealer"}), "forehand follows from who deals, and"),
-        (model.next_dealer.at, model.next_dealer.who, BEFORE_THE_DEAL, "when the next deal begins"),
-        (model.leads.at, model.leads.first, AT_THE_FIRST_LEAD, "before the first lead"),
-        (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
+    asked: list[tuple[str, n.Role, Set[n.Part], str]] = [
+        (model.forehand.at, model.forehand.who, roles_known(SEATING), "forehand follows from who deals, and"),
+        (model.next_dealer.at, model.next_dealer.who, roles_known(AT_THE_TABLE), "when the next deal begins"),
+        (model.leads.at, model.leads.first, roles_known(LEADING_FIRST), "before the first lead"),
+        (model.leads.at, model.leads.then, roles_known(BETWEEN_TRICKS), "between two tricks"),
     ]
-    asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
+    asked += [(custom.at, custom.who, roles_known(AT_THE_TABLE), "before the deal") for custom in model.customs]
     asked += _roles_of_the_script(model)
-    asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
+    asked += [(claim.at, claim.start, roles_known(BETWEEN_TRICKS), "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
-            possible = rule_words.joined([rule_words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
+            possible = rule_words.joined([rule_words.role(n.Role(part)) for part in sorted(known)])
             message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
             report.say("C111", at, message, f"known by then: {possible}", readings=offered)
 
@@ -91,20 +88,20 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             assert_never(step)
 
 
-def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
+def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, Set[n.Part], str]]:
     """Return the roles that steps of the deal ask for; the taker can be known once there was bidding."""
-    asked: list[tuple[str, n.Role, frozenset[str], str]] = []
-    known, when = BEFORE_THE_DEAL, "before the bidding"
+    asked: list[tuple[str, n.Role, Set[n.Part], str]] = []
+    known, when = roles_known(AT_THE_TABLE), "before the bidding"
     heard: set[str] = set()
     for step in model.deal:
         at, then = (step.stage.at, "before anybody has spoken") if isinstance(step, n.BiddingStep) else (step.at, when)
         asked += [(at, role, known, then) for role in roles_of(step)]
         if isinstance(step, n.BiddingStep):
-            known, when = AT_THE_FIRST_LEAD, "after the bidding"
+            known, when = roles_known(LEADING_FIRST), "after the bidding"
             heard.add(step.stage.at)
     for stage in model.stages:
         if stage.at not in heard:
-            asked.append((stage.at, stage.start, AT_THE_FIRST_LEAD, "before anybody has spoken"))
+            asked.append((stage.at, stage.start, roles_known(LEADING_FIRST), "before anybody has spoken"))
     return asked
 
 

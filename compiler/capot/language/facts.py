@@ -188,7 +188,7 @@ class TurnedSuitNamed:
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
     told="the contract is {contract}",
-    asked="for a contract, as in `in NAME`",
+    asked="for a contract (`in NAME`)",
     example="in no-trumps",
 )
 @dataclass(frozen=True, slots=True)

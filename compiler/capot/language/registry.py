@@ -102,6 +102,15 @@ def since(row: Row) -> str:
 
 def may_be_asked(moment: Moment) -> str:
     """Say what may be asked at a moment: "a duty may ask `trump is led`, `trick is trumped` or …"."""
-    listed = [row.asked or f"`{row.example}`" for row in facts_known(moment)]
-    text = f"{', '.join(listed[:-1])} or {listed[-1]}" if len(listed) > 1 else "".join(listed)
-    return f"{moment.asking} {text}"
+    return f"{moment.asking} {_either([_listed(row, moment) for row in facts_known(moment)])}"
+
+
+def _listed(row: FactRow, moment: Moment) -> str:
+    if not any(hole.sort == "amount" for hole in row.words.holes):
+        return row.asked or f"`{row.example}`"
+    counted = [f"`{amount.example}`" for amount in amounts_known(moment) if amount.depends]
+    return f"how much {_either(counted)} is"
+
+
+def _either(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
