@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 import capot
+import capot_conformance
 import capot_games
 from capot.compile.workspace import open_workspace
 from capot.syntax.parser import grammar_text
 
 COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
+SUITE = Path(capot_conformance.__file__).parent
 
 #: Tables of data, where more lines are not more to understand.
 LONG = {"diagnostics/codes.py"}
@@ -35,12 +37,15 @@ def modules(*folders: str) -> list[Path]:
 
 
 def short(path: Path) -> str:
-    return path.relative_to(COMPILER).as_posix() if path.is_relative_to(COMPILER) else path.name
+    for root in (COMPILER, SUITE):
+        if path.is_relative_to(root):
+            return path.relative_to(COMPILER if root is COMPILER else SUITE.parent).as_posix()
+    return path.name
 
 
 def imports(path: Path) -> Iterator[str]:
     """Yield the full names of all that a module imports, anywhere in it, relative imports resolved."""
-    package = ["capot", *path.relative_to(COMPILER).parts[:-1]] if path.is_relative_to(COMPILER) else ["capot_games"]
+    package = ["capot", *path.relative_to(COMPILER).parts[:-1]] if path.is_relative_to(COMPILER) else []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -76,27 +81,189 @@ def test_engines_stand_on_the_runtime_alone(path: Path) -> None:
     assert [name for name in imports(path) if not inside(name, named("runtime"))] == []
 
 
-#: For each folder of the compiler, what lies downstream of it or beside it and is none of its business.
-DOWNSTREAM = {
-    "language": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "compile", "build", "cache"),
-    "diagnostics": ("syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
-    "syntax": ("model", "check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
-    "model": ("check", "backends", "cli", "runtime", "loading", "pipeline", "building"),
-    "check": ("backends", "cli", "runtime", "loading", "pipeline", "building", "syntax.parser"),
-    "backends": ("syntax", "cli", "check", "model.compose", "model.resolve", "loading", "pipeline", "building"),
-    "runtime": ("diagnostics", "syntax", "model", "check", "backends", "cli", "loading", "pipeline", "building"),
-    "pipeline.py": ("backends", "cli", "runtime", "loading", "building"),
-    "loading.py": ("cli", "building"),
-    "places.py": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline"),
-    "files.py": ("diagnostics", "syntax", "model", "check", "backends", "cli", "runtime", "loading", "pipeline"),
+#: The folders of capot from the ground up: each may import those that it names, which all stand above it here.
+MAY_IMPORT = {
+    "base": (),
+    "cache": ("base",),
+    "notation": ("base",),
+    "runtime": (),
+    "program": (),
+    "language": ("base",),
+    "diagnostics": (),
+    "syntax": ("base", "language", "diagnostics"),
+    "model": ("base", "cache", "language", "diagnostics", "syntax"),
+    "check": ("base", "cache", "language", "diagnostics", "model", "syntax"),
+    "backends": ("base", "cache", "language", "model", "program", "runtime"),
+    "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
+    "players": ("runtime",),
+    "batch": ("base", "model", "runtime", "backends", "compile", "players"),
+    "simulation": ("base", "model", "runtime", "compile", "batch"),
+    "score_sheet": ("base", "runtime"),
+    "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
+    "tui": ("base", "model", "runtime", "backends", "score_sheet"),
+    "build": (
+        *("base", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
+        *("simulation", "score_sheet"),
+    ),
+    "cli": (
+        *("base", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends", "compile"),
+        *("players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
+    ),
+}
+
+#: The same for the suite, whose folders name those of capot with a full name.
+SUITE_MAY_IMPORT = {
+    "sources": (),
+    "runner": ("capot.notation",),
+    "protocol": ("capot.notation", "runner"),
+    "report": ("capot.notation", "capot.backends", "sources"),
+    "reference": (),
+    "agreement": (
+        *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.syntax", "capot.model"),
+        *("capot.compile", "reference"),
+    ),
+    "mutation": (
+        *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.model", "capot.check"),
+        *("capot.backends", "capot.compile", "runner", "reference", "agreement"),
+    ),
+    "commands": (
+        *("capot.base", "capot.notation", "capot.runtime", "capot.model", "capot.backends", "capot.compile"),
+        *("capot.cli", "sources", "runner", "protocol", "report", "agreement", "mutation"),
+    ),
+}
+
+#: Single modules that a folder may not import although it may import their folder.
+NOT_EVEN = {"check": ("syntax.parser",), "backends": ("model.compose", "model.resolve")}
+
+#: Arrows that go up today, by module; what they belong to is about to go. None may be added.
+UPWARD = {
+    ("backends/batch/dealing.py", "batch"),
+    ("backends/batch/emit.py", "batch"),
+    ("backends/batch/playing.py", "batch"),
 }
 
 
-@pytest.mark.parametrize("folder", DOWNSTREAM)
+def folders_of(root: Path) -> set[str]:
+    return {path.name for path in root.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+
+
+def test_every_folder_has_its_law() -> None:
+    assert folders_of(COMPILER) == MAY_IMPORT.keys()
+    assert folders_of(SUITE) == SUITE_MAY_IMPORT.keys()
+
+
+@pytest.mark.parametrize("law", [MAY_IMPORT, SUITE_MAY_IMPORT], ids=["capot", "suite"])
+def test_the_laws_go_one_way(law: dict[str, tuple[str, ...]]) -> None:
+    order = list(law)
+    for folder, allowed in law.items():
+        assert [other for other in allowed if "." not in other and order.index(other) >= order.index(folder)] == []
+
+
+@pytest.mark.parametrize("folder", MAY_IMPORT)
 def test_no_import_goes_upstream(folder: str) -> None:
-    forbidden = named(*DOWNSTREAM[folder])
-    found = [f"{short(path)}: {name}" for path in modules(folder) for name in imports(path) if inside(name, forbidden)]
+    allowed = (*named(folder, *MAY_IMPORT[folder]), "capot.load", "capot.__version__")
+    not_even = named(*NOT_EVEN.get(folder, ()))
+    found = {
+        (short(path), name.split(".")[1])
+        for path in modules(folder)
+        for name in imports(path)
+        if inside(name, ("capot",)) and name != "capot" and (not inside(name, allowed) or inside(name, not_even))
+    }
+    assert found == {arrow for arrow in UPWARD if arrow[0].startswith(f"{folder}/")}
+
+
+@pytest.mark.parametrize("folder", SUITE_MAY_IMPORT)
+def test_no_import_of_the_suite_goes_upstream(folder: str) -> None:
+    allowed = [name if "." in name else f"capot_conformance.{name}" for name in (folder, *SUITE_MAY_IMPORT[folder])]
+    found = [
+        f"{short(path)}: {name}"
+        for path in sorted((SUITE / folder).rglob("*.py"))
+        for name in imports(path)
+        if inside(name, ("capot", "capot_conformance"))
+        and not inside(name, (*allowed, "capot.load", f"capot_conformance.{folder}"))
+        and name not in ("capot",)
+    ]
     assert found == []
+
+
+#: The modules that may name the suite: the one that finds its commands, and the one that knows where things lie.
+NAMES_THE_SUITE = {"base/extensions.py", "base/paths.py"}
+
+
+def test_capot_never_imports_its_suite() -> None:
+    found = {
+        short(path)
+        for path in modules()
+        if any(inside(name, ("capot_conformance",)) for name in imports(path))
+        or any("capot_conformance" in text for text in strings(path))
+    }
+    assert found == NAMES_THE_SUITE
+
+
+#: Folders whose modules are about to be replaced, and which do not count until then.
+BEING_REPLACED = ("backends/engine/", "backends/batch/", "batch/", "runtime/")
+
+
+def test_no_two_modules_have_one_name() -> None:
+    names: dict[str, list[str]] = {}
+    for path in modules():
+        if path.name != "__init__.py" and not short(path).startswith(BEING_REPLACED):
+            names.setdefault(path.stem, []).append(short(path))
+    assert {name: paths for name, paths in names.items() if len(paths) > 1} == {}
+
+
+def test_only_what_users_import_stands_in_the_root() -> None:
+    assert {path.name for path in COMPILER.glob("*.py")} == {"__init__.py", "__main__.py"}
+    assert {path.name for path in SUITE.glob("*.py")} == {
+        "__init__.py",
+        "plugin.py",
+    }  # pytest -p capot_conformance.plugin
+
+
+#: How often a module uses what another's class keeps to itself. A number may fall, and none may be added.
+OFFENDERS = {
+    "batch/counting.py": 6,
+    "players/auction.py": 6,
+    "players/evaluation.py": 19,
+    "players/knowledge.py": 30,
+    "players/layout_weights.py": 16,
+    "players/playout.py": 15,
+    "players/worlds.py": 8,
+    "runtime/bidding.py": 26,
+    "runtime/declaring.py": 69,
+    "runtime/playing.py": 54,
+    "runtime/refusal.py": 22,
+    "runtime/script.py": 46,
+    "runtime/standing.py": 20,
+    "runtime/view.py": 20,
+    "runtime/windows.py": 18,
+}
+
+#: What named tuples offer to everybody under such names.
+_OFFERED = {"_replace", "_asdict", "_fields", "_make"}
+
+
+def test_no_module_reaches_into_another_ones_classes() -> None:
+    found: dict[str, int] = {}
+    for path in (*modules(), *sorted(SUITE.rglob("*.py"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        own = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_self(node.value)}
+        own |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        foreign = [
+            node.attr
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__")
+            if not _is_self(node.value) and node.attr not in own | _OFFERED
+        ]
+        if foreign:
+            found[short(path)] = len(foreign)
+    assert found.keys() == OFFENDERS.keys()
+    assert {name: count for name, count in found.items() if count > OFFENDERS[name]} == {}
+
+
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in ("self", "cls")
 
 
 def test_nothing_but_the_command_knows_the_command() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capot.base.paths import checkout
+from capot.base.paths import checkout, shipped
 from capot.build.bad_examples import (
     BadExample,
     bad_example,
@@ -21,7 +21,7 @@ from capot.build.bad_examples import (
 )
 from capot.check import bids, deal_simulation
 from capot.check.points import points_in_play, points_notes
-from capot.compile.pipeline import compile_game, shipped
+from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
 from capot.diagnostics.code_pages import Example, code_index, code_pages

@@ -19,8 +19,8 @@ from capot.language.moments import (
     Moment,
 )
 from capot_conformance.agreement import disagreement_text as telling
-from capot_conformance.agreement.conditions import Called, draw_condition
 from capot_conformance.agreement.deal_comparison import compare
+from capot_conformance.agreement.drawn_conditions import Called, draw_condition
 from capot_conformance.agreement.made_up_games import KEY, MadeUp, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.run import Found

@@ -9,11 +9,12 @@ import click
 import pytest
 from pasting import mended, said
 
+from capot.base.paths import shipped
 from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.cli import cli
 from capot.cli.check import fixes as fixing
 from capot.cli.check.fixes import edited, mend_files
-from capot.compile.pipeline import compile_game, shipped
+from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Edit, Fix, Source, Span, slip
 from capot.diagnostics.fix import apply, choose

@@ -6,7 +6,7 @@ from capot.check import rule_words
 from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
 from capot.check.rule_words import joined, quoted
-from capot.check.seats import seat_in_words
+from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.model import nodes as n

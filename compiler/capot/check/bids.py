@@ -13,11 +13,11 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, assert_never
 
-from capot.check.seats import guard_holds, seat_of, side_of
+from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.moments import SPEAKING
+from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.language.truth import relation_holds
-from capot.language.walk import facts_in
 from capot.model import nodes as n
 
 MOST_TRIED = 100_000  # calls that are tried, over all states of a stage

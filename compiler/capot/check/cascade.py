@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from capot.language.walk import asks
+from capot.language.parts import asks
 from capot.model import nodes as n
 from capot.model.situations import (
     CLASSES,

@@ -24,7 +24,7 @@ from capot.check import (
     open_cards,
     outcomes,
     scoring_checks,
-    seats,
+    seat_order,
     size,
     steps,
     unused,
@@ -48,8 +48,8 @@ _NO_SUMS = ("C601", "C610", "C611")
 
 #: Every pass, with the codes that, once reported, leave it nothing to judge.
 PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
-    (seats.table_is_possible, ()),
-    (seats.roles_are_known, ()),
+    (seat_order.table_is_possible, ()),
+    (seat_order.roles_are_known, ()),
     (known_facts.facts_are_known, ()),
     (card_checks.pack_is_sound, ()),
     (card_checks.orders_fit_the_pack, ()),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from capot.check.amounts import PARTIES
+from capot.check.linear_amounts import PARTIES
 from capot.check.report import Report
 from capot.check.rule_words import amount as amount_in_words
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.language.walk import amounts_in, asks, parts
+from capot.language.parts import amounts_in, asks, parts
 from capot.model import nodes as n
 
 Breaker = Literal["offenders", "opponents"]

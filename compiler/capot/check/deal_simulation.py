@@ -15,14 +15,14 @@ from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, walk
 from capot.check.rule_words import counted
-from capot.check.seats import guard_holds, roles_of, seat_of
+from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.check.trees import guard_of
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING
+from capot.language.parts import asks, facts_in, parts_of_role
 from capot.language.registry import NotKnown, all_known
-from capot.language.walk import asks, facts_in, parts_of_role
 from capot.model import nodes as n
 
 

@@ -16,9 +16,9 @@ from capot.check.suggestions import clause_text
 from capot.check.trees import without_one
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import SAYING
+from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, fact_row
 from capot.language.truth import holds, holds_in
-from capot.language.walk import facts_in
 from capot.model import nodes as n
 from capot.model.situations import leads_of
 

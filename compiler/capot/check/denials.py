@@ -12,8 +12,8 @@ from capot.check.duties import cannot_be
 from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
 from capot.check.suggestions.clause_text import without
+from capot.language.parts import asks, facts_in, tests_in
 from capot.language.registry import fact_row
-from capot.language.walk import asks, facts_in, tests_in
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Lead, Situation, binds, holds, judge, passes
 

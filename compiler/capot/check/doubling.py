@@ -8,7 +8,7 @@ from capot.check.rule_words import quoted
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.check.trees import guards_of
-from capot.language.walk import asks
+from capot.language.parts import asks
 from capot.model import nodes as n
 
 

@@ -11,7 +11,7 @@ from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
 from capot.check.trees import halves_left_out, without_one
 from capot.diagnostics.suggestion import Reading
-from capot.language.walk import facts_in
+from capot.language.parts import facts_in
 from capot.model import nodes as n
 from capot.model.situations import holds
 

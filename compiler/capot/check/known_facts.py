@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from capot.check import rule_words
 from capot.check.report import Report
-from capot.check.seats import unknown_role
+from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.trees import amounts_of, guard_of
 from capot.language.moments import (
@@ -20,9 +20,9 @@ from capot.language.moments import (
     SPEAKING,
     Moment,
 )
+from capot.language.parts import amounts_in, facts_in
 from capot.language.registry import fact_row, may_be_asked, row_of
 from capot.language.roles import roles_known
-from capot.language.walk import amounts_in, facts_in
 from capot.model import nodes as n
 
 #: Reports what is not known, with what helps.

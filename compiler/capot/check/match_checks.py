@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from capot.check.amounts import Amounts
+from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
 from capot.check.rule_words import joined
 from capot.check.suggestions import scoring_suggestions as readings

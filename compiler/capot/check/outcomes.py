@@ -13,13 +13,13 @@ from itertools import product
 from math import gcd, prod
 
 from capot.check import rule_words
-from capot.check.amounts import Amounts, Linear, minus
+from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
+from capot.language.parts import facts_in
 from capot.language.registry import NotKnown
 from capot.language.truth import holds, relation_holds
-from capot.language.walk import facts_in
 from capot.model import nodes as n
 
 MOST_CASES = 20_000

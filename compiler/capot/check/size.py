@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from capot.check.report import Report
 from capot.check.rule_words import counted
 from capot.check.trees import amounts_of, guards_of
-from capot.language.walk import amounts_in, facts_in, guards_in, tests_in
+from capot.language.parts import amounts_in, facts_in, guards_in, tests_in
 from capot.model import nodes as n
 
 MOST_CLAUSES = 30  # of one sort, where all are looked at together

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from capot.language.walk import amounts_in, every
+from capot.language.parts import amounts_in, every
 from capot.model import nodes as n
 
 

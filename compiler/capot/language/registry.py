@@ -9,8 +9,8 @@ from capot.language import amounts as _amounts
 from capot.language import card_tests as _card_tests
 from capot.language import facts as _facts
 from capot.language.moments import MOMENTS, Moment
+from capot.language.parts import facts_in
 from capot.language.rows import SAID, AmountRow, FactRow, Row, TestRow
-from capot.language.walk import facts_in
 
 #: All rows, by the module that says them.
 FACTS: tuple[FactRow, ...] = tuple(row for row in SAID if isinstance(row, FactRow))

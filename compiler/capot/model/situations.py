@@ -15,10 +15,10 @@ from itertools import product
 from typing import Literal
 
 from capot.language import truth
+from capot.language.parts import asks, facts_in
 from capot.language.registry import fact_row
 from capot.language.rows import Dependency
 from capot.language.terms import Value
-from capot.language.walk import asks, facts_in
 from capot.model import nodes as n
 
 Lead = Literal["trump", "plain", "plain-trumped"]

@@ -12,7 +12,7 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import ORDERED
 from capot.syntax.parser import lark_parser
 from capot_conformance.agreement.clauses import Piece, Sections, addressed
-from capot_conformance.agreement.conditions import Called, called_in, draw_for
+from capot_conformance.agreement.drawn_conditions import Called, called_in, draw_for
 from capot_conformance.agreement.library import Library
 from capot_conformance.agreement.names import Names, fitted, names_of
 from capot_conformance.agreement.tweaks import other_condition, tweak

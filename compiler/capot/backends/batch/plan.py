@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from capot.backends.engine.tables import NO_ITEM, Tables, Variant
-from capot.language.walk import every
+from capot.language.parts import every
 from capot.model import nodes as n
 
 SUITS = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.backends.engine import conditions
+from capot.backends.engine import fact_code
 from capot.backends.engine.brackets import Binds, Text, joined
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
@@ -115,7 +115,7 @@ def _filtered(call: n.Call, own: Sequence[int]) -> str:
 
 
 def _condition(call: n.Call, stage: n.Stage, tables: Tables) -> str | None:
-    parts = [conditions.speaking(call.guard, tables)] if call.guard is not None else []
+    parts = [fact_code.speaking(call.guard, tables)] if call.guard is not None else []
     if call.doubles is not None:
         level = level_of(call, stage)
         other = "SIDES[speaker] != SIDES[taker]"

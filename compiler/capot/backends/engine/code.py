@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.engine import conditions
+from capot.backends.engine import fact_code
 from capot.backends.engine.brackets import Binds
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
@@ -18,7 +18,7 @@ def sayable_lines(tables: Tables) -> list[str]:
             assert announce.guard is not None
             lines += [
                 f"if kind == {tables.kinds.index(kind)}:  # {announce.at}",
-                f"    return bool({conditions.saying(announce.guard, tables).text})",
+                f"    return bool({fact_code.saying(announce.guard, tables).text})",
             ]
     return [*lines, "return True"]
 
@@ -27,12 +27,12 @@ def duty_condition(duty: n.Duty, tables: Tables) -> str | None:
     """Return the condition under which a duty binds, or ``None`` if it always does."""
     excuses = tuple(n.GuardNot(excuse) for excuse in duty.excuses)
     guards = (*((duty.guard,) if duty.guard is not None else ()), *excuses)
-    return conditions.following(n.GuardAll(guards), tables).text if guards else None
+    return fact_code.following(n.GuardAll(guards), tables).text if guards else None
 
 
 def duty_masks(duties: Sequence[n.Duty]) -> list[str]:
     """Return the lines that name what the duties use."""
-    asked = conditions.names_asked(duties)
+    asked = fact_code.names_asked(duties)
     lines = ["held = hand"] if "held" in asked else []
     if asked & {"suit", "trumps"}:
         lines.append("suit = SUIT_OF[led]")
@@ -57,7 +57,7 @@ def cascade_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
     """Return the cascade: a line a duty, each keeping what passes if there is any."""
     lines = duty_masks(duties)
     for duty in duties:
-        mask = conditions.card_test(duty.test).within(Binds.BIT_AND)
+        mask = fact_code.card_test(duty.test).within(Binds.BIT_AND)
         condition = duty_condition(duty, tables)
         statement = f"hand = hand & {mask} or hand  # {duty.at}"
         lines += [f"if {condition}:", f"    {statement}"] if condition else [statement]
@@ -68,7 +68,7 @@ def refusing_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
     """Return the body of ``refusing``: the same cascade, stopping at the duty that takes the card away."""
     lines = duty_masks(duties)
     for place, duty in enumerate(duties):
-        mask = conditions.card_test(duty.test).within(Binds.BIT_AND)
+        mask = fact_code.card_test(duty.test).within(Binds.BIT_AND)
         condition = duty_condition(duty, tables)
         body = [f"hand = hand & {mask} or hand", "if not hand >> card & 1:", f"    return {place}  # {duty.at}"]
         lines += [f"if {condition}:", *(f"    {line}" for line in body)] if condition else body

@@ -8,7 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.backends.engine import bidding, code, conditions
+from capot.backends.engine import bidding, code, fact_code
 from capot.backends.engine.brackets import Text, negated
 from capot.backends.engine.contest import contest_lines
 from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
@@ -17,7 +17,7 @@ from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables
 from capot.backends.sentences import sentences
 from capot.cache.jinja_templates import KeptTemplates
-from capot.language.walk import every
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 
@@ -177,7 +177,7 @@ def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
                 "function": stage.name.replace("-", "_"),
                 "clause": stage.at,
                 "ending": ending,
-                "start": conditions.role(stage.start),
+                "start": fact_code.role(stage.start),
                 "head": signature(
                     f"{stage.name.replace('-', '_')}_calls",
                     [f"{fact}: int" for fact in bidding.FACTS],
@@ -212,7 +212,7 @@ def _contract_tables(tables: Tables, settlement: Settlement) -> list[tuple[str, 
     found.append(("NAMED", "the suit that is named", suits))
     for worth in _hand_worths(model):
         by_card = tuple(worth.of(rank) for _ in tables.suits for rank in tables.ranks)
-        found.append((conditions.worth_name(worth), "what each card is worth in a hand", by_card))
+        found.append((fact_code.worth_name(worth), "what each card is worth in a hand", by_card))
     return found
 
 
@@ -238,7 +238,7 @@ def _contest_at(model: n.Model) -> str:
 def _looked_past(model: n.Model) -> str:
     """Return the condition under which a deal cannot end the match, over ``every_trick``."""
     guard = model.looked_at.guard
-    return "" if guard is None else negated(conditions.after_the_deal(guard, Text("every_trick"))).text
+    return "" if guard is None else negated(fact_code.after_the_deal(guard, Text("every_trick"))).text
 
 
 def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[Function]:
@@ -250,8 +250,8 @@ def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[F
         Function(
             signature("first_leader", ("dealer: int", "taker: int"), "int"),
             "Return who leads to the first trick.",
-            [f"return {conditions.role(model.leads.first)}"],
-            [name for name in ("dealer", "taker") if name not in conditions.role(model.leads.first)],
+            [f"return {fact_code.role(model.leads.first)}"],
+            [name for name in ("dealer", "taker") if name not in fact_code.role(model.leads.first)],
         ),
         *after_a_trick(model).values(),
         Function(

@@ -12,8 +12,8 @@ from itertools import product
 from math import prod
 from typing import Literal
 
+from capot.language.parts import facts_in
 from capot.language.truth import holds
-from capot.language.walk import facts_in
 from capot.model import nodes as n
 
 #: What a fact may be: a guard holds or not; a comparison of two amounts comes out as one of the three.

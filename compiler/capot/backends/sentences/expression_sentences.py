@@ -12,9 +12,9 @@ from typing import Any, assert_never
 from capot.backends.sentences.errors import MissingPhrase
 from capot.backends.sentences.wording import Wording
 from capot.base.english import joined, joined_apart, label, number, points, possessive, times
+from capot.language.parts import every
 from capot.language.registry import fact_row, test_row
 from capot.language.roles import ROLE_OF
-from capot.language.walk import every
 from capot.model import nodes as n
 
 # ---------------------------------------------------------------- roles

@@ -9,7 +9,7 @@ from capot.check.rule_words import joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading
-from capot.language.walk import parts
+from capot.language.parts import parts
 from capot.model import nodes as n
 
 _EQUAL = {

@@ -11,9 +11,9 @@ from capot.check.suggestions.condition_suggestions import forehand_known
 from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING
+from capot.language.parts import parts_of_role
 from capot.language.roles import roles_known
 from capot.language.truth import holds
-from capot.language.walk import parts_of_role
 from capot.model import nodes as n
 
 
