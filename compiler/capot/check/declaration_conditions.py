@@ -56,7 +56,7 @@ def _shorter(clause: n.Announce, guard: n.Guard | None) -> list[Reading]:
 def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situation], report: Report) -> None:
     for fact in facts_in(guard):
         if not any(_holds(fact, one) for one in situations):
-            why = "nobody has a partner" if isinstance(fact, n.LedBy | n.Winning) else "no trump meets another suit"
+            why = fact_row(fact).never
             message = f"in this game {why}, so it can never be that {rule_words.told(fact)}"
             report.say("C404", clause.at, message, "leave out that part of the condition")
             return

@@ -12,6 +12,7 @@ from capot.check.suggestions import play_suggestions as readings
 from capot.check.trees import halves_left_out, without_one
 from capot.diagnostics.suggestion import Reading
 from capot.language.parts import facts_in
+from capot.language.registry import fact_row
 from capot.model import nodes as n
 from capot.model.situations import holds
 
@@ -55,16 +56,11 @@ def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report, of
     return False
 
 
-def _why_never(fact: n.Guard, cases: Sequence[Case]) -> str:
+def _why_never(fact: n.Fact, cases: Sequence[Case]) -> str:
     """Say why something is never so for a follower."""
     if isinstance(fact, n.TrickTrumped) and any("trump-above" in case.classes for case in cases):
         return "nobody plays after a trump on another suit"
-    never = {
-        n.Winning: "nobody has a partner",
-        n.TrumpLed: "no contract has trumps",
-        n.TrickTrumped: "no contract has a trump suit beside others",
-    }
-    return never.get(type(fact), "it is never so")
+    return fact_row(fact).never
 
 
 def _idle(duty: n.Duty, cases: Sequence[Case], report: Report) -> None:

@@ -28,6 +28,7 @@ from capot.language.terms import Has, Named
     holds="a trump was led",
     fails="no trump was led",
     like="the trick",
+    never="no contract has trumps",
     term=Has(Named("ruffing"), Named("led")),
 )
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class TrumpLed:
     fails="the trick has not been trumped",
     told="the trick is trumped",
     like="the trick",
+    never="no contract has a trump suit beside others",
     term=Has(Named("trumps"), Named("best")),
 )
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ class Leading:
     fails="you do not play a trump on a lead that is not trump",
     told="a player trumps",
     like="the card",
+    never="no trump meets another suit",
 )
 @dataclass(frozen=True, slots=True)
 class Trumping:
@@ -98,6 +101,7 @@ class Following:
     depends=("trick", "seats"),
     holds="{who} led to the trick",
     fails="{who} did not lead to the trick",
+    never="nobody has a partner",
     example="the partner led",
 )
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,7 @@ class LedBy:
     holds="{who} is winning the trick",
     fails="{who} is not winning the trick",
     like="the trick",
+    never="nobody has a partner",
     example="the partner is winning",
     term=Named("partner"),
 )

@@ -52,6 +52,7 @@ class FactRow(Row):
         told: how it is said in the middle of a message; empty where that is how it is written.
         asked: how it is listed among what may be asked; empty for its example in quotes.
         like: facts with the same word here are taken for one another by mistake.
+        never: why it can never be so in a game where it never is.
         example: the fact as it stands in rules.
         term: what it is worked out by, over the names of `capot.language.terms`; ``None`` where that depends
             on the fields of the node or on the table, and every reader of the model has to say it.
@@ -63,6 +64,7 @@ class FactRow(Row):
     told: str
     asked: str
     like: str
+    never: str
     example: str
     term: Term | None
 
@@ -107,6 +109,7 @@ def fact(
     told: str = "",
     asked: str = "",
     like: str = "",
+    never: str = "it is never so",
     example: str = "",
     term: Term | None = None,
 ) -> Callable[[Class], Class]:
@@ -114,7 +117,7 @@ def fact(
 
     def enter(node: Class) -> Class:
         row = FactRow(
-            node, pattern(words), known, depends, holds, fails, told, asked, like, example or _plain(words), term
+            node, pattern(words), known, depends, holds, fails, told, asked, like, never, example or _plain(words), term
         )
         SAID.append(row)
         return node

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from capot.backends.batch.bidding import in_contract
 from capot.backends.batch.declaring import moment_of
 from capot.backends.batch.lines import when
 from capot.backends.batch.plan import SUITS, Plan, refuse
@@ -118,8 +117,6 @@ def _situation(guard: n.Guard, plan: Plan, place: int, context: str) -> str:
                 return NEVER
             case n.Winning():
                 return Text(f"winner == (p + {place - 2}) % {plan.players}", Binds.COMPARISON)
-            case n.InContract(contract):
-                return in_contract(plan, contract)
             case _:
                 raise refuse("declarations", f"a guard {type(node).__name__} on saying a pair")
 

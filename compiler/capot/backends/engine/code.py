@@ -18,7 +18,7 @@ def sayable_lines(tables: Tables) -> list[str]:
             assert announce.guard is not None
             lines += [
                 f"if kind == {tables.kinds.index(kind)}:  # {announce.at}",
-                f"    return bool({fact_code.saying(announce.guard, tables).text})",
+                f"    return bool({fact_code.saying(announce.guard).text})",
             ]
     return [*lines, "return True"]
 

@@ -20,6 +20,7 @@ from capot.cache.jinja_templates import KeptTemplates
 from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
+from capot.model.situations import depend_on
 
 
 @cache
@@ -125,6 +126,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         ],
         "after_a_trick": list(after_a_trick(model)),
         "collects_void": settlement.collects_void,
+        "duties_ask_the_hand": depend_on(model.duties, "hand"),
         "rules": _rules(model),
         "addresses": _addresses(model),
     }

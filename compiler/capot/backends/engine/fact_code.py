@@ -144,7 +144,7 @@ def worth_name(worth: n.Worth) -> str:
 # ---------------------------------------------------------------- saying a pair
 
 
-def saying(guard: n.Guard, tables: Tables) -> Text:
+def saying(guard: n.Guard) -> Text:
     """Print a condition on saying a pair with its card."""
 
     def fact(node: n.Fact) -> Text:
@@ -159,8 +159,6 @@ def saying(guard: n.Guard, tables: Tables) -> Text:
                 return Text("partner_led")
             case n.Winning():
                 return Text("partner")
-            case n.InContract(contract):
-                return in_contract(contract, tables)
             case _:
                 raise NotKnown(node, SAYING.when)
 
