@@ -18,7 +18,7 @@ from capot.language.moments import (
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.terms import Has, Named
+from capot.language.terms import Both, Has, Named, Not, Some
 
 
 @fact(
@@ -50,6 +50,21 @@ class TrumpLed:
 @dataclass(frozen=True, slots=True)
 class TrickTrumped:
     """A trump lies on a plain lead."""
+
+
+@fact(
+    "void of the suit led",
+    known=(FOLLOWING,),
+    depends=("hand", "trick"),
+    holds="you hold no card of the suit led",
+    fails="you hold a card of the suit led",
+    told="a player has no card of the suit led",
+    like="the trick",
+    term=Not(Some(Both(Named("held"), Named("suit")))),
+)
+@dataclass(frozen=True, slots=True)
+class VoidOfSuitLed:
+    """The player holds no card of the suit led."""
 
 
 @fact(
@@ -286,6 +301,7 @@ class GuardAny:
 Fact = (
     TrumpLed
     | TrickTrumped
+    | VoidOfSuitLed
     | Leading
     | Trumping
     | Following
@@ -324,5 +340,6 @@ __all__ = [
     "TrumpLed",
     "Trumping",
     "TurnedSuitNamed",
+    "VoidOfSuitLed",
     "Winning",
 ]
