@@ -6,16 +6,19 @@ that they do not, so that no sentence has to say "it is not the case that".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from capot.backends.sentences.errors import MissingPhrase
 from capot.backends.sentences.wording import Wording
 from capot.base.english import joined, joined_apart, label, number, points, possessive, times
 from capot.language.parts import every
-from capot.language.registry import fact_row, test_row
+from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
 from capot.model import nodes as n
+
+Node = TypeVar("Node")
+RowType = TypeVar("RowType")
 
 # ---------------------------------------------------------------- roles
 
@@ -57,15 +60,23 @@ def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
             both = isinstance(node, n.TestAll) == holds
             return _several([card_test(part, holds, True) for part in parts], both, inside)
         case _:
-            row = test_row(node)
+            row = _row(test_row, node)
             return row.holds if holds else row.fails
+
+
+def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
+    """Return the row of a node, without which there is nothing to say of it."""
+    try:
+        return find(node)
+    except NothingSaid as error:
+        raise MissingPhrase(f"the expression {type(node).__name__}") from error
 
 
 def duty_name(node: n.Test) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
     if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
         return f"to play a card that {card_test(node)}"
-    return test_row(node).duty
+    return _row(test_row, node).duty
 
 
 # ---------------------------------------------------------------- guards
@@ -109,7 +120,7 @@ def limits(parts: Sequence[n.Guard], wording: Wording) -> tuple[str, str]:
 
 def _fact(node: n.Fact, wording: Wording, holds: bool) -> str:
     """Return the sentence of a fact, or its opposite: that of its row, with what differs between games put in."""
-    row = fact_row(node)
+    row = _row(fact_row, node)
     return (row.holds if holds else row.fails).format_map(_Holes(node, wording, holds))
 
 
@@ -203,7 +214,7 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
         case n.Multiplied(factors):
             return _multiplied(factors, wording, own)
         case _:
-            assert_never(node)
+            raise MissingPhrase(f"the amount {type(node).__name__}")
 
 
 def shares(node: n.Amount) -> bool:
