@@ -75,7 +75,8 @@ def _marks(environment: dict[str, str], emptied: Path | None = None) -> dict[str
 def recompile() -> None:
     """Print how long it takes, in a running process, from an edit of a game to an engine that can be played."""
     from capot.backends.engine.emit import emit
-    from capot.compile.pipeline import compile_game, shipped
+    from capot.base.paths import shipped
+    from capot.compile.pipeline import compile_game
     from capot.compile.workspace import Workspace
     from capot.diagnostics.source import Source, source_from_text
 

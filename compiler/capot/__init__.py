@@ -11,7 +11,7 @@ Playing needs nothing but Python; compiling rules needs what the package depends
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from capot.compile.loader import BrokenRules, games, house_rules_of, load, load_text
+    from capot.compile.loader import BrokenRules, UnusedFile, games, house_rules_of, load, load_text
     from capot.runtime.actions import Action
     from capot.runtime.deal import Deal
     from capot.runtime.errors import BadInput, BadRecord, CapotError, IllegalAction, Reason, UnknownGame
@@ -40,6 +40,7 @@ __all__ = [
     "Score",
     "Trick",
     "UnknownGame",
+    "UnusedFile",
     "games",
     "house_rules_of",
     "load",
@@ -48,7 +49,7 @@ __all__ = [
 
 # Whoever checks rules plays nothing, and whoever plays compiles nothing: what a name stands for is loaded on first use.
 _HOME = {
-    "compile.loader": ("BrokenRules", "games", "house_rules_of", "load", "load_text"),
+    "compile.loader": ("BrokenRules", "UnusedFile", "games", "house_rules_of", "load", "load_text"),
     "runtime.actions": ("Action",),
     "runtime.deal": ("Deal",),
     "runtime.errors": ("BadInput", "BadRecord", "CapotError", "IllegalAction", "Reason", "UnknownGame"),

@@ -2,3 +2,28 @@
 document.addEventListener("DOMContentLoaded", () => {
   document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search");
 });
+
+/* Players ask the search in sentences. What is left to look for of "do I have to overtrump my partner" is "overtrump
+   partner": the theme takes every word for the beginning of one, so that "do" would find "dozen", and "points" no
+   "point". Words in quotation marks stay as they are. */
+const LITTLE_WORDS = new Set(
+  ("a an and any are as at be by can card cards could do does did for from get gets got had has have he her his how i if " +
+  "in is it its just many may me much must my of on one or our player players say shall she should so than that the " +
+  "their them then there they this to two us was we were what when where which who whom whose why will with you your")
+    .split(" "));
+
+function lookedFor(question) {
+  if (question.includes('"')) return question;
+  const words = question.split(/[\s?!,;]+/).filter(Boolean);
+  const kept = words.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
+  return (kept.length ? kept : words).map((word) => word.replace(/(?<=[a-z]{3})(ing|ed|s)$/i, "")).join(" ");
+}
+
+/* The message by which the theme asks its worker for what was typed. */
+const QUERY = 2;
+
+const send = window.Worker.prototype.postMessage;
+window.Worker.prototype.postMessage = function (message, ...others) {
+  const asked = message?.type === QUERY && typeof message.data === "string";
+  return send.call(this, asked ? { ...message, data: lookedFor(message.data) } : message, ...others);
+};

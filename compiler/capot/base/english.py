@@ -38,6 +38,15 @@ def counted(count: int, noun: str, plural: str | None = None) -> str:
     return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
 
 
+def numbered(count: int, noun: str, plural: str | None = None) -> str:
+    """Return so many things, the number in figures.
+
+    >>> numbered(1, "card"), numbered(0, "card"), numbered(4, "pass", "passes")
+    ('1 card', '0 cards', '4 passes')
+    """
+    return f"{count} {noun if count == 1 else plural or noun + 's'}"
+
+
 def lengths(shortest: int, longest: int) -> str:
     """Return a range of lengths.
 
@@ -85,15 +94,16 @@ def ranks(text: str) -> str:
     return name + ("es" if name.endswith("x") else "s")
 
 
-def joined(parts: Sequence[str], last: str = "and") -> str:
+def joined(parts: Sequence[object], last: str = "and") -> str:
     """Return a list as it is said.
 
     >>> joined(["runs", "fours", "pairs"], "or")
     'runs, fours or pairs'
     """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    texts = [str(part) for part in parts]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
 def joined_apart(parts: Sequence[str], last: str = "and") -> str:
@@ -117,6 +127,15 @@ def quoted(name: str) -> str:
     '"no trumps"'
     """
     return f'"{label(name)}"'
+
+
+def backquoted(names: Sequence[object], last: str = "and") -> str:
+    """Return a list of names as the rules write them.
+
+    >>> backquoted(["limit", "factor"])
+    '`limit` and `factor`'
+    """
+    return joined([f"`{name}`" for name in names], last)
 
 
 def possessive(noun: str) -> str:

@@ -47,24 +47,32 @@ def ledger_files() -> list[Path]:
     return sorted((spec_root() / "sources").glob("*.yaml"))
 
 
+def cache_folder() -> Path | None:
+    """Return the folder for what is kept between runs, made if need be; ``None`` if there can be none."""
+    try:
+        home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        folder = home / "capot"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (OSError, RuntimeError, ValueError):  # RuntimeError: a user without a home; ValueError: no system has such
+        return None
+    return folder
+
+
 def cache_file(kind: str, *parts: str) -> Path | None:
     """Return a private file for something made from ``parts`` alone, or ``None`` if nothing can be kept.
 
     The folder belongs to the user and nobody else can write to it, since what is kept there is loaded as it is.
     """
-    try:
-        home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    except RuntimeError:  # a user without a home
+    folder = cache_folder()
+    if folder is None:
         return None
-    folder = home / "capot"
     digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         state = folder.stat()
         if (hasattr(os, "getuid") and state.st_uid != os.getuid()) or state.st_mode & 0o022:
             return None
         with tempfile.TemporaryFile(dir=folder):
             pass
-    except (OSError, ValueError):  # ValueError: a path that no system could have
+    except OSError:
         return None
     return folder / f"{kind}-{digest}"

@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capot.base.atomic_files import write_all
 from capot.base.paths import cache_file
 from capot.batch.spelling import source_of, spelled
+from capot.files import write_all
 
 if TYPE_CHECKING:
     from capot.batch.program import Program, Runner

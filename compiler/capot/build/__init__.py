@@ -1,1 +1,5 @@
-"""TODO."""
+"""What ``capot build`` does: all files or none are written.
+
+``builder`` is the whole of it. ``artefacts`` says which files there are, by ``units`` that are passed over while
+nothing changes; ``rulebook_pages`` and ``bad_examples`` make the pages, ``output_paths`` says where everything goes.
+"""

@@ -29,7 +29,7 @@ _MARK = "by `capot build`"
 
 def house_rules_with(catalogue: Catalogue, rule: str) -> list[str]:
     """Return a house rule after those that it cannot be played without."""
-    return [*(name.text for name in catalogue.house_rules[rule].requires), rule]
+    return list(catalogue.with_required([rule]))
 
 
 class Artefacts:
@@ -136,7 +136,7 @@ class Artefacts:
             return {}
 
     def common(self) -> dict[str, str]:
-        """Return what speaks of all games: indexes, the glossary, and the reference of the guide."""
+        """Return what mentions all games: indexes, the glossary, and the reference of the guide."""
         folder = self.layout.engines
         return {
             **self.page("index.md", self.pages.index()),

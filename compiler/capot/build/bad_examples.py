@@ -12,6 +12,7 @@ from pathlib import Path
 
 from capot.backends.sentences import sentences
 from capot.base.paths import checkout, shipped
+from capot.compile.checking import check_files
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, read_kept
 from capot.diagnostics.code_pages import Example
@@ -55,10 +56,10 @@ def bad_root() -> Path | None:
     return None if root is None else root / "conformance" / "bad"
 
 
-def read_bad_examples(root: Path | None = None) -> tuple[BadExample, ...]:
-    """Read all bad examples, in the order of their names."""
+def read_bad_examples(root: Path | None = None, code: str = "") -> tuple[BadExample, ...]:
+    """Read all bad examples, or those of one code, in the order of their names."""
     root = root or bad_root()
-    paths = sorted(root.glob("*.capot")) if root is not None else []
+    paths = sorted(root.glob(f"{code}*.capot")) if root is not None else []
     return tuple(bad_example(path.stem, path.read_text(encoding="utf-8")) for path in paths)
 
 
@@ -78,7 +79,7 @@ def workspace_of_shipped() -> Workspace:
 
 
 def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagnostics, Workspace]:
-    """Compile every game of a text, beside capot's own; returns all that was found, and the workspace."""
+    """Check everything in a text, beside capot's own rules; returns all that was found, and the workspace."""
     base = base or workspace_of_shipped()
     workspace = Workspace()
     workspace.catalogue.games.update(base.catalogue.games)
@@ -90,18 +91,14 @@ def diagnose(text: str, name: str, base: Workspace | None = None) -> tuple[Diagn
     except SourceError as error:
         return Diagnostics([error.diagnostic]), workspace
     workspace.take(source)
-    found = Diagnostics(workspace.found)
-    for key, game in workspace.catalogue.games.items():
-        if game.span.file == name:
-            found.extend(compile_game(workspace, key).found)
-    return found, workspace
+    return check_files(workspace, [name]).found, workspace
 
 
-def page_examples() -> tuple[Example, ...]:
-    """Return the bad examples with what capot says of each, for the pages of the codes."""
+def page_examples(code: str = "") -> tuple[Example, ...]:
+    """Return the bad examples, or those of one code, with what capot says of each, for the pages of the codes."""
     base = workspace_of_shipped()
     examples: list[Example] = []
-    for example in read_bad_examples():
+    for example in read_bad_examples(code=code):
         found, workspace = diagnose(example.text, f"{example.name}.capot", base)
         own = [one for one in found if one.code == example.code]
         help_lines = tuple(line for one in own for line in one.help)

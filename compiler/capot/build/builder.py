@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capot.backends.pictures import picture_folders
-from capot.base.atomic_files import write_all
 from capot.base.extensions import package_folders
 from capot.base.paths import ledger_files, spec_root
 from capot.base.processes import Begun
@@ -19,6 +18,8 @@ from capot.cache.disk import Shelf, code_version, digest_of, key_of
 from capot.compile.models import Compiling
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.files import Writing
+from capot.model.fitting import unfitting
 from capot.model.ledger import load_ledgers
 
 __all__ = ["Built", "Layout", "build", "drift", "read_ahead", "stale", "write"]
@@ -62,6 +63,8 @@ def build(
         making.begin([_bad_examples(workspace)])
     compiling = Compiling(workspace, found, models_kept)
     catalogue = workspace.catalogue
+    for rule in rules:
+        found.extend(unfitting(catalogue, rule, workspace.broken))
     needed = {game for rule in rules for game in catalogue.games_for(rule)}
     games = [key for key in catalogue.games if (key in needed or key in keys) and compiling.compiles(key)]
     compiling.begin(
@@ -154,15 +157,16 @@ def stale(built: Built, root: Path) -> list[str]:
     return left
 
 
-def write(built: Built, root: Path) -> list[str]:
-    """Write what differs, all or nothing; returns the names of the files written or removed.
+def write(built: Built, root: Path, writing: Writing) -> list[str]:
+    """Have what differs written when all else is; returns the names of the files that are written or removed.
 
     Raises:
-        OSError: if a file cannot be written; the old ones are then untouched.
+        OSError: if a file cannot be written; nothing is then.
     """
-    differing = set(drift(built, root))
-    leftovers = stale(built, root)
-    write_all({root / name: text for name, text in built.files.items() if name in differing})
-    for name in leftovers:
-        (root / name).unlink()
-    return sorted(differing)
+    differing = drift(built, root)
+    for name in differing:
+        if name in built.files:
+            writing.put(root / name, built.files[name])
+        else:
+            writing.remove(root / name)
+    return differing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -17,12 +18,15 @@ from capot.backends.rulebook import (
     glossary_page,
     house_rule_page,
     index_page,
+    rules_to_find,
+    words_to_find,
 )
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
-from capot.compile.loader import BrokenRules, engine
+from capot.compile.loader import BrokenRules, engine, model_of
 from capot.compile.workspace import Workspace
+from capot.model.edition import shipped_edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
@@ -43,6 +47,8 @@ class Pages:
         self.pictures = pictures
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
+        # The edition is that of the shipped rules: whoever writes others gives them one of their own.
+        self.edition = shipped_edition() if on_a_site else None
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
@@ -82,6 +88,7 @@ class Pages:
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
             report=self.report,
+            edition=self.edition,
         )
 
     def known(self, key: str, model: Model) -> KnownGame:
@@ -124,6 +131,7 @@ class Pages:
             citations=self.citations(key),
             examples=self.examples(key),
             report=self.report,
+            edition=self.edition,
         )
 
     def examples(self, rule: str) -> list[str]:
@@ -154,7 +162,18 @@ class Pages:
         games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
-        return index_page("Rulebooks", opening, games, rules)
+        return index_page("Rulebooks", opening, games, rules, self.edition)
+
+
+def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
+    """Return every rule of every game, and every word, as the site's search shows it, by the address of its page."""
+    ledgers, glossary = load_ledgers(), load_glossary()
+    found = {
+        f"rulebooks/{key}.html": rules_to_find(model_of(workspace, key), ledgers, glossary)
+        for key in workspace.catalogue.games
+    }
+    found["rulebooks/glossary.html"] = words_to_find(glossary)
+    return {page: [asdict(one) for one in ones] for page, ones in found.items()}
 
 
 def kept_cases() -> Path | None:

@@ -1,1 +1,17 @@
-"""What must hold of a rule model before anything is made from it."""
+"""What must hold of a rule model before anything is made from it.
+
+``checks`` is the table of passes, in order, and ``report`` how they say what they found. Passes by part of the game:
+
+- limits and names: ``size``, ``unused``, ``known_facts`` (what can be known where);
+- table and cards: ``seat_order``, ``card_checks``, ``points``, ``fours``, ``numbers``;
+- deal: ``deal_checks``, with ``deal_simulation``, and ``open_cards``;
+- bidding: ``bidding_checks``, ``bids`` (one stage), ``doubling``;
+- play: ``duties``, over the ``cascade`` of all situations, and ``denials``;
+- declarations: ``declaration_checks``, ``declaration_kinds``, ``declaration_conditions``, ``growth``,
+  ``contest_checks``;
+- scoring: ``scoring_checks``, ``outcomes`` (with ``amounts``), ``columns``, ``steps``, ``balance``;
+- match: ``match_checks``.
+
+They share ``trees`` (walks over expressions) and ``rule_words`` (parts of the model in words). ``suggestions`` are the
+answers that they offer.
+"""

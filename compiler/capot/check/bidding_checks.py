@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from capot.base.english import backquoted, joined
 from capot.check import rule_words
 from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
-from capot.check.rule_words import joined, quoted
 from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
@@ -47,7 +47,7 @@ def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
             who = seat_in_words(script.heard.silent[stage.at], model.players.count)
             calls = [(call.at, f"not for {who}") for call in stage.calls]
             message = f"{who} has nothing to say in stage `{stage.name}`"
-            question, offered = f"It is for {who} to speak: what can he say?", readings.may_speak(stage, who)
+            question, offered = f"It is for {who} to speak: what can they say?", readings.may_speak(stage, who)
             helps = () if offered else ("let every player have a call",)
             report.say("C312", stage.at, message, *helps, also=calls, question=question, readings=offered)
         _ends(stage, script, model, report)
@@ -62,7 +62,7 @@ def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
         message = "the play begins and nobody has named a contract: there is no bidding before it"
         report.say("C306", play, message, "add a step `bidding NAME` and a stage of that name")
     else:
-        message = f"nobody can name a contract in {quoted([stage.name for stage in stages], 'or')}"
+        message = f"nobody can name a contract in {backquoted([stage.name for stage in stages], 'or')}"
         report.say("C306", stages[-1].at, message, "add a call such as `call suit: contract NAME in any suit`")
 
 

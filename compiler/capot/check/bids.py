@@ -1,7 +1,7 @@
 """One stage of the bidding, gone through call by call: everything that can be said in it, and what it can come to.
 
 A state of a stage is whose turn it is, what was named and doubled last, and how many have passed since. All states that
-can come up are visited. What a player may look at in his hand is left open: where a call asks for the worth of a hand,
+can come up are visited. What a player may look at in their hand is left open: where a call asks for a hand's worth,
 both answers are followed, as far as both can be.
 """
 
@@ -108,7 +108,7 @@ def walk(stage: n.Stage, model: n.Model, cards: tuple[int, int], starts: Iterabl
     Args:
         stage: the stage.
         model: the game.
-        cards: the fewest and the most cards of his hand that a speaker can see.
+        cards: the fewest and the most cards of their hand that a speaker can see.
         starts: what the bidding came to before.
         heard: takes down what is heard.
 
@@ -139,7 +139,7 @@ class StageWalk:
     Args:
         stage: the stage.
         model: the game.
-        cards: the fewest and the most cards of his hand that a speaker can see.
+        cards: the fewest and the most cards of their hand that a speaker can see.
         heard: takes down what is heard.
     """
 

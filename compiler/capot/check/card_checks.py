@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from capot.base.english import joined
 from capot.check.report import Report
-from capot.check.rule_words import joined
 from capot.check.suggestions import contract_suggestions as readings
 from capot.diagnostics.fix import Fix
 from capot.model import nodes as n

@@ -49,7 +49,7 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     asked = _asks_the_contract(model.duties)
     for contract in model.contracts:
         leads = leads_of(contract)
-        # Of two players the second is the last, so he never finds that a trump was played on a plain lead.
+        # Of two players the second is the last, so they never find that a trump was played on a plain lead.
         found_by_follower = tuple(lead for lead in leads if lead != "plain-trumped" or model.players.count > 2)
         for facts in all_facts(found_by_follower, partners, contract.name if asked else ""):
             classes = CLASSES[facts.lead]

@@ -66,7 +66,7 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
     for outcome in asking if not reported else ():
         message = "nobody can report a breach in this game: an illegal card is refused"
         also, offered = [(model.breach.at, "it says so here")], readings.breach_reported(outcome, model)
-        question = "Somebody plays a wrong card: does he take it back, or is the deal over?"
+        question = "Somebody plays a wrong card: do they take it back, or is the deal over?"
         report.say("C616", outcome.at, message, also=also, question=question, readings=offered)
     for outcome in model.outcomes:
         who = str(outcome.winner.who)

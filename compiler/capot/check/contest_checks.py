@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
+from capot.base.english import joined
 from capot.check.declaration_kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
 from capot.check.report import Report
-from capot.check.rule_words import joined
 from capot.check.suggestions import contest_suggestions as readings
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.span import Span

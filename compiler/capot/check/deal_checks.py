@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.deal_simulation import run
 from capot.check.report import Report
@@ -52,7 +53,7 @@ def all_deals_are_alike(model: n.Model, report: Report) -> None:
         conditions = [
             (step.at, "under a condition") for step in model.deal if guard_of(step) and step.at in _dealing(model)
         ]
-        held = rule_words.joined(sizes, "or")
+        held = joined(sizes, "or")
         message = f"each player holds {held} cards when the play begins: in some deals more than in others"
         report.say("C316", play, message, "deal as many cards in every deal", also=conditions)
 

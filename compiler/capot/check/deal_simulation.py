@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, walk
-from capot.check.rule_words import counted
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.clause_text import without
@@ -44,7 +44,7 @@ class World(NamedTuple):
     out: bool = False
 
     def seen(self, seat: int) -> int:
-        """Return how many cards of his hand a player can look at."""
+        """Return how many cards of their hand a player can look at."""
         return self.hands[seat] - sum(lying[seat] for _, lying in self.untouched)
 
 
@@ -266,9 +266,8 @@ class _Runner:
                     question = f"How many cards does {rule_words.role(who)} lay away?"
                     raise self.fault("C303", at, "no card is laid away", question=question, readings=offered)
                 if count > world.seen(seat):
-                    message = (
-                        f"{rule_words.role(who)} cannot lay away {count}: he holds {counted(world.seen(seat), 'card')}"
-                    )
+                    held = numbered(world.seen(seat), "card")
+                    message = f"{rule_words.role(who)} cannot lay away {count}: they hold {held}"
                     raise self.fault("C316", at, message, readings=offered)
                 return [world._replace(hands=self.more(world.hands, seat, -count))]
             case n.Exchange(at, rank, _):
@@ -282,7 +281,7 @@ class _Runner:
                         readings=readings.exchanged(step, self.model),
                     )
                 if not any(map(world.seen, range(self.players))):
-                    raise self.fault("C319", at, "nobody has a card in his hand by then", "put it after the dealing")
+                    raise self.fault("C319", at, "nobody has a card in hand by then", "put it after the dealing")
                 return [world]
             case n.Out(at, _):
                 if not world.pack:
@@ -318,7 +317,7 @@ class _Runner:
             raise self.fault("C317", at, message, "put it before `out`", also=[(out, "all that was left goes here")])
         have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         dealt = have - world.pack + cards
-        message = f"with these packets {counted(dealt, 'card')} are dealt, and the pack has {have}"
+        message = f"with these packets {numbered(dealt, 'card')} are dealt, and the pack has {have}"
         question = f"The pack has {have} cards: how many does each of the {self.players} get?"
         pack = (self.model.pack.at, "this is the pack")
         raise self.fault("C301", at, message, also=[pack], question=question, readings=offered)
@@ -359,7 +358,7 @@ class _Runner:
             also = [(at, "laid out only here") for at in under]
             raise self.fault("C320", step.at, message, f"move it below `{step.on}`", also=also)
         if rows[step.on] < each:
-            message = f"{counted(each, 'card')} each are laid on {rows[step.on]} that lie bare"
+            message = f"{numbered(each, 'card')} each are laid on {rows[step.on]} that lie bare"
             help_line = "lay out as many face down as face up"
             raise self.fault("C320", step.at, message, help_line, also=[(under[0], "these are to be covered")])
         rows[step.on] -= each
@@ -397,7 +396,7 @@ class _Runner:
         for name, bare in world.rows:
             if bare:
                 row = next(s for s in self.model.deal if isinstance(s, n.LayOut) and s.name == name)
-                message = f"{counted(bare, 'card')} of `{name}` before each player lie bare when the play begins"
+                message = f"{numbered(bare, 'card')} of `{name}` before each player lie bare when the play begins"
                 known = {s.name for s in self.model.deal if isinstance(s, n.LayOut)}
                 new = next(word for word in ("up", "more", "rest", "last") if word not in known or word == "last")
                 raise self.fault("C320", row.at, message, readings=readings.covered(bare, row, new, self.model))
@@ -417,11 +416,11 @@ class _Runner:
         have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         packets = [s.at for s in self.model.deal if isinstance(s, n.Packets | n.LayOut) and s.at in self.script.before]
         is_are = "is" if world.pack == 1 else "are"
-        message = f"{counted(world.pack, 'card')} of {have} {is_are} dealt to nobody"
+        message = f"{numbered(world.pack, 'card')} of {have} {is_are} dealt to nobody"
         last = self.steps[packets[-1]] if packets else None
         offered = readings.left_over(last, world.pack, max(world.hands) + world.faces, self.model)
         helps = () if offered else ("deal the rest, or say after the last packets `out: the rest, seen by nobody`",)
-        question = f"{counted(world.pack, 'card')} {is_are} left: who gets {'it' if world.pack == 1 else 'them'}?"
+        question = f"{numbered(world.pack, 'card')} {is_are} left: who gets {'it' if world.pack == 1 else 'them'}?"
         at = packets[-1] if packets else at
         raise self.fault("C302", at, message, *helps, also=[pack], question=question, readings=offered)
 
@@ -434,18 +433,18 @@ class _Runner:
         seat = next(seat for seat, held in enumerate(world.hands) if held != usual)
         more = world.hands[seat] - usual
         who, where = self.whose(seat, world)
-        amount = counted(abs(more), "card") + (" more" if more > 0 else " fewer")
+        amount = numbered(abs(more), "card") + (" more" if more > 0 else " fewer")
         message = f"{who} holds {amount} than the others when play begins"
         question = (
-            f"What does {who} do with {counted(more, 'card')} too many?"
+            f"What does {who} do with {numbered(more, 'card')} too many?"
             if more > 0
-            else (f"Where does {who} get {counted(-more, 'more card')} from?")
+            else (f"Where does {who} get {numbered(-more, 'more card')} from?")
         )
         offered = readings.evened(self.steps.get(where), who, more, world.turned, self.model)
         raise self.fault("C316", where or at, message, question=question, readings=offered)
 
     def whose(self, seat: int, world: World) -> tuple[str, str]:
-        """Return who a player with another number of cards is, and the last step that was for him alone."""
+        """Return who a player with another number of cards is, and the last step that was for them alone."""
         for step in reversed(self.model.deal):
             for role in () if isinstance(step, n.BiddingStep) else roles_of(step):
                 if self.seat(role, world) == seat and step.at in self.script.before:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from capot.base.english import joined, numbered
 from capot.check.declaration_kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
 from capot.check.fours import four_possible
 from capot.check.report import Report
-from capot.check.rule_words import counted, joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions import contest_suggestions as contests
 from capot.check.suggestions import declaration_suggestions as readings
@@ -27,7 +27,7 @@ def runs_can_be_held(model: n.Model, report: Report) -> None:
             message = f"from {run.shortest} to {run.longest} there is no length"
             report.say("C503", run.at, message, fix=_turned_round(run, report))
         elif run.shortest < 2:
-            report.say("C503", run.at, f"{counted(run.shortest, 'card')} cannot follow each other")
+            report.say("C503", run.at, f"{numbered(run.shortest, 'card')} cannot follow each other")
         elif run.longest > longest:
             message = f"nobody can hold a run of {run.longest}: {longest} is the longest"
             help_line = "a run is no longer than a suit, and no longer than a hand"
@@ -152,7 +152,7 @@ def nothing_is_left_open(model: n.Model, report: Report) -> None:
     first, last = next(iter(kinds)), list(kinds)[-1]
     sorts = {sort_of(kind) for kind in kinds}
     if section.look is None:
-        what, question = "when a hand is looked at", "Somebody has a declaration: when must he have it, and where?"
+        what, question = "when a hand is looked at", "Somebody has a declaration: when must they have it, and where?"
         _left_open(kinds[first], what, question, readings.looks(model), report)
     if "runs" in kinds and section.runs is None:
         what, question = "which cards follow each other in a run", "Which cards follow each other: queen, jack, ten?"
@@ -194,7 +194,7 @@ def announcements_fit(model: n.Model, report: Report) -> None:
             also = _contest_label(section.contest, kind)
             message, question = (
                 f"nobody may announce {_named(kind)}",
-                f"Somebody has {_named(kind)}: when does he say so?",
+                f"Somebody has {_named(kind)}: when do they say so?",
             )
             report.say("C508", at, message, also=also, question=question, readings=readings.announcements(kind, model))
     awarded = {kind for award in section.awards if not isinstance(award, n.EveryTrick) for kind in award.kinds}
@@ -210,7 +210,7 @@ def _announcing(clause: n.Announce) -> Callable[[Sequence[str]], str]:
 
 
 def _said_apart(clause: n.Announce, apart: list[str], message: str, model: n.Model, report: Report) -> None:
-    question = f"Somebody has {joined([_named(kind) for kind in apart], 'or')}: when does he say so?"
+    question = f"Somebody has {joined([_named(kind) for kind in apart], 'or')}: when do they say so?"
     offered = readings.announced_apart(clause, apart, model)
     report.say("C522", clause.at, message, question=question, readings=offered)
 
@@ -224,7 +224,7 @@ def _contest_label(contest: n.Contest | None, kind: str) -> list[tuple[str, str]
 
 
 def awards_fit(model: n.Model, report: Report) -> None:
-    """Awards and sharing speak of kinds that there are, each kind once, and of a best that a contest finds."""
+    """Awards and sharing mention kinds that there are, each kind once, and of a best that a contest finds."""
     section, kinds = model.declarations, valued_kinds(model)
     counted_at: dict[str, str] = {}
     kept_at: dict[str, str] = {}

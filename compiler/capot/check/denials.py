@@ -28,7 +28,10 @@ def denials_hold(model: n.Model, report: Report) -> None:
         if freeing is not None:
             message = f"another clause frees a player when {rule_words.told(denial.guard)}"
             question = f"Is a player free when {rule_words.told(denial.guard)}?"
-            also, offered = [(freeing.at, "this duty does not bind him then")], readings.excused_or_not(denial, freeing)
+            also, offered = (
+                [(freeing.at, "this duty does not bind them then")],
+                readings.excused_or_not(denial, freeing),
+            )
             report.say("C406", denial.at, message, also=also, question=question, readings=offered)
 
 
@@ -75,8 +78,8 @@ def denied_duties_are_none(model: n.Model, report: Report) -> None:
         duty = _forcing_duty(denial.test, model.duties, cases)
         if duty is not None:
             message = f"nobody must {rule_words.test(denial.test)}, and yet another clause makes a player do it"
-            question = f"Must he {rule_words.test(denial.test)}, or must he not?"
-            also, offered = [(duty.at, "this duty makes him")], readings.forced_or_not(denial, duty)
+            question = f"Must they {rule_words.test(denial.test)}, or must they not?"
+            also, offered = [(duty.at, "this duty makes them")], readings.forced_or_not(denial, duty)
             report.say("C408", denial.at, message, also=also, question=question, readings=offered)
 
 

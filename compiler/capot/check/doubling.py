@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from capot.base.english import backquoted
 from capot.check.deal_simulation import run
 from capot.check.report import Report
-from capot.check.rule_words import quoted
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.check.trees import guards_of
@@ -43,7 +43,7 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
                 helps = () if offered else ("write `of the other side's contract`",)
                 report.say("C324", call.at, message, *helps, also=also, readings=offered)
             elif _in_a_ring(call, known):
-                message = f"{quoted(_ring(call, known))} wait for each other, and nobody can begin"
+                message = f"{backquoted(_ring(call, known))} wait for each other, and nobody can begin"
                 report.say("C324", call.at, message, "let one of them be `of the other side's contract`")
             elif times <= below.doubles.times:
                 message = (
@@ -104,7 +104,7 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled)]
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
     if calls and not readers:
-        message = f"a player can say {quoted([call.name for call in calls], 'or')}, and nothing counts by it"
+        message = f"a player can say {backquoted([call.name for call in calls], 'or')}, and nothing counts by it"
         offered = readings.doubling_brings(model)
         helps = ("or remove the call",) if offered else ("let the scoring ask whether it was said, or remove the call",)
         report.say("C325", calls[0].at, message, *helps, readings=offered)

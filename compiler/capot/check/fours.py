@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from capot.base.english import backquoted, joined
 from capot.check.declaration_kinds import cards_in_hand, declaring_contracts, has_declarations
 from capot.check.report import Report
-from capot.check.rule_words import joined, quoted
 from capot.check.suggestions import declaration_suggestions as readings
 from capot.check.suggestions.clause_text import without
 from capot.model import nodes as n
@@ -69,11 +69,11 @@ def _all_are_said(denied: dict[str, str], model: n.Model, report: Report) -> Non
         last = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
         message = f"nothing says whether four {joined(ranks, 'or')} count"
         if len(names) == len(contracts):
-            question = f"Somebody holds four {joined(ranks, 'or')}: does he get anything for them?"
+            question = f"Somebody holds four {joined(ranks, 'or')}: do they get anything for them?"
             report.say("C505", last, message, question=question, readings=readings.fours_count(ranks, model))
         else:
-            question = f"In {quoted(names, 'or')}, what does somebody get who holds four {joined(ranks, 'or')}?"
-            message = f"in contract {quoted(names, 'or')} {message}"
+            question = f"In {backquoted(names, 'or')}, what does somebody get who holds four {joined(ranks, 'or')}?"
+            message = f"in contract {backquoted(names, 'or')} {message}"
             report.say("C505", own[-1], message, question=question, readings=readings.four_elsewhere(ranks, model))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.seat_order import unknown_role
@@ -107,7 +108,7 @@ def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report)
     with_a_card = clause.moment in ("with-its-first-card", "with-both-cards")
     if clause.guard is None or (with_a_card and not more):
         return
-    what = rule_words.joined(more) if more else rule_words.joined(clause.kinds)
+    what = joined(more) if more else joined(clause.kinds)
     message = f"{what} can be announced without playing a card, so that no trick can be looked at"
     help_line = "leave out the condition, or give the pair an `announce` of its own"
     report.say("C111", clause.at, message, help_line, readings=without_condition(clause.at, model))

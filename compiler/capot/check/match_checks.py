@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from capot.base.english import joined
 from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
-from capot.check.rule_words import joined
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.model import nodes as n
 
@@ -54,6 +54,6 @@ def claims_count_right(model: n.Model, report: Report) -> None:
         if twice:
             message = f"who claims `{claim.name}` counts {joined([f'`{base}`' for base in twice])} twice"
             flat = {name: set(amounts.flat((name,))) for name in claim.counting}
-            question = f"Somebody says that it is enough: how often does he count {joined(twice, 'or')}?"
+            question = f"Somebody says that it is enough: how often do they count {joined(twice, 'or')}?"
             offered = readings.claimed_once(claim, flat)
             report.say("C703", claim.at, message, question=question, readings=offered)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from capot.base.english import joined
 from capot.check.report import Report
-from capot.check.rule_words import joined
 from capot.check.suggestions import contract_suggestions as readings
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n

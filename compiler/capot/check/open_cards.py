@@ -18,7 +18,7 @@ def open_cards_are_ruled(model: n.Model, report: Report) -> None:
     laid = rows(model)
     if laid and model.reach is None:
         message = "cards are laid out before the players, and the play does not say which of them can be played"
-        question = "Which of the cards before him may a player play?"
+        question = "Which of the cards on the table before them may a player play?"
         report.say("C407", laid[0].at, message, question=question, readings=readings.played_from())
     if laid and model.covered is None:
         message = "cards are laid out face down, and the play does not say when they turn up"
@@ -27,7 +27,7 @@ def open_cards_are_ruled(model: n.Model, report: Report) -> None:
     for clause in (model.reach, model.covered):
         if clause is not None and not laid:
             help_line = "or lay cards out: `lay out down: 4 each, face down`"
-            offered = [without(clause.at, "everybody holds his cards in his hand")]
+            offered = [without(clause.at, "everybody holds their cards in hand")]
             report.say("C407", clause.at, "no cards are laid out in this game", help_line, readings=offered)
     if laid and model.reach is not None:
         in_hands = [step for step in model.deal if isinstance(step, n.Packets | n.GiveTurned)]
@@ -47,7 +47,7 @@ def declarations_lie_somewhere(model: n.Model, report: Report) -> None:
         offered = offer([(clause, "what a player holds counts")])
         report.say("C523", look.at, "no cards lie face up in this game", readings=offered)
     elif look.cards == "hand" and laid:
-        message = "the cards of a player lie on the table, and he has no other hand"
+        message = "the cards of a player lie on the table, and they have no other hand"
         clause = f"look: at one's face-up cards, before the first lead{guarded(look.guard)}"
         offered = offer([(clause, "what lies open before a player counts")])
         report.say("C523", look.at, message, also=[(laid[0].at, "laid out here")], readings=offered)

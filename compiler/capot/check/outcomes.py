@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, prod
 
+from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
@@ -120,7 +121,7 @@ class Cases:
             sign = position.sign(case)
             left, right = rule_words.amount(fact.left), rule_words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
-        return rule_words.joined([text for text in said.values() if text])
+        return joined([text for text in said.values() if text])
 
 
 def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:

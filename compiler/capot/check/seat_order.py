@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Set
 from typing import assert_never
 
+from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.suggestions.condition_suggestions import forehand_known
@@ -30,7 +31,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
             model.sides.at,
             message,
             also=[(model.players.at, "so many play")],
-            readings=[Reading("sides: each player alone", "everybody writes for himself")],
+            readings=[Reading("sides: each player alone", "everybody writes for themselves")],
         )
     seat = model.first_dealer.seat
     if seat is not None and not 0 <= seat < count:
@@ -61,7 +62,7 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
-            possible = rule_words.joined([rule_words.role(n.Role(part)) for part in sorted(known)])
+            possible = joined([rule_words.role(n.Role(part)) for part in sorted(known)])
             message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
             report.say("C111", at, message, f"known by then: {possible}", readings=offered)
 

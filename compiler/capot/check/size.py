@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from capot.base.english import numbered
 from capot.check.report import Report
-from capot.check.rule_words import counted
 from capot.check.trees import amounts_of, guards_of
 from capot.language.parts import amounts_in, facts_in, guards_in, tests_in
 from capot.model import nodes as n
@@ -18,7 +18,7 @@ def within_limits(model: n.Model, report: Report) -> None:
     """Refuse a game that has more of something than can be looked at together."""
     for what, clauses in _lists(model):
         if len(clauses) > MOST_CLAUSES:
-            message = f"there are {counted(len(clauses), what)}, more than {MOST_CLAUSES}"
+            message = f"there are {numbered(len(clauses), what)}, more than {MOST_CLAUSES}"
             report.say("C112", clauses[MOST_CLAUSES], message, "say the same with fewer")
     for at, parts in _expressions(model):
         if parts > MOST_PARTS:

@@ -11,7 +11,7 @@ from capot.model import nodes as n
 
 
 def everything_is_used(model: n.Model, report: Report) -> None:
-    """Warn of orders, worths, numbers and sums that no other clause speaks of."""
+    """Warn of orders, worths, numbers and sums that no other clause mentions."""
     parts = [part for contract in model.contracts for part in contract.parts]
     orders = {part.order.name for part in parts}
     worths = {part.worth.name for part in parts}

@@ -1,4 +1,12 @@
-"""The command ``capot``. Each command is loaded only when it is called, so that all start at once."""
+"""The command ``capot``. Each command is loaded only when it is called, so that all start at once.
+
+A command is the module ``NAME_command``: ``games_command``, ``new_command``, ``fmt_command``, ``build_command``,
+``export_command``, ``docs_command``, ``referee_command``, ``help_command``, ``completion_command``; or, where it has
+more than one module, in its folder: ``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate`` (with
+``compare``). The commands of the conformance suite are found by `capot.base.extensions`. All share ``common``
+(options, findings), ``completions`` (what a shell completes), ``progress``, ``plain_text`` (poor terminals),
+``exit_codes`` (how a call ends) and ``manual`` (the pages of the commands).
+"""
 
 from __future__ import annotations
 

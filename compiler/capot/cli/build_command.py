@@ -23,8 +23,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     """Make engines and rulebook pages.
 
     An engine, a rule model as JSON and a rulebook page are made of every game in FILES, and a page of every house rule.
-    In capot's own checkout, without FILES, everything that it ships is made. Writing is all or nothing: after an error,
-    or an interruption, the old files are whole.
+    In capot's own checkout, without FILES, everything that it ships is made. Writing is all or nothing: after an error
+    or an interruption the files are as they were; what a killed run or a power cut leaves, the next run makes good.
 
     Arguments:
       FILES  rules files, or folders of them
@@ -50,6 +50,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     from capot.build.builder import Layout, build, drift, read_ahead, write
     from capot.cli.manual.guide import with_guide
     from capot.diagnostics.diagnostic import Diagnostics
+    from capot.files import Writing
+    from capot.model.fitting import unextended
 
     home = checkout()
     if files and out is None:
@@ -61,16 +63,21 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     if ahead is not None:
         ahead.results()
     catalogue = workspace.catalogue
-    own = {name for name in workspace.sources if not name.startswith("spec/")} if files else set(workspace.sources)
+    own = workspace.own
     keys = [key for key, game in catalogue.games.items() if game.name_span.file in own]
     rules = [key for key, rule in catalogue.house_rules.items() if rule.name_span.file in own]
     found = Diagnostics(workspace.found)
+    families = [key for key, family in catalogue.families.items() if family.name_span.file in own]
+    alone = (unextended(catalogue, family, workspace.broken) for family in families)
+    found.extend(one for one in alone if one is not None)
     in_checkout = not files and out is None
     if found.has_errors:
         report(found, workspace, "text")
         ctx.exit(1)
     root = out or home or Path()
     layout = Layout.checkout() if in_checkout else Layout.plain()
+    # While this one makes and writes, nobody else does: what it passes over is still as it should be at the end.
+    writing = None if check else ctx.with_resource(Writing(root))
     # What is there is judged by what would be made now, never by what is remembered of it.
     made = build(workspace, keys, rules, layout, found, None if check or everything else root)
     made = with_guide(made) if in_checkout else made
@@ -78,7 +85,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     if found.has_errors:
         click.echo("nothing was written", err=True)
         ctx.exit(1)
-    if check:
+    if writing is None:
         differing = drift(made, root)
         for name in differing:
             click.echo(f"differs: {name}", err=True)
@@ -87,7 +94,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
             ctx.exit(1)
         click.echo(f"{len(made.files)} files are as they should be")
         return
-    written = write(made, root)
+    written = write(made, root, writing)
+    writing.commit()
     for key in keys:
         click.echo(f"built {key}: {catalogue.games[key].title}")
     for key in rules:

@@ -61,6 +61,15 @@ def say_json(value: object) -> None:
     click.echo(json.dumps(value, indent=1, ensure_ascii=not unicode))
 
 
+def say_wrote(*paths: Path, err: bool = False) -> None:
+    """Say which files were written; where the text went to a pipe or a device, nothing is put behind it."""
+    from capot.files import is_file
+
+    for path in paths:
+        if is_file(path):
+            click.echo(f"wrote {path}", err=err)
+
+
 def workspace_of(files: Iterable[Path]) -> Workspace:
     """Read capot's own rules and these files; a folder stands for the rules files in it.
 
@@ -80,11 +89,39 @@ def rules_files(files: Iterable[Path]) -> list[Path]:
     """
     paths: list[Path] = []
     for file in files:
-        inside = sorted(file.rglob("*.capot")) if file.is_dir() else [file]
+        inside = files_in(file) if file.is_dir() else [file]
         if not inside:
             raise click.UsageError(f"there are no rules files (*.capot) in {file}")
         paths += inside
     return list(dict.fromkeys(paths))
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Return the rules files in a folder, in folders in it, and where links in it lead."""
+    found: list[Path] = []
+    seen: set[str] = set()
+    for place, folders, names in os.walk(folder, followlinks=True):
+        here = os.path.realpath(place)
+        if here in seen:  # a link that leads back
+            folders.clear()
+            continue
+        seen.add(here)
+        found += [Path(place, name) for name in names if name.lower().endswith(".capot")]
+    return sorted(found)
+
+
+def used(workspace: Workspace, files: Iterable[Path]) -> None:
+    """Check that nothing was given in vain: of each file, and in each folder of one, something was looked at.
+
+    Raises:
+        click.UsageError: if nothing was; it says what is there instead.
+    """
+    from capot.compile.loader import unused
+
+    for file in files:
+        why = None if workspace.found.has_errors else unused(workspace, file)
+        if why is not None:
+            raise click.UsageError(why)
 
 
 def stop_if_broken(workspace: Workspace, form: str) -> None:

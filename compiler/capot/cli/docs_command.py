@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -11,11 +12,12 @@ from pathlib import Path
 
 import click
 
-from capot.base.atomic_files import write_all
 from capot.base.extensions import site_pages
 from capot.base.paths import checkout
 from capot.cli.common import report
 from capot.cli.manual.commands import Command
+from capot.files import Writing
+from capot.files.disk_steps import remove_empty
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
 MADE = ("compare", "report")
@@ -58,23 +60,51 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
     _pages(ctx, root)
     if pages_only:
         return
-    arguments = ["serve", "--strict", "--dev-addr", address] if serve else ["build", "--strict", "--quiet"]
-    if not serve:
-        arguments += ["--site-dir", str((out or root / "site").resolve())]
-    mkdocs = [sys.executable, "-m", "mkdocs", *arguments]
-    try:
-        done = subprocess.run(mkdocs, cwd=root, check=False, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
-    except KeyboardInterrupt:
-        ctx.exit(0)
-    if done.returncode:
+    if serve:
+        try:
+            done = _mkdocs(root, "serve", "--dev-addr", address)
+        except KeyboardInterrupt:
+            ctx.exit(0)
+    else:
+        done = _build_site(root, (out or root / "site").resolve())
+    if done:
         click.echo("the site could not be built", err=True)
         ctx.exit(1)
     click.echo(f"the site is in {out or root / 'site'}")
 
 
+def _mkdocs(root: Path, *arguments: str) -> int:
+    """Let MkDocs do something with the pages of the checkout, strictly; returns its exit code."""
+    mkdocs = [sys.executable, "-m", "mkdocs", arguments[0], "--strict", *arguments[1:]]
+    return subprocess.run(mkdocs, cwd=root, check=False, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}).returncode
+
+
+def _build_site(root: Path, site: Path) -> int:
+    """Have MkDocs build the site beside the old one, then write what differs, all or nothing; returns its exit code.
+
+    What MkDocs would leave where it is, since its name begins with a dot, is left.
+    """
+    with Writing(site) as writing:
+        fresh = writing.workshop()
+        code = _mkdocs(root, "build", "--quiet", "--site-dir", str(fresh))
+        if code:
+            return code
+        made = {path.relative_to(fresh): path for path in sorted(fresh.rglob("*")) if path.is_file()}
+        for name, path in made.items():
+            writing.put(site / name, path.read_bytes())
+        for path in site.rglob("*"):
+            name = path.relative_to(site)
+            if name not in made and not any(part.startswith(".") for part in name.parts):
+                writing.remove(path)
+        writing.commit()
+    remove_empty(path for path in sorted(site.rglob("*")) if path.is_dir() and not path.name.startswith("."))
+    return 0
+
+
 def _pages(ctx: click.Context, root: Path) -> None:
     """Write every page that is made from the rules and the cases."""
     from capot.build.builder import Layout, build, write
+    from capot.build.rulebook_pages import to_find
     from capot.cli.manual.guide import with_guide
     from capot.compile.workspace import open_workspace
     from capot.diagnostics.diagnostic import Diagnostics
@@ -89,12 +119,17 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
+    from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.diff.compared_games import pages as comparisons
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
-    changed = write(built, root)
+    with Writing(root) as writing:
+        changed = write(built, root, writing)
+        writing.put(root / "docs" / RULES, json.dumps(to_find(workspace), ensure_ascii=False))
+        differing = _write_made(pages, root / "docs", writing)
+        writing.commit()
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
-    _write_made(pages, root / "docs")
+    click.echo(f"{len(pages)} pages of comparisons and report, {differing} of them changed", err=True)
 
 
 def _out_of_search(name: str, text: str) -> str:
@@ -105,8 +140,8 @@ def _out_of_search(name: str, text: str) -> str:
     return text if name.endswith("/index.md") else f"---\nsearch:\n  exclude: true\n---\n\n{text}"
 
 
-def _write_made(pages: Mapping[str, str], docs: Path) -> None:
-    """Write pages that are not committed, and remove those of an earlier run that are not made any more."""
+def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
+    """Have pages written that are not committed, and those removed that are not made any more; returns how many."""
     foreign = [name for name in pages if name.split("/")[0] not in MADE]
     assert not foreign, f"not in a folder of made pages: {foreign}"
     differing = {
@@ -114,9 +149,10 @@ def _write_made(pages: Mapping[str, str], docs: Path) -> None:
         for name, text in pages.items()
         if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text
     }
-    write_all(differing)
+    for path, text in differing.items():
+        writing.put(path, text)
     for folder in MADE:
         for path in (docs / folder).rglob("*.md"):
             if path.relative_to(docs).as_posix() not in pages:
-                path.unlink()
-    click.echo(f"{len(pages)} pages of comparisons and report, {len(differing)} of them changed", err=True)
+                writing.remove(path)
+    return len(differing)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
-import re
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -13,9 +13,11 @@ from typing import NoReturn
 import click
 
 from capot.cli.plain_text import readable
+from capot.files import ChangedMeanwhile
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
 
 _INTERRUPTED = 130
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def run(command: click.Command, args: list[str] | None) -> NoReturn:
@@ -43,6 +45,8 @@ def run(command: click.Command, args: list[str] | None) -> NoReturn:
         _capot_error(error, given)
     except OSError as error:
         _end(2, _unusable(error), given)
+    except ChangedMeanwhile as error:
+        _end(1, f"capot: {error}", given)
     except Exception as error:
         if not _is_case_error(error):
             raise
@@ -57,14 +61,18 @@ def _leave(code: object) -> NoReturn:
         sys.stdout.flush()
     except BrokenPipeError:
         _nobody_reads(number)
+    except OSError as error:
+        click.echo(_unusable(error), err=True)
+        _nobody_reads(2)
     sys.exit(number)
 
 
 def _unusable(error: OSError) -> str:
-    """Say which file cannot be used; one that was to take another's place is called by the other's name."""
+    """Say which file cannot be used; what has no name is what is printed."""
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
-    meant = re.sub(r"(^|/)\.([^/]+)\.\w{8}$", r"\1\2", name)
-    where = f" {Path(os.path.relpath(meant))}" if meant.startswith(f"{Path.cwd()}/") else f" {meant}" if meant else ""
+    if not name and error.errno in _NO_ROOM:
+        return f"capot: cannot write the output: {error.strerror}"
+    where = f" {Path(os.path.relpath(name))}" if name.startswith(f"{Path.cwd()}/") else f" {name}" if name else ""
     return f"capot: cannot use{where}: {error.strerror or error}"
 
 

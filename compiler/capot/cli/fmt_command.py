@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     """Lay out rules files in the standard way.
 
-    Comments are kept, and nothing of the meaning changes. A file with mistakes in it is reported and left as it is.
+    Comments are kept, and nothing of the meaning changes. A file with mistakes in it is reported and left as it is. The
+    others are written all or none, through links and with their permissions.
 
     Arguments:
       FILES  the rules files, or folders of them; in capot's own checkout its own, if none is named
@@ -48,37 +49,42 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool, diff: bool
     See also: capot check
     """
     from capot.base.paths import checkout, shipped
+    from capot.cli.check.fixes import rewrite
+    from capot.files import recover
 
     paths = rules_files(files) or (shipped() if checkout() else [])
     if not paths:
         raise click.UsageError("name the files to lay out: capot fmt FILES")
+    if not check and not diff:
+        recover(*{path.parent for path in paths})
     laid = _laid_out(paths)
     if not check and not diff:
-        from capot.base.atomic_files import write_atomically
-
-        for path, (_, text) in laid.changed.items():
-            write_atomically(path, text)
+        rewrite({path: (raw, text) for path, (raw, _, text) in laid.changed.items()})
     done = "would lay out" if check or diff else "laid out"
     if form == "json":
         found = [one.to_json() for one in laid.found]
         say_json({"files": len(paths), done.replace(" ", "_"): [str(path) for path in laid.changed], "found": found})
     else:
         if diff:
-            click.echo("".join(_difference(path, *texts) for path, texts in laid.changed.items()), nl=False)
+            changes = (_difference(path, old, new) for path, (_, old, new) in laid.changed.items())
+            click.echo("".join(changes), nl=False)
         report(laid.found, laid.workspace, "text")
         for path in laid.changed:
             click.echo(f"{done} {path}")
+        if not laid.found.has_errors:
+            looked_at = f"{len(paths)} {'file' if len(paths) == 1 else 'files'} looked at"
+            click.echo(f"{looked_at}, {len(laid.changed)} {'to be laid out' if check or diff else 'laid out'}")
     if laid.found.has_errors or (check and laid.changed):
         ctx.exit(1)
 
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """What was found in files, and those that are laid out otherwise: the text as it is, and as it should be."""
+    """What was found in files, and those laid out otherwise: their bytes, their text, and what it should be."""
 
     workspace: Workspace
     found: Diagnostics
-    changed: dict[Path, tuple[str, str]]
+    changed: dict[Path, tuple[bytes, str, str]]
 
 
 def _laid_out(paths: list[Path]) -> _Laid:
@@ -101,8 +107,9 @@ def _laid_out(paths: list[Path]) -> _Laid:
             laid.found.extend(problems)
             continue
         text = format_text(source)
-        if text != path.read_bytes().decode("utf-8"):
-            laid.changed[path] = source.text, text
+        raw = path.read_bytes()
+        if text.encode() != raw:
+            laid.changed[path] = raw, source.text, text
     return laid
 
 

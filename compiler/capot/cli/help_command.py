@@ -59,11 +59,11 @@ def command(ctx: click.Context, words: tuple[str, ...], folder: Path | None) -> 
     if folder is not None:
         if words:
             raise click.UsageError("--man writes the page of every command: leave COMMAND out")
-        from capot.base.atomic_files import write_all
         from capot.cli.manual.man_page import as_man, file_name
+        from capot.files import write_all
 
         made = {folder / file_name(page): as_man(page, version("capot")) for page in pages(root)}
-        write_all(made)
+        write_all(made, home=folder)
         click.echo(f"wrote {len(made)} man pages to {folder}")
         return
     click.echo(find(root, list(words)).get_help())

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from capot.syntax import skeleton
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_MOST_SHOWN = 12  # rules that a search shows
 
 
 @click.command(cls=Command)
@@ -93,23 +92,24 @@ def command(
 
     See also: capot check, capot fmt, capot explain
     """
-    from capot.base.atomic_files import write_atomically
+    from capot.cli.new_wizard import ask_changes, ask_rules
+    from capot.files import write_atomically
     from capot.syntax import skeleton
 
     workspace = workspace_of(files)
     asking = answerable() and not yes and form == "text"
-    name = _name(name, workspace, asking)
+    name = _name(name, workspace, asking, out)
     path = out or Path(f"{name}.capot")
     if path.exists():
         raise click.UsageError(f"{path} is there already; choose another file with --out")
     if path.suffix != ".capot":
         raise click.UsageError(f"{path} would not be found in a folder: the name of a rules file ends in .capot")
     base = _base(base, workspace, asking)
-    rules = list(house_rules) or (_ask_rules(base, workspace) if asking and kind == "game" else [])
+    rules = list(house_rules) or (ask_rules(base, workspace) if asking and kind == "game" else [])
     for rule in rules:
         known("house rule", rule, workspace.catalogue.house_rules)
     composed, model = _compiled(ctx, workspace, base, rules)
-    addresses = list(dict.fromkeys(changes)) or (_ask_changes(model) if asking else [])
+    addresses = list(dict.fromkeys(changes)) or (ask_changes(model, needed=kind == "house-rule") if asking else [])
     if kind == "house-rule" and not addresses:
         raise click.UsageError("say which rules it changes: --change ADDRESS (capot explain GAME lists them)")
     starts = _starts(addresses, composed, model, workspace)
@@ -128,72 +128,41 @@ def command(
     click.echo(f"wrote {path}: edit it, then run  capot check {file}")
 
 
-def _name(name: str | None, workspace: Workspace, asking: bool) -> str:
+def _name(name: str | None, workspace: Workspace, asking: bool, out: Path | None) -> str:
+    from capot.cli.new_wizard import ask_name
+
+    catalogue = workspace.catalogue
+
+    def wrong(name: str) -> str | None:
+        if not _NAME.fullmatch(name) or len(name) > 40:
+            return f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table"
+        if name in catalogue.extendable or name in catalogue.house_rules:
+            return f"there is a {name} already; choose another name"
+        return None
+
+    def taken(name: str) -> str | None:
+        there = out is None and Path(f"{name}.capot").exists()
+        return wrong(name) or (f"{name}.capot is there already; choose another name" if there else None)
+
     if name is None:
         if not asking:
             raise click.UsageError("give it a name, like our-table: capot new KIND NAME --from GAME")
-        name = str(click.prompt("Its name (small letters and hyphens, like our-table)")).strip()
-    if not _NAME.fullmatch(name) or len(name) > 40:
-        raise click.UsageError(f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table")
-    catalogue = workspace.catalogue
-    if name in catalogue.extendable or name in catalogue.house_rules:
-        raise click.UsageError(f"there is a {name} already; choose another name")
+        return ask_name(taken)
+    why = wrong(name)
+    if why is not None:
+        raise click.UsageError(why)
     return name
 
 
 def _base(base: str | None, workspace: Workspace, asking: bool) -> str:
-    games = workspace.catalogue.games
+    from capot.cli.new_wizard import ask_game
+
     if base is None:
         if not asking:
             raise click.UsageError("say what to start from: --from GAME (capot games lists them)")
-        for number, (key, game) in enumerate(games.items(), 1):
-            click.echo(f"{number:3}  {key:16} {game.title}")
-        base = list(games)[int(click.prompt("Start from which", type=click.IntRange(1, len(games)))) - 1]
-    known("game", base, games)
+        return ask_game(workspace)
+    known("game", base, workspace.catalogue.games)
     return base
-
-
-def _ask_rules(base: str, workspace: Workspace) -> list[str]:
-    catalogue = workspace.catalogue
-    fitting = [key for key in catalogue.house_rules if catalogue.fits(key, base)]
-    if not fitting:
-        return []
-    for number, key in enumerate(fitting, 1):
-        click.echo(f"{number:3}  {key:32} {catalogue.house_rules[key].title}")
-    answer = str(click.prompt("With which house rules (numbers, or nothing)", default="", show_default=False))
-    return [fitting[place - 1] for place in _numbers(answer, len(fitting))]
-
-
-def _ask_changes(model: Model) -> list[str]:
-    """Ask for rules to change, by words in them, until nothing more is said."""
-    from capot.backends.sentences import sentences
-
-    said = sentences(model)
-    chosen: list[str] = []
-    while True:
-        more = "else " if chosen else ""
-        word = str(click.prompt(f"What {more}do you play differently (a word; nothing to end)", "", show_default=False))
-        if not word.strip():
-            return chosen
-        found = [at for at in said if word.casefold() in said[at].casefold() or word.casefold() in at][:_MOST_SHOWN]
-        if not found:
-            click.echo(f"No rule speaks of {word!r}.")
-            continue
-        for number, at in enumerate(found, 1):
-            click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))
-        answer = str(click.prompt("Which of these (numbers, or nothing)", "", show_default=False))
-        chosen += [found[place - 1] for place in _numbers(answer, len(found)) if found[place - 1] not in chosen]
-
-
-def _numbers(answer: str, last: int) -> list[int]:
-    """Return the numbers of an answer that are places in a list; others are said to be none."""
-    places: list[int] = []
-    for word in answer.replace(",", " ").split():
-        if word.isascii() and word.isdecimal() and 1 <= int(word[:6]) <= last:
-            places.append(int(word))
-        else:
-            click.echo(f"{word} is no number from 1 to {last}.")
-    return list(dict.fromkeys(places))
 
 
 def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequence[str]) -> tuple[Composed, Model]:

@@ -1,1 +1,6 @@
-"""TODO."""
+"""The driver of the compiler: from files to a rule model, and to a game to play with.
+
+``workspace`` reads files, ``pipeline`` shows the passes in their order, ``changed_files`` says what is wrong where
+files change each other. ``models`` compiles many games and keeps them, ``loader`` is `capot.load`, ``citations``
+lists what a game rests on.
+"""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
-from capot.model.catalogue import Composed
+from capot.diagnostics.fix import replacing
+from capot.diagnostics.near_names import slip
+from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
+from capot.model.ledger import Ledgers
 
 
 def with_changes(
@@ -53,9 +56,17 @@ def wrong_changes(workspace: Workspace, key: str, house_rules: Sequence[str], br
 
 def broken(workspace: Workspace, key: str, house_rules: Sequence[str]) -> list[Diagnostic]:
     """Return the errors in the files that a game is made of: what they hold is incomplete, so it is not composed."""
-    catalogue = workspace.catalogue
-    games = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
-    rules = {*house_rules, *(name.text for game in games for name in game.with_rules)}
-    files = {game.name_span.file for game in games}
-    files |= {catalogue.house_rules[rule].name_span.file for rule in rules if rule in catalogue.house_rules}
+    files = workspace.catalogue.files_of(key, house_rules)
     return [error for error in workspace.found.errors if error.span.file in files]
+
+
+def misspelt_sources(
+    catalogue: Catalogue, key: str, house_rules: Sequence[str], ledgers: Ledgers
+) -> Iterable[Diagnostic]:
+    """Yield what is said of sources whose names have a slip in them: nothing that cites one is found then."""
+    line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
+    for name in (*(game.source for game in line), *(catalogue.house_rules[rule].source for rule in house_rules)):
+        meant = slip(name.text, ledgers.titles) if name is not None and name.text not in ledgers.titles else None
+        if name is not None and meant is not None:
+            message = f"there is no source `{name.text}`"
+            yield Diagnostic("C108", message, name.span, fix=replacing(name.span, meant))

@@ -23,6 +23,10 @@ class BrokenRules(CapotError):
     """Rules that do not compile; the text is the report that ``capot check`` prints."""
 
 
+class UnusedFile(CapotError):
+    """A rules file that was given for a game which has nothing of it."""
+
+
 class AnotherThing(UnknownGame):
     """A name that is there, but of something else; ``instead`` says of what, and what helps."""
 
@@ -40,6 +44,7 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
     Raises:
         UnknownGame: if there is no such game or house rule.
         BrokenRules: if the rules, or the rules together, do not compile.
+        UnusedFile: if a file has nothing to do with the game: a house rule that is in it was not named.
 
     >>> load("bela-4").title
     'Bela for four'
@@ -129,7 +134,26 @@ def _shipped(key: str) -> Game | None:
 def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
     from capot.compile.workspace import open_workspace
 
-    return engine(model_of(open_workspace([Path(file) for file in files]), key, rules))
+    paths = [Path(file) for file in files]
+    workspace = open_workspace(paths)
+    model = model_of(workspace, key, rules)
+    for path in paths:
+        why = unused(workspace, path)
+        if why is not None:
+            raise UnusedFile(why)
+    return engine(model)
+
+
+def unused(workspace: Workspace, given: Path) -> str | None:
+    """Say what is in a file, or a folder, that was given and of which nothing was compiled; else ``None``."""
+    names = {name for name, path in workspace.given.items() if given in (path, *path.parents)}
+    if not names or names & workspace.looked_at:
+        return None
+    catalogue = workspace.catalogue
+    there = [f"game {key}" for key, game in catalogue.extendable.items() if game.name_span.file in names]
+    rules = [key for key, rule in catalogue.house_rules.items() if rule.name_span.file in names]
+    there += [f"house rule {rule} (--with {rule})" for rule in rules]
+    return f"{given} was given, but nothing in it is used: it has {', '.join(there) or 'no games and no house rules'}"
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from capot.check.checks import check_model
-from capot.compile.changed_files import broken, with_changes, wrong_changes
+from capot.compile.changed_files import broken, misspelt_sources, with_changes, wrong_changes
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.catalogue import Composed
@@ -38,6 +38,7 @@ def compile_game(
     for rule in house_rules:
         if rule not in workspace.catalogue.house_rules:
             raise KeyError(rule)
+    workspace.looked_at |= workspace.catalogue.files_of(key, house_rules)
     found = Diagnostics(broken(workspace, key, house_rules))
     if found:
         found.extend(wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
@@ -45,7 +46,11 @@ def compile_game(
     composed = compose(workspace.catalogue, key, house_rules, found)
     if composed is None or found.has_errors:
         return Compiled(None, composed, found)
-    model = resolve(composed, ledgers or load_ledgers(), found)
+    ledgers = ledgers or load_ledgers()
+    found.extend(misspelt_sources(workspace.catalogue, key, house_rules, ledgers))
+    if found.has_errors:  # nothing that it cites can be found either
+        return Compiled(None, composed, found)
+    model = resolve(composed, ledgers, found)
     if model is not None:
         clauses = composed.addresses()
         spans = {address: clause.head for address, clause in clauses.items()}

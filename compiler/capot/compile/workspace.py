@@ -15,11 +15,35 @@ from capot.model.catalogue import Catalogue
 
 @dataclass
 class Workspace:
-    """The files read so far, what they hold, and what was found in them."""
+    """The files read so far, what they hold, and what was found in them.
+
+    ``given`` are the names of the sources that somebody named, with the path by which they did; the others are capot's
+    own rules. ``looked_at`` are those of which something was compiled.
+    """
 
     catalogue: Catalogue = field(default_factory=Catalogue)
     sources: dict[str, Source] = field(default_factory=dict)
     found: Diagnostics = field(default_factory=Diagnostics)
+    given: dict[str, Path] = field(default_factory=dict)
+    looked_at: set[str] = field(default_factory=set)
+
+    def give(self, path: Path) -> str:
+        """Note a file that somebody named; returns the name by which it goes, which none of capot's own has."""
+        name = path.as_posix()
+        if name in self.sources and name not in self.given:
+            name = path.absolute().as_posix()
+        self.given[name] = path
+        return name
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The names of the sources to look at: those that somebody named, or, if nobody did, all."""
+        return frozenset(self.given or self.sources)
+
+    @property
+    def broken(self) -> frozenset[str]:
+        """The names of the sources that could not be read whole, so that nobody knows all that they hold."""
+        return frozenset(error.span.file for error in self.found.errors)
 
     def read(self, path: Path, name: str | None = None) -> None:
         """Read and parse a file; what is wrong with it is in ``found``."""
@@ -50,7 +74,7 @@ def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> 
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for path in given.values():
-        workspace.read(path)
+        workspace.read(path, workspace.give(path))
     return workspace
 
 

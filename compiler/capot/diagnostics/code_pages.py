@@ -1,4 +1,4 @@
-"""A page for every code, in Markdown: what it means, what a card player would ask, an example, how to mend it."""
+"""A page for every code, in Markdown: what it means, what a card player would ask, an example, how to fix it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from capot.diagnostics.codes import CODES, Code
 from capot.diagnostics.severity import Severity
 
 _SEVERITY = {
-    Severity.ERROR: "An error: nothing is made from these rules until it is mended.",
+    Severity.ERROR: "Error: nothing is built until this is fixed.",
     Severity.WARNING: "A warning: the rules can be used, but they may not say what was meant.",
     Severity.NOTE: "A note: nothing is wrong.",
 }
@@ -19,7 +19,7 @@ _SEVERITY = {
 class Example:
     """A file that has a problem, with what is said about it and what helps.
 
-    ``answered`` says whether readings are offered, ``mended`` whether ``capot check --fix`` mends it.
+    ``answered`` says whether readings are offered, ``mended`` whether ``capot check --fix`` fixes it.
     """
 
     code: str
@@ -59,7 +59,7 @@ def _page(code: Code, examples: list[Example]) -> str:
         help_lines.append("`capot check --fix` does it" + ("" if every else " where it is clear how"))
     if help_lines:
         parts += [
-            "## How to mend it",
+            "## How to fix it",
             "\n".join(f"- {_sentence(_capital(line.removeprefix('or ')))}" for line in help_lines),
         ]
     return "\n\n".join(parts) + "\n"

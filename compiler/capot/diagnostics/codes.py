@@ -172,7 +172,7 @@ NAMES: Final = (
         "C101",
         "nothing goes by that name",
         _ERROR,
-        "A clause speaks of an order, a worth, a contract, a stage, a kind of declaration or a quantity that no other "
+        "A clause mentions an order, a worth, a contract, a stage, a kind of declaration or a quantity that no other "
         "clause makes. Either the name is misspelt, or the clause that makes it is missing.",
         question="Which one is meant?",
     ),
@@ -220,7 +220,7 @@ NAMES: Final = (
         "a house rule that does not fit",
         _ERROR,
         "A house rule says for which games it is and which others it needs. It is used here with another game, or "
-        "without one that it needs.",
+        "without one that it needs; or there is no game at all in which it can be played.",
         question="In which game is it played so?",
     ),
     Code(
@@ -261,6 +261,14 @@ NAMES: Final = (
         "There is a limit to how many duties, outcomes, keys of a contest or words of one condition are looked at "
         "together. Games stay far below it; say the same with fewer.",
     ),
+    Code(
+        "C113",
+        "rules that are in no game",
+        _ERROR,
+        "A house rule that changes nothing, or a family that no game extends: nothing comes of what stands here, and "
+        "nothing of it can be checked. Write what is different, or add the file of a game that extends the family.",
+        question="What is played differently, and in which game?",
+    ),
 )
 
 CARDS: Final = (
@@ -283,7 +291,7 @@ CARDS: Final = (
         "C203",
         "a worth that does not fit the pack",
         _ERROR,
-        "A worth says for every rank of the pack once what it counts, nought included. One is missing, there twice, "
+        "A worth says for every rank of the pack once what it counts, zero included. One is missing, there twice, "
         "or not in the pack at all.",
         question="How much does that card count?",
     ),
@@ -299,7 +307,7 @@ CARDS: Final = (
         "C205",
         "a suit with two orders",
         _ERROR,
-        "A contract gives a suit its order and worth twice, or speaks of a named suit where nobody names one.",
+        "A contract gives a suit its order and worth twice, or mentions a named suit where nobody names one.",
         question="Which of the two holds for that suit?",
     ),
     Code(
@@ -386,7 +394,7 @@ DEAL: Final = (
         "cards that nobody takes up",
         _ERROR,
         "A packet dealt untouched lies face down until a `take up` of its name, which comes after it and before the "
-        "play, once. A `take up` needs such a packet; where everybody takes up as he passes, it has to lie there while "
+        "play, once. A `take up` needs such a packet; where everybody takes up as they pass, it has to lie there while "
         "somebody can.",
         question="When may the players look at these cards?",
     ),
@@ -440,7 +448,7 @@ DEAL: Final = (
         "C312",
         "a player with nothing to say",
         _ERROR,
-        "It is a player's turn to speak, and every call is forbidden to him by its condition.",
+        "It is a player's turn to speak, and every call is forbidden to them by its condition.",
         question="What can that player say?",
     ),
     Code(
@@ -487,7 +495,7 @@ DEAL: Final = (
         "C318",
         "which turned card?",
         _ERROR,
-        "The clause speaks of the turned card, and by then no card has been turned up, or it has gone into a hand, or "
+        "The clause mentions the turned card, and by then no card has been turned up, or it has gone into a hand, or "
         "two of them lie there.",
         question="Which card lies there for all to see?",
     ),
@@ -495,7 +503,7 @@ DEAL: Final = (
         "C319",
         "an exchange that cannot be",
         _ERROR,
-        "A player exchanges a card of his hand for the turned one. The pack does not have a card of that rank, or "
+        "A player exchanges a card of their hand for the turned one. The pack does not have a card of that rank, or "
         "nobody has a hand by then.",
         question="Which card is exchanged, and when?",
     ),
@@ -577,7 +585,7 @@ PLAY: Final = (
         "C401",
         "a duty that binds nobody",
         _ERROR,
-        "Whatever a player holds, and whatever lies on the table, this duty never takes a card away from him.",
+        "Whatever a player holds, and whatever lies on the table, this duty never takes a card away from them.",
         question="Which card would be wrong to play?",
     ),
     Code(
@@ -593,7 +601,7 @@ PLAY: Final = (
         "a condition that changes nothing",
         _ERROR,
         "Without this condition the same cards would be legal in every trick that can come up. A duty binds only those "
-        "who can do it, so conditions like `when he has none` need not be said.",
+        "who can do it, so conditions like `when they have none` need not be said.",
         question="When does it make a difference?",
     ),
     Code(
@@ -632,9 +640,9 @@ PLAY: Final = (
         "C408",
         "a duty that is denied",
         _ERROR,
-        "The rules say that nobody must do this, and yet a player is refused a card only because he could do it. One "
+        "The rules say that nobody must do this, and yet a player is refused a card only because they could do it. One "
         "of the two clauses has to go.",
-        question="Must he, or must he not?",
+        question="Must they, or must they not?",
     ),
 )
 
@@ -710,7 +718,7 @@ DECLARATIONS: Final = (
         "C510",
         "a declaration that this game does not have",
         _ERROR,
-        "The clause speaks of runs, fours or a pair, and none of that sort has a value in this game.",
+        "The clause mentions runs, fours or a pair, and none of that sort has a value in this game.",
         question="Are they played here, and what do they bring?",
     ),
     Code(
@@ -882,7 +890,7 @@ SCORING: Final = (
         "C607",
         "a side that writes nothing",
         _ERROR,
-        "Each outcome says for takers and for others what they write, nought included; where a rule was broken, for "
+        "Each outcome says for takers and for others what they write, zero included; where a rule was broken, for "
         "offenders and for opponents.",
         question="What does that side write?",
     ),
@@ -921,7 +929,7 @@ SCORING: Final = (
         "C612",
         "the others are several",
         _ERROR,
-        "Where more than two sides play, `others` are more than one. Each of them can write its own points, nought, or "
+        "Where more than two sides play, `others` are more than one. Each of them can write its own points, zero, or "
         "its share of what the takers have; what several have won together cannot be written by each.",
         question="Which of the others writes it?",
     ),
@@ -953,7 +961,7 @@ SCORING: Final = (
         "offenders without an offence",
         _ERROR,
         "Where a broken rule can be reported, an outcome says what offenders and opponents write, and no other outcome "
-        "speaks of them. Where illegal cards are refused, nobody can break a rule.",
+        "mentions them. Where illegal cards are refused, nobody can break a rule.",
         question="Somebody has broken a rule: what is written?",
     ),
     Code(
@@ -975,7 +983,7 @@ SCORING: Final = (
         "C619",
         "a step that changes nothing",
         _ERROR,
-        "The step multiplies by one or by nought, adds or takes off no points, or waits for something that never "
+        "The step multiplies by one or by zero, adds or takes off no points, or waits for something that never "
         "happens.",
         question="What is different because of it?",
     ),
@@ -1001,15 +1009,15 @@ MATCH: Final = (
         "C701",
         "a target that is reached before the first deal",
         _ERROR,
-        "The target is a number of points greater than nought.",
+        "The target is a number of points greater than zero.",
         question="How many points win the match?",
     ),
     Code(
         "C702",
         "a claim without the score",
         _ERROR,
-        "Who claims the target counts what is written already, `score`, and what this deal has brought so far. Without "
-        "the score only a single deal would count.",
+        "A player who claims the match counts the points already written (`score`) plus those won so far in this deal. "
+        "Without the score only a single deal would count.",
         question="Which points does the player count who says that it is enough?",
     ),
     Code(

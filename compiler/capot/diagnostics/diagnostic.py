@@ -31,7 +31,7 @@ class Diagnostic:
 
     ``message`` is one line and says what is wrong here; ``help`` says what to do, ``notes`` what to know.
     ``question`` is what a card player would ask, in the names of this game; without one it is that of the code.
-    ``readings`` are the answers that the language has to it, and ``fix`` mends the problem where it is clear how.
+    ``readings`` are the answers that the language has to it, and ``fix`` fixes it where only one fix is possible.
     Two that say the same of the same place are one, whatever readings each would offer.
     ``ValueError`` if ``code`` isn't in the table.
     """

@@ -38,7 +38,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """What mends a problem for certain: what is done, in words, and the edits that do it."""
+    """A fix that is certain: what it does, in words, and the edits that do it."""
 
     does: str
     edits: tuple[Edit, ...]

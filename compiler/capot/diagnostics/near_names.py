@@ -5,6 +5,8 @@ from difflib import get_close_matches
 
 _MOST_NAMED = 12
 _SLIPS = 2  # letters at most that go wrong in one word
+_SURE = 5  # letters of a word in which the first may be wrong
+_ALIKE = ({"0", "o"}, {"1", "l"}, {"1", "i"}, {"5", "s"}, {"8", "b"})
 _LONGEST = 64  # comparing is slow for long words, and nothing in the language is called by one
 
 
@@ -34,9 +36,10 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> tuple[str, ...]:
 def slip(word: str, candidates: Iterable[str], apart: int = 2) -> str | None:
     """Give the one candidate of which a word is a slip of the pen; None if there is none, or it is not clear which.
 
-    A slip leaves the first letter and every digit as they are, and lets one letter go wrong, in words of seven letters
-    and more two; capitals do not count. The next candidate has to be ``apart`` letters further off. ``run-of-6`` is no
-    slip of ``run-of-5``, nor ``undoubled`` of ``doubled``.
+    A slip leaves every digit as it is, unless a letter that looks like one stands there. It lets one letter go wrong,
+    in words of seven letters and more two; the first letter in words of five and more alone. Capitals do not count.
+    The next candidate has to be ``apart`` letters further off. ``run-of-6`` is no slip of ``run-of-5``, nor
+    ``undoubled`` of ``doubled``.
 
     >>> slip("trupm", ["plain", "trump"])
     'trump'
@@ -48,21 +51,34 @@ def slip(word: str, candidates: Iterable[str], apart: int = 2) -> str | None:
     alike = sorted(other for other in there if other.casefold() == word.casefold())
     if alike:
         return alike[0] if len(alike) == 1 else None
+    alike = sorted(other for other in there if _look_alike(other, word))
+    if alike:
+        return alike[0] if len(alike) == 1 else None
     digits = [char for char in word if char.isdigit()]
     near = sorted(
-        (_distance(word.casefold(), other.casefold(), _SLIPS + apart), other)
+        (distance(word.casefold(), other.casefold(), _SLIPS + apart), other)
         for other in there
-        if other[:1].casefold() == word[:1].casefold() and [char for char in other if char.isdigit()] == digits
+        if [char for char in other if char.isdigit()] == digits
     )
+    if near and near[0][1][:1].casefold() != word[:1].casefold() and (near[0][0] > 1 or len(word) < _SURE):
+        return None
     if not near or (len(near) > 1 and near[1][0] < near[0][0] + apart):
         return None
-    distance, meant = near[0]
+    off, meant = near[0]
     longer = max(len(word), len(meant))
     allowed = 0 if longer < 4 else 1 if longer < 7 else _SLIPS
-    return meant if distance <= allowed else None
+    return meant if off <= allowed else None
 
 
-def _distance(one: str, other: str, most: int) -> int:
+def _look_alike(one: str, other: str) -> bool:
+    """Whether two words are the same but for digits and letters that look like each other, where one is a letter."""
+    return len(one) == len(other) and all(
+        mine == theirs or (mine.isdigit() != theirs.isdigit() and {mine.lower(), theirs.lower()} in _ALIKE)
+        for mine, theirs in zip(one, other, strict=True)
+    )
+
+
+def distance(one: str, other: str, most: int) -> int:
     """Count the letters left out, put in, changed or swapped between two words; beyond ``most``, one more than that."""
     if abs(len(one) - len(other)) > most:
         return most + 1

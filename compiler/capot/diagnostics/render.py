@@ -17,7 +17,7 @@ _STYLE_COLOR = {Style.FRAME: "1;34", Style.STRONG: "1", Style.SECONDARY: "1;34"}
 
 
 def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source], color: bool = False) -> str:
-    """Write diagnostics out with the lines they speak of and a count at the end; no line end after the last line.
+    """Write diagnostics out with the lines they point at and a count at the end; no line end after the last line.
 
     They are sorted, and of too many the rest is only counted. Of a file that isn't in ``sources`` the place is named,
     without a snippet. Without diagnostics the text is empty. Nothing but the colours can command a terminal.

@@ -1,4 +1,4 @@
-"""The lines of a source that a diagnostic speaks of, with marks under them."""
+"""The lines of a source that a diagnostic points at, with marks under them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -81,7 +81,7 @@ class Announced:
 )
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """What the cards are worth that the speaker can see of his hand, by a table of worths."""
+    """What the cards are worth that the speaker can see of their hand, by a table of worths."""
 
     worth: Worth
 

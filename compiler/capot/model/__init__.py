@@ -1,1 +1,9 @@
-"""The rule model: what a game is, after extends and house rules are resolved. Backends see only this."""
+"""The rule model: what a game is, after extends and house rules are resolved. Backends see only this.
+
+``catalogue`` lists what can be named, ``compose`` makes one game of files that extend and change each other
+(``changes`` finds the clause that a change means), ``required_clauses`` says what is missing, ``resolve`` and
+``resolvers`` make ``nodes`` of clauses with the help of ``expressions``, and ``ledger`` finds the clauses of sources
+that they cite. ``serial`` writes a model as JSON, ``schema`` publishes its schema. ``situations`` are all states of a
+trick that duties can tell apart, ``glossary`` the words of the tables, ``clause_reference`` the reference page of all
+clauses.
+"""

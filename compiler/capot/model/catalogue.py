@@ -65,6 +65,13 @@ class Catalogue:
             key = base.text
         return tuple(line)
 
+    def files_of(self, game: str, rules: Iterable[str] = ()) -> frozenset[str]:
+        """Return the names of the files that a game with house rules is made of, as far as they are there."""
+        line = [self.extendable[key] for key in self.ancestry(game)]
+        every = {*rules, *(name.text for item in line for name in item.with_rules)}
+        files = {item.name_span.file for item in line}
+        return frozenset(files | {self.house_rules[rule].name_span.file for rule in every if rule in self.house_rules})
+
     def games_for(self, rule: str) -> tuple[str, ...]:
         """Return the games that a house rule names, by themselves or by their family; one that names none is for all.
 

@@ -10,6 +10,9 @@ from capot.diagnostics.near_names import did_you_mean, slip, which
 from capot.diagnostics.span import Span
 from capot.model.catalogue import Composed
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
+from capot.syntax.spoken_words import load_spoken
+
+_MOST_MEANT = 4  # addresses that somebody may have meant
 
 
 def no_such_clause(address: str, span: Span, known: list[str]) -> Diagnostic:
@@ -24,6 +27,8 @@ def no_such_clause(address: str, span: Span, known: list[str]) -> Diagnostic:
 
 def _meant(address: str, known: list[str]) -> str | None:
     """Return the one address that can have been meant: by a slip of the pen, or where the section was left out."""
+    if "." not in address and (section := slip(address, SECTIONS)) is not None:
+        return section
     alike = [other for other in known if other.rpartition(".")[2] == address]
     return alike[0] if len(alike) == 1 else slip(address, known)
 
@@ -38,11 +43,11 @@ def no_such_name(what: str, name: Name, known: Iterable[str]) -> Diagnostic:
     return Diagnostic("C103", message, name.span, help=() if fix else near, question=which(what, names), fix=fix)
 
 
-def said_twice(clause: Clause, other: Clause, where: str) -> Diagnostic:
+def said_twice(clause: Clause, other: Clause, where: str, address: str) -> Diagnostic:
     """Say that a clause is in a section or block twice; where both are the same word for word, one can go."""
     message = f"`{clause.name}` is there twice in {where}"
     fix = Fix("take out this one, which says the same", (Edit(clause.span, ""),)) if _alike(clause, other) else None
-    help_line = "remove one, or change the first with `replace`"
+    help_line = f"remove one; to have this one in place of the first, write `replace {address} {{`"
     return Diagnostic("C102", message, clause.head, (Label(other.head, "first here"),), (help_line,), fix=fix)
 
 
@@ -57,11 +62,11 @@ def _alike(clause: Clause, other: Clause) -> bool:
 
 
 def nearby(address: str, known: list[str]) -> tuple[str, ...]:
-    """Return help for an address that is not there: those of the same name, those like it, and those beside it."""
+    """Return help for an address that is not there: what its words mean, those of the same name, like it, beside it."""
     last = address.rpartition(".")[2]
-    alike = [other for other in known if other.rpartition(".")[2] == last]
-    if alike:
-        return (f"did you mean {' or '.join(f'`{other}`' for other in alike[:3])}?",)
+    alike = [other for other in known if other.rpartition(".")[2] == last] or load_spoken().addresses(address, known)
+    if 0 < len(alike) <= _MOST_MEANT:
+        return (f"did you mean {' or '.join(f'`{other}`' for other in alike)}?",)
     around = address.rpartition(".")[0]
     beside = [other for other in known if other.rpartition(".")[0] == around]
     listed = (f"`{around}` has: {', '.join(other.rpartition('.')[2] for other in beside)}",) if beside else ()

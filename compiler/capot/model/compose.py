@@ -71,7 +71,7 @@ class _Composer:
         for section in file.sections:
             into = composed.sections.setdefault(section.name, [])
             for clause in section.clauses:
-                self.put(into, clause.from_origin(key, source), section.name)
+                self.put(into, clause.from_origin(key, source), section.name, section.name)
         for name in file.with_rules:
             if name.text not in self.catalogue.house_rules:
                 self.unknown("house rule", name, self.catalogue.house_rules)
@@ -124,7 +124,10 @@ class _Composer:
                     fits = False
             if named_games and not any(name.text in line for name in named_games):
                 games = ", ".join(name.text for name in named_games)
-                self.error("C107", f"house rule `{rule.key}` is for {games}, not for {key}", rule.name_span)
+                message = f"house rule `{rule.key}` is for {games}, not for {key}"
+                by = next((name for other in chosen.values() for name in other.requires if name.text == rule.key), None)
+                labels = (Label(rule.name_span, "this one"),) if by is not None else ()
+                self.found.add(Diagnostic("C107", message, by.span if by is not None else rule.name_span, labels))
                 fits = False
             for name in rule.requires:
                 if name.text not in self.catalogue.house_rules:
@@ -288,7 +291,7 @@ class _Composer:
         if "." not in patch.target and patch.target in SECTIONS:
             into, where = composed.sections.setdefault(patch.target, []), patch.target
             for clause in new:
-                self.put(into, clause, where)
+                self.put(into, clause, where, where)
                 self.check_place(clause, where)
             return
         found = self.find(composed, patch.target, patch.target_span)
@@ -298,16 +301,16 @@ class _Composer:
         block = siblings[index]
         children = list(block.children)
         for clause in new:
-            self.put(children, clause, block.kind)
+            self.put(children, clause, block.kind, patch.target)
             self.check_place(clause, block.kind)
         siblings[index] = replace(block, children=tuple(children))
         self.rebuild(composed, path, siblings)
 
-    def put(self, into: list[Clause], clause: Clause, where: str) -> None:
+    def put(self, into: list[Clause], clause: Clause, where: str, at: str) -> None:
         """Append a clause; one of its name there already is an error."""
         other = next((c for c in into if c.name == clause.name), None)
         if other is not None:
-            self.found.add(said_twice(clause, other, where))
+            self.found.add(said_twice(clause, other, where, f"{at}.{clause.name}"))
             return
         into.append(clause)
 

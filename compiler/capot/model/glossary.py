@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any
 
 from capot.base.paths import spec_root
+from capot.cache.yaml_data import yaml_of
 from capot.model.nodes import Model
 
 
@@ -17,21 +17,43 @@ class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
 
     In ``means`` another word of the glossary stands in braces. A word that is about no clause in particular is in every
-    game's glossary.
+    game's glossary; what it means may need at least so many ``players``.
     """
 
     term: str
     means: str
     words: Mapping[str, str]
     about: tuple[str, ...]
+    players: int = 2
+
+    @property
+    def said(self) -> str:
+        """What the word means, without marks."""
+        return self.means.replace("{", "").replace("}", "")
+
+    def speaks_of(self, address: str) -> bool:
+        """Whether the word is about the clause at an address."""
+        return any(fnmatchcase(address, about) for about in self.about)
 
     def clauses(self, model: Model) -> tuple[str, ...]:
         """Return the addresses of the clauses of a game that the word is about."""
-        return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, about) for about in self.about))
+        return tuple(info.at for info in model.clauses if self.speaks_of(info.at))
 
     def is_in(self, model: Model) -> bool:
         """Whether the word belongs to a game."""
-        return not self.about or bool(self.clauses(model))
+        return model.players.count >= self.players and (not self.about or bool(self.clauses(model)))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Words that players ask for and that stand in no rule, and the addresses (as patterns) of what answers them."""
+
+    words: tuple[str, ...]
+    about: tuple[str, ...]
+
+    def answered_by(self, address: str) -> bool:
+        """Whether the clause at an address answers."""
+        return any(fnmatchcase(address, about) for about in self.about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +66,7 @@ class Glossary:
     terms: tuple[Term, ...]
     languages: Mapping[str, tuple[str, ...]]
     said_twice: Mapping[str, str]
+    asked: tuple[Asked, ...]
 
     def of(self, model: Model) -> tuple[Term, ...]:
         """Return the words of a game."""
@@ -60,17 +83,21 @@ class Glossary:
 @cache
 def load_glossary() -> Glossary:
     """Read ``spec/glossary.yaml``."""
-    import yaml
-
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load((spec_root() / "glossary.yaml").read_text(encoding="utf-8"), Loader=loader)
+    data = yaml_of(spec_root() / "glossary.yaml")
     terms = [
-        Term(entry["term"], entry["means"].strip(), dict(entry["words"]), tuple(entry.get("about", ())))
+        Term(
+            entry["term"],
+            entry["means"].strip(),
+            dict(entry["words"]),
+            tuple(entry.get("about", ())),
+            entry.get("players", 2),
+        )
         for entry in data["terms"]
     ]
     languages = {source: tuple(names) for source, names in data["sources"].items()}
     in_order = tuple(sorted(terms, key=lambda term: _sorted_by(term.term)))
-    return Glossary(in_order, languages, dict(data["said-twice"]))
+    asked = tuple(Asked(tuple(entry["words"]), tuple(entry["about"])) for entry in data["asked"])
+    return Glossary(in_order, languages, dict(data["said-twice"]), asked)
 
 
 def _sorted_by(word: str) -> str:

@@ -76,7 +76,7 @@ def _outcomes(by_kind: ByKind) -> Sequence[tuple[str, str]]:
     tie = f"outcome tie: takers' {total} = others' {total} {{\n  winner: nobody\n  each side: its {total}\n}}"
     return (
         (f"outcome made: {made} {won}\n{failed}", "the takers need more than the others; else these write it all"),
-        (f"outcome made: {made} {won}\n{tie}\n{failed}", "the same, and in a tie everybody writes what he has"),
+        (f"outcome made: {made} {won}\n{tie}\n{failed}", "the same, and in a tie everybody writes what they have"),
     )
 
 
@@ -93,10 +93,10 @@ NEEDED: Mapping[str, Need] = {
     "direction": Need(
         "table",
         "which way round the deal goes",
-        "Whose turn is it after the dealer: the player on his right, or the one on his left?",
+        "Whose turn is it after the dealer: the player on their right, or the one on their left?",
         _fixed(
-            ("direction: counter-clockwise", "the player on his right comes next"),
-            ("direction: clockwise", "the player on his left comes next"),
+            ("direction: counter-clockwise", "the player on their right comes next"),
+            ("direction: clockwise", "the player on their left comes next"),
         ),
     ),
     "sides": Need(
@@ -105,7 +105,7 @@ NEEDED: Mapping[str, Need] = {
         "Whose points are written in one column?",
         _fixed(
             ("sides: partners opposite", "those of two who sit opposite each other; four play"),
-            ("sides: each player alone", "everybody writes for himself"),
+            ("sides: each player alone", "everybody writes for themselves"),
         ),
     ),
     "forehand": Need(
@@ -114,7 +114,7 @@ NEEDED: Mapping[str, Need] = {
         "Who gets the first cards, and speaks first?",
         _fixed(
             ("forehand: the player after the dealer", "whoever comes next in the direction of play"),
-            ("forehand: the dealer", "the dealer himself"),
+            ("forehand: the dealer", "the dealer, too"),
         ),
     ),
     "first_dealer": Need(
@@ -175,9 +175,9 @@ NEEDED: Mapping[str, Need] = {
     "breach": Need(
         "play",
         "what becomes of an illegal card",
-        "Somebody plays a card that he may not play: does he take it back, or is the deal over?",
+        "Somebody plays a card that they may not play: do they take it back, or is the deal over?",
         _fixed(
-            ("breach: refused", "he takes it back and plays another"),
+            ("breach: refused", "they take it back and play another"),
             ("breach: reported, it ends the deal", "who notices it says so, and the deal is over"),
         ),
     ),

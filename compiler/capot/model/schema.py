@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import types
 import typing
 from dataclasses import MISSING, fields, is_dataclass
@@ -34,7 +35,8 @@ def _define(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
         properties = {field.name: _type(hints[field.name], defs) for field in fields(cls)}
         given = [f.name for f in fields(cls) if f.default is MISSING and not _may_be_nothing(hints[f.name])]
         defs[name] = {
-            "description": (cls.__doc__ or "").strip(),
+            # Python 3.13 and later take the indentation off docstrings by themselves.
+            "description": inspect.cleandoc(cls.__doc__ or ""),
             "type": "object",
             "required": ["node", *given],
             "properties": {"node": {"const": name}, **properties},

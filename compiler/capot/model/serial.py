@@ -1,6 +1,6 @@
 """From the rule model to JSON, and its content hash.
 
-The hash speaks of the rules alone: two texts that mean the same have the same hash, whatever their comments and
+The hash covers the rules alone: two texts that mean the same have the same hash, whatever their comments and
 lines are. Engines, rulebooks, records and reports carry it.
 """
 

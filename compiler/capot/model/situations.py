@@ -1,7 +1,7 @@
 """The finite table of situations: what the cascade of duties leaves a follower, case by case.
 
 For a follower every card is of one of a few classes, told apart by the tests in use: of the suit led or a trump or
-neither, and above the winning card or not. Which classes he holds, whether a trump was led or the trick trumped, and
+neither, and above the winning card or not. Which classes they hold, whether a trump was led or the trick trumped, and
 the facts that guards ask, make a situation. All of them are enumerated, so that duties can be judged (one that never
 narrows, one that is shadowed, a guard that never matters) and compiled to straight code.
 """

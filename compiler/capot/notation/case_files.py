@@ -14,7 +14,10 @@ import yaml
 
 from capot.base.paths import cases_root
 from capot.notation.case_kinds import KINDS
+from capot.runtime.formats import unreadable
 
+#: The form of a file of cases; one that does not name its form is of this one.
+FORMAT = "capot-case-file/1"
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 12
 MAX_CASES = 2_000
@@ -103,7 +106,10 @@ def _cases(reader: "_Reader", text: str) -> Iterator[Case]:
     if not isinstance(top, yaml.MappingNode):
         raise reader.error(top, "a file of cases starts with 'source:' and 'cases:'")
     fields = reader.fields(top)
-    reader.only(top, fields, ("source", "cases"), needed=("source", "cases"))
+    reader.only(top, fields, ("format", "source", "cases"), needed=("source", "cases"))
+    form = reader.text(fields["format"]) if "format" in fields else FORMAT
+    if problem := unreadable(form, FORMAT):
+        raise reader.error(fields["format"], problem)
     source = reader.text(fields["source"])
     listed = fields["cases"]
     if not isinstance(listed, yaml.SequenceNode) or not listed.value:

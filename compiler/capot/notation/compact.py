@@ -102,7 +102,7 @@ def act(text: str) -> tuple[str, str]:
     """Return (player, words) of a text like ``P3 KH bela``."""
     who, _, what = text.partition(" ")
     if not what.strip():
-        raise NotationError(f"{text!r} says no act; write the player and what he does, like 'P1 KS'")
+        raise NotationError(f"{text!r} says no act; write the player and what they do, like 'P1 KS'")
     return player(who), what.strip()
 
 

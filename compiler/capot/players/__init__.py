@@ -4,6 +4,10 @@ A player is given a deal and its seat, and looks at nothing that the seat may no
 swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
 game and every house rule.
 
+``card_choice`` is the way in. ``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
+``auction`` and ``playout`` play each on to its end, with ``card_tables`` to look cards up, ``evaluation`` says what
+that is worth, ``action_values`` averages it, and ``reasons`` puts it into words.
+
 >>> import capot
 >>> from capot.players import hint, sensible
 >>> deal = capot.load("bela-4").deal(seed=7, dealer=3)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from capot.players.layout_weights import different, promising, weigh_calls, weigh_cards
+from capot.players.action_values import different, promising, weigh_calls, weigh_cards
 from capot.players.reasons import reason_for
 from capot.runtime.actions import Action
 from capot.runtime.cards import Shuffler
@@ -35,7 +35,7 @@ class Hint:
 
 
 def sensible(deal: Deal, seat: int, *, worlds: int = WORLDS, seed: int = 0) -> Action:
-    """Return what a sensible player does when he may act.
+    """Return what a sensible player does when they may act.
 
     The same view, ``worlds`` and ``seed`` give the same action on every Python. More worlds play better and take
     longer.

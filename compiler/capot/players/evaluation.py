@@ -66,7 +66,7 @@ class Heard:
 
 
 class Reckoning:
-    """The settlement of a deal in one imagined layout, in which everybody announces and says whatever he can.
+    """The settlement of a deal in one imagined layout, in which everybody announces and says whatever they can.
 
     What the seat has heard is taken as it was said; where it knows the sort alone, some declaration of that sort which
     the layout allows stands for it.

@@ -131,7 +131,7 @@ def _follow(
     """Return a card to follow with; those ``above`` win the trick as it stands.
 
     To a partner's trick goes what counts most, to one that cannot be won what costs least. Who is last wins it as
-    cheaply as he can, others with any card that does.
+    cheaply as they can, others with any card that does.
     """
     if partner:
         return _highest(hand & ~above or hand, tables.gift[contract])

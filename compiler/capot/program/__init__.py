@@ -16,10 +16,14 @@ Every program has these public functions; what their numbers mean stands in the 
 - ``draw(seat)`` returns one of the legal actions, each as likely.
 - ``settle(out)`` settles a deal that is over and was not dead: outcome, set of sides that won, then by side and step
   the columns and what hangs, then each quantity by side.
-- ``match_winner(scores, every_trick)`` returns the side that has won the match, or -1.
+- ``match_winner(scores, every_trick)`` returns the side that has won the match, or -1; ``next_dealer(dealer)``
+  who deals next.
+- ``write_down(out, scores)`` adds what a settled deal brings to the match score, and returns the side that has won
+  the match, or -1.
 - ``observe(seat, out)`` writes all that a seat may know, made from the fields' viewers, and returns how long that is.
 - questions about a situation, which read no state: ``follow(contract, hand, led, best, partner)`` gives the cards
   that a follower may play, ``refusing(…, card)`` the place of the duty that forbids a card, or -1;
   ``beats(contract, best)`` the cards that beat a card; ``held(hand, out)`` the declarations that a hand holds;
-  ``contest`` and ``settle_sums`` work over arrays of what was announced and won.
+  ``contest(contract, leader, taker, announced, out)`` compares declarations that somebody may have announced, on a
+  state that it uses up; ``settle_sums(out)`` settles the facts that lie in ``out`` behind the results.
 """

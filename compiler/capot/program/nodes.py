@@ -453,10 +453,18 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a function."""
+    """A parameter of a function.
+
+    Of a public function, the doors of every language let nothing else in: a number from ``low`` to ``high``, a set of
+    cards of the pack, an array of ``length`` numbers, each from ``low`` to ``high`` (an array that is only written to
+    has no bounds: ``low`` is above ``high``).
+    """
 
     name: str
     type: Type
+    low: int = 0
+    high: int = -1
+    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)

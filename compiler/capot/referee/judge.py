@@ -57,7 +57,7 @@ def _violation(deal: Deal, place: str, seat: int, text: str, reason: Reason, nam
     turn = seat if seat in deal.to_act else (deal.to_act[0] if deal.to_act else seat)
     actions = deal.legal_actions(turn)
     if text.startswith("play "):
-        # Whoever plays a card asks which card; what else he might have said is beside the point.
+        # Whoever plays a card asks which card; what else they might have said is beside the point.
         actions = tuple(action for action in actions if action.verb == "play") or actions
     legal = [str(action) for action in actions]
     message = reason.message

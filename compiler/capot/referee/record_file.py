@@ -13,8 +13,9 @@ from capot.referee.sheet_lines import referee_sheet
 from capot.referee.verdict import Verdict
 from capot.referee.written_deal import referee_typed
 from capot.runtime.errors import BadRecord, shown
+from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
-from capot.runtime.record import FORMAT
+from capot.runtime.record import FORMAT, changed_since
 from capot.score_sheet.line_list import FORMAT as SHEET_FILE
 from capot.score_sheet.sheet_record import FORMAT as SHEET
 
@@ -73,14 +74,17 @@ def _referee_record(record: dict[str, Any], load: Loader) -> Verdict:
     kind, form = record.get("kind"), record.get("format")
     if form == SHEET_FILE:
         raise BadRecord("record.format", _EXPORT)
-    if form not in (FORMAT, SHEET):
-        raise BadRecord("record.format", f"{shown(form)} is no format of a record; there are {FORMAT} and {SHEET}")
+    if problem := unreadable(form, FORMAT, SHEET):
+        raise BadRecord("record.format", problem)
     game, rules = record.get("game"), record.get("house_rules")
     if not isinstance(game, str) or not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise BadRecord("record.game", "a record names its game and its house rules")
-    loaded = load(game, rules)
-    if form == SHEET:
-        return referee_sheet(loaded, record)
-    if kind not in ("deal", "match"):
+    if form != SHEET and kind not in ("deal", "match"):
         raise BadRecord("record.kind", f"a record is of a deal or of a match, not of {shown(kind)}")
-    return referee_match(loaded, record) if kind == "match" else referee_deal(loaded, record)
+    look = referee_sheet if form == SHEET else referee_match if kind == "match" else referee_deal
+    loaded = load(game, rules)
+    verdict = look(loaded, record)
+    if not verdict.is_right and changed_since(loaded, record):
+        # By the rules of today something is wrong in it; by those it was made under it may have been right.
+        raise BadRecord("record.model", "the rules of the game have changed since this record was made")
+    return verdict

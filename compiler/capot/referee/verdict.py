@@ -16,7 +16,8 @@ class Violation:
     """The first act that the rules refuse.
 
     ``place`` is where it stands in what was read, ``who`` did it, ``act`` is what it was; ``legal`` is what would have
-    been possible instead, for ``whose`` turn it was. ``hand`` and ``trick`` are what he held and what lay on the table.
+    been possible instead, for ``whose`` turn it was. ``hand`` and ``trick`` are what that player held and what lay on
+    the table.
     """
 
     place: str

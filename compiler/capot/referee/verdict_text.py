@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from capot.base.english import numbered
 from capot.referee.verdict import Verdict, Violation
 from capot.runtime.errors import Reason
 from capot.runtime.score import Score
@@ -15,7 +16,7 @@ WIDTH = 78
 def told(verdict: Verdict) -> list[str]:
     """Return a verdict as lines."""
     rules = f" with {', '.join(verdict.game.house_rules)}" if verdict.game.house_rules else ""
-    count = f"{verdict.deals} deal{'' if verdict.deals == 1 else 's'}"
+    count = numbered(verdict.deals, "deal")
     lines = [f"{verdict.game.title}{rules}, {count}."]
     in_deal = f"Deal {verdict.deal}. " if verdict.deal is not None and verdict.deals > 1 else ""
     if verdict.is_right:

@@ -76,7 +76,7 @@ def _check_form(given: Mapping[str, Any], forms: Mapping[str, str], place: str, 
 def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
     """Look at a typed deal.
 
-    Windows that it does not speak of pass in silence, as in the cases. Where all tricks are there, the hands need not
+    Windows that it does not mention pass in silence, as in the cases. Where all tricks are there, the hands need not
     be; where neither are, it is judged as far as can be, and the verdict says what is open. ``score`` is the score that
     was written down, in the words of the cases.
 
@@ -183,7 +183,7 @@ def _check_talon(game: Game, given: Mapping[str, Any], hands: Mapping[int, tuple
 
 
 class _Typed:
-    """The acts of a typed deal, with the silence that it does not speak of."""
+    """The acts of a typed deal, with the silence that it does not mention."""
 
     def __init__(self, deal: Deal, given: Mapping[str, Any], seats: Seats) -> None:
         self.deal, self.given, self.seats = deal, given, seats

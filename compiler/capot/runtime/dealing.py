@@ -126,6 +126,6 @@ class _Order:
         if twice:
             raise BadInput(f"{self.game.deck.text(min(twice))} is there twice")
         left = [card for card in range(self.game.deck.size) if card not in known]
-        # Without a taker the script asks for more than there is: a round in which he gets fewer cards than the others.
+        # Without a taker the script asks for more than there is: a round in which they get fewer cards than the others.
         filled = [left.pop(0) if card is None else card for card in self.cards if card is not None or left]
         return filled + left

@@ -31,7 +31,7 @@ class Game:
         self.moves = Moves(kernel, self.deck)
         self._seats_from = tuple(in_turn(first, kernel) for first in range(kernel.players))
         steps = [step.step if isinstance(step, When) else step for step in kernel.steps]
-        #: Whether who passes takes up at once what lies untouched before him.
+        #: Whether who passes takes up at once what lies untouched before them.
         self.takes_up_on_passing = any(isinstance(step, TakeUp) and step.when_passed for step in steps)
         #: Whether declarations are announced on one's own turn, before the first card.
         self.announces_in_turn = any(kind.moment == "by-the-first-card" for kind in kernel.kinds)
@@ -137,7 +137,7 @@ class Game:
 
         ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
         winner. With hands may be given: the cards that are ``turned`` up; those that lie ``under`` the open cards, by
-        seat; and the ``taker``, where he is dealt another number of cards than the others.
+        seat; and the ``taker``, where they are dealt another number of cards than the others.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
@@ -359,7 +359,7 @@ class Game:
     ) -> Contest:
         """Return which of some announced declarations is best, and what each side counts by it.
 
-        ``taker`` matters where the contest is between parties; he is taken to lead if he is not given.
+        ``taker`` matters where the contest is between parties; they are taken to lead if not given.
         """
         number = self.contract(contract)
         by_seat = self._announced(announced, number)

@@ -40,7 +40,7 @@ class Uneven:
 
 @dataclass(frozen=True, slots=True)
 class TakeUp:
-    """Everybody takes up what lies untouched before him; who passes does so at once where ``when_passed``."""
+    """Everybody takes up what lies untouched before them; who passes does so at once where ``when_passed``."""
 
     when_passed: bool
 
@@ -268,7 +268,7 @@ class Kernel:
     """One game, generated.
 
     ``legal(contract, hand, led, best, partner)`` gives the cards that a follower may play (``led`` and ``best``: the
-    card led and the winning one; ``partner``: 1 if his partner has the winning card); ``refusing`` with the same and
+    card led and the winning one; ``partner``: 1 if their partner has the winning card); ``refusing`` with the same and
     a card gives the place in ``duties`` of the duty that forbids it, or -1. ``beats[contract][card]`` are the cards
     that beat a winning card. ``points[contract][item]`` is what a declaration counts, -1 if it wins the match, -2 if
     it is none in that contract. ``settle`` takes the contract, what the doubling multiplies by, the taker's side, the

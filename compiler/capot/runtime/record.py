@@ -1,7 +1,8 @@
 """Records: a deal or a match as JSON that can be replayed to the same result, and is refused when it cannot.
 
 A record says which game it is of, by name and by the hash of its rules; the pack in the order it was dealt; every
-action; and the result. A broken, cut-off, edited or foreign record is refused with the place and the reason.
+action; and the result. A broken, cut-off, edited or foreign record is refused with the place and the reason. One that
+was made under other rules of the same name, as an older version had them, is read if it comes out the same by today's.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler
 from capot.runtime.errors import BadInput, BadRecord, IllegalAction, shown
+from capot.runtime.formats import unreadable
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -113,6 +115,13 @@ def replay_deal(game: Game, record: Any, where: str = "record") -> Deal:
     Raises:
         BadRecord: with the place and the reason, if it is not a record of this game or does not follow from itself.
     """
+    try:
+        return _replayed(game, record, where)
+    except BadRecord as error:
+        raise BadRecord(error.where, error.why + changed_since(game, record)) from None
+
+
+def _replayed(game: Game, record: Any, where: str) -> Deal:
     deal = start_of_deal(game, record, where)
     for place, seat, action in acts_of(game, record, where):
         try:
@@ -143,6 +152,14 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
     Raises:
         BadRecord: with the place and the reason.
     """
+    try:
+        return _checked(game, record)
+    except BadRecord as error:
+        late = changed_since(game, record)
+        raise BadRecord(error.where, error.why.removesuffix(late) + late) from None
+
+
+def _checked(game: Game, record: Any) -> tuple[int, ...]:
     _check_heading(game, record, "match", "record")
     deals = record.get("deals")
     if not isinstance(deals, list) or not deals or len(deals) > MAX_DEALS:
@@ -186,8 +203,8 @@ def check_match(game: Game, record: Any) -> tuple[int, ...]:
 def _check_heading(game: Game, record: Any, kind: str, where: str) -> None:
     if not isinstance(record, Mapping):
         raise BadRecord(where, "a record is a JSON object")
-    if record.get("format") != FORMAT:
-        raise BadRecord(f"{where}.format", f"this is no {FORMAT} record")
+    if problem := unreadable(record.get("format"), FORMAT):
+        raise BadRecord(f"{where}.format", problem)
     if record.get("kind") != kind:
         raise BadRecord(f"{where}.kind", f"this is not the record of a {kind}")
     for key in record:
@@ -197,8 +214,23 @@ def _check_heading(game: Game, record: Any, kind: str, where: str) -> None:
     if (record.get("game"), record.get("house_rules")) != wanted:
         named = f"{shown(record.get('game'))} with house rules {shown(record.get('house_rules'))}"
         raise BadRecord(f"{where}.game", f"this is a record of {named}, not of {game.key!r} with {wanted[1]!r}")
-    if record.get("model") != game.model_hash:
-        raise BadRecord(f"{where}.model", "the rules of the game have changed since this record was made")
+    check_model(record.get("model"), where)
+
+
+def check_model(value: Any, where: str) -> None:
+    """Refuse what cannot be the hash of rules; which rules they were is asked where something does not come out.
+
+    Raises:
+        BadRecord: naming the place.
+    """
+    if not isinstance(value, str) or len(value) != 16 or not set(value) <= set("0123456789abcdef"):
+        raise BadRecord(f"{where}.model", f"the hash of a game's rules has 16 hexadecimal digits, not {shown(value)}")
+
+
+def changed_since(game: Game, record: Any) -> str:
+    """Return what to add to a complaint about a record that was made under other rules, and nothing otherwise."""
+    same = not isinstance(record, Mapping) or record.get("model") == game.model_hash
+    return "" if same else "; the rules of the game have changed since this record was made"
 
 
 def _same(one: Any, other: Any) -> bool:

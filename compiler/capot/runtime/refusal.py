@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def refusal(deal: Deal, action: Action, seat: int) -> Reason:
-    """Return why an action that is not legal now is not: the clause that speaks of it, and the case at hand."""
+    """Return why an action that is not legal now is not: the clause that mentions it, and the case at hand."""
     game, where = deal.game, deal.game.kernel.addresses
     if deal._phase == "over":
         return Reason("", "", (), "The deal is over.")

@@ -158,7 +158,7 @@ class _Reader:
             self._contract(part, word)
 
     def _doubles(self, part: _Part) -> bool:
-        """Whether a doubling is said by the player of its part, and not of the contract that he named in it."""
+        """Whether a doubling is said by the player of its part, and not of the contract that they named in it."""
         return part.seat is not None and part.seat != self.entry.taker
 
     def _seat(self, part: _Part, word: str) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from capot.runtime.formats import unreadable
 from capot.score_sheet.sheet_errors import BadSheet
 
 FORMAT = "capot-sheet/1"
@@ -61,8 +62,8 @@ def read_lines(name: str, content: bytes) -> Lines:
             what = "is no line of a sheet" if number > 1 else f"is no sheet: it does not begin with a {FORMAT} line"
             raise BadSheet(f"{name}:{number}: this {what}")
         found = value.pop(_SEAL, None)
-        if number == 1 and value.get("format") != FORMAT:
-            raise BadSheet(f"{name}:1: this is no sheet: it does not begin with a {FORMAT} line")
+        if number == 1 and (problem := unreadable(value.get("format"), FORMAT)):
+            raise BadSheet(f"{name}:1: this is no sheet that can be read: {problem}")
         seal = _seal(value, seal)
         if found != seal:
             help_text = "entries are changed with `correct`, not in the file"
@@ -83,9 +84,12 @@ def _object(line: bytes) -> dict[str, Any] | None:
 def is_begun(content: bytes) -> bool:
     """Whether a file holds more than the beginning of a first line that was never finished.
 
-    >>> is_begun(b""), is_begun(b'{"format": "capot-sh'), is_begun(b"my notes")
-    (False, False, True)
+    A power cut can leave zeros where that was to be.
+
+    >>> is_begun(b""), is_begun(b'{"format": "capot-sh'), is_begun(bytes(80)), is_begun(b"my notes")
+    (False, False, False, True)
     """
+    content = content.rstrip(b"\0")
     start = b'{"format": "capot-sheet/1"'
     return b"\n" in content or content[: len(start)] != start[: len(content)]
 

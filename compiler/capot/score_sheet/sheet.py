@@ -65,31 +65,42 @@ class Sheet:
         self.game, self.seating = game, seating
         self.first_dealer = game.check_seat(first_dealer)
         self.settler = Settler(game, seating)
-        self.rows: tuple[Row, ...] = ()
+        self._rows: list[Row] = []
+        self.deals = 0
         for entry in entries:
-            self.rows += (self._row(entry),)
+            self._write(entry)
 
     # ------------------------------------------------------------ how it stands
 
     @property
+    def rows(self) -> tuple[Row, ...]:
+        """All deals in their order."""
+        return tuple(self._rows[: self.deals])
+
+    @property
+    def last(self) -> Row | None:
+        """The last deal, if there is any."""
+        return self._rows[self.deals - 1] if self.deals else None
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The match score by side."""
-        return self.rows[-1].after if self.rows else self.game.check_scores(None)
+        return self.last.after if self.last else self.game.check_scores(None)
 
     @property
     def hanging(self) -> int:
         """What hangs for the winner of the next deal."""
-        return self.rows[-1].hangs if self.rows else 0
+        return self.last.hangs if self.last else 0
 
     @property
     def winner(self) -> int | None:
         """The side that has won the match, if any has."""
-        return self.rows[-1].winner if self.rows else None
+        return self.last.winner if self.last else None
 
     @property
     def dealer(self) -> int:
         """Who deals next."""
-        return self.game.kernel.next_dealer[self.rows[-1].dealer] if self.rows else self.first_dealer
+        return self.game.kernel.next_dealer[self.last.dealer] if self.last else self.first_dealer
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -102,10 +113,10 @@ class Sheet:
         Raises:
             Refused: if there is none.
         """
-        if not 1 <= number <= len(self.rows):
-            there = f"the sheet has deals 1 to {len(self.rows)}" if self.rows else "there is no deal on the sheet yet"
+        if not 1 <= number <= self.deals:
+            there = f"the sheet has deals 1 to {self.deals}" if self.deals else "there is no deal on the sheet yet"
             raise Refused(Reason("", "", (), f"There is no deal {number}; {there}."))
-        return self.rows[number - 1]
+        return self._rows[number - 1]
 
     def read(self, text: str, onto: Entry | None = None) -> Entry:
         """Read a line that is typed of the next deal, or onto what is known of a deal.
@@ -126,7 +137,7 @@ class Sheet:
             Needed: if the entry says too little.
             Refused: if it cannot be, or the match is over.
         """
-        return self._with(self.rows, [entry])
+        return self._with(self.deals, [entry])
 
     def corrected(self, number: int, entry: Entry, drop_later: bool = False) -> Sheet:
         """Return the sheet with another entry for a deal; the later ones are scored again, or dropped.
@@ -137,26 +148,39 @@ class Sheet:
         """
         self.row(number)
         later = () if drop_later else self.entries[number:]
-        return self._with(self.rows[: number - 1], [entry, *later])
+        return self._with(number - 1, [entry, *later])
 
-    def _with(self, rows: tuple[Row, ...], entries: Sequence[Entry]) -> Sheet:
+    def _with(self, deals: int, entries: Sequence[Entry]) -> Sheet:
+        """Return a sheet with the first deals of this one and others after them."""
         sheet = Sheet.__new__(Sheet)
         sheet.game, sheet.seating, sheet.first_dealer = self.game, self.seating, self.first_dealer
-        sheet.settler, sheet.rows = self.settler, rows
+        sheet.settler, sheet._rows, sheet.deals = self.settler, self._rows, deals
         for place, entry in enumerate(entries):
             try:
-                sheet.rows += (sheet._row(entry),)
+                sheet._write(entry)
             except Refused as error:
-                raise error if place == 0 else Refused(error.reason, len(sheet.rows) + 1) from None
+                raise error if place == 0 else Refused(error.reason, sheet.deals + 1) from None
             except Needed as error:
-                raise error if place == 0 else Needed(error.question, f"deal {len(sheet.rows) + 1}: {error}") from None
+                raise error if place == 0 else Needed(error.question, f"deal {sheet.deals + 1}: {error}") from None
         return sheet
+
+    def _write(self, entry: Entry) -> None:
+        """Write one more deal down.
+
+        Sheets that came of each other share their rows, of which each knows how many are its own; one that goes on
+        where another has gone on already takes a copy. So a long match costs no more for each deal than a short one.
+        """
+        row = self._row(entry)
+        if len(self._rows) != self.deals:
+            self._rows = self._rows[: self.deals]
+        self._rows.append(row)
+        self.deals += 1
 
     def _row(self, entry: Entry) -> Row:
         game, before, dealer = self.game, self.scores, self.dealer
         if self.winner is not None:
             name = self.seating.side_name(self.winner)
-            raise refused(game, f"The match is over, {name} won it in deal {len(self.rows)}.", "match.target")
+            raise refused(game, f"The match is over, {name} won it in deal {self.deals}.", "match.target")
         settled = self.settler.settle(entry, dealer, before, self.hanging)
         after, hangs, winner = before, self.hanging, settled.won_by
         score = settled.score
@@ -167,4 +191,4 @@ class Sheet:
                     before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
                 )
                 after, winner = result.after, result.winner
-        return Row(len(self.rows) + 1, dealer, settled, before, after, self.hanging, hangs, winner)
+        return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, winner)

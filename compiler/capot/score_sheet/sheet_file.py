@@ -9,22 +9,24 @@ for some thirty lines, and nobody could read it with the eye, compare it or mail
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
+from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry, entry_from_json
-from capot.score_sheet.file_lock import lock
 from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import BadSheet
 
 ENDING = ".capot-sheet"
+_PATIENCE = 5.0  # seconds to wait for another process that writes the same sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def _table(name: str, value: Mapping[str, Any]) -> Table:
     return Table(str(texts[0]), house_rules, files, str(texts[1]), players, dealer)
 
 
-#: Makes the game that the first line of a file speaks of.
+#: Makes the game that the first line of a file names.
 Loader = Callable[[Table], Game]
 
 
@@ -111,7 +113,7 @@ class SheetFile:
             OSError: if it cannot be saved; the file is as it was.
         """
         sheet = self.sheet.with_deal(entry)
-        return self._save({"do": "deal", "deal": sheet.rows[-1].entry.to_json()}, [*self._states, sheet])
+        return self._save({"do": "deal", "deal": sheet.row(sheet.deals).entry.to_json()}, [*self._states, sheet])
 
     def correct(self, number: int, entry: Entry, drop_later: bool = False) -> Sheet:
         """Write another entry for a deal and save it.
@@ -121,7 +123,7 @@ class SheetFile:
             OSError: if it cannot be saved; the file is as it was.
         """
         sheet = self.sheet.corrected(number, entry, drop_later)
-        line = {"do": "correct", "number": number, "deal": sheet.rows[number - 1].entry.to_json()}
+        line = {"do": "correct", "number": number, "deal": sheet.row(number).entry.to_json()}
         return self._save(line | ({"drop_later": True} if drop_later else {}), [*self._states, sheet])
 
     def undo(self) -> Sheet:
@@ -139,11 +141,12 @@ class SheetFile:
         """Add a line to the file and wait until the disk has it."""
         content, seal = sealed(line | _standing(states[-1]), self._seal)
         try:
-            os.ftruncate(self._handle, self._end)
-            os.lseek(self._handle, self._end, os.SEEK_SET)
-            _write(self._handle, content)
-            os.fsync(self._handle)
-        except OSError:
+            with named(self.path):
+                os.ftruncate(self._handle, self._end)
+                os.lseek(self._handle, self._end, os.SEEK_SET)
+                write_fully(self._handle, content)
+                os.fsync(self._handle)
+        except BaseException:
             os.ftruncate(self._handle, self._end)
             raise
         self._seal, self._end, self._states = seal, self._end + len(content), states
@@ -153,11 +156,6 @@ class SheetFile:
 def _standing(sheet: Sheet) -> dict[str, Any]:
     """Return how a sheet stands, which is written beside every entry, so that a change of the rules is noticed."""
     return {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
-
-
-def _write(handle: int, content: bytes) -> None:
-    while content:
-        content = content[os.write(handle, content) :]
 
 
 # ---------------------------------------------------------------- opening
@@ -172,21 +170,38 @@ def begin(path: Path, game: Game, seating: Seating, first_dealer: int, files: tu
     """
     table = Table(game.key, game.house_rules, files, game.model_hash, seating.names, first_dealer)
     sheet = Sheet(game, seating, first_dealer)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle = _open(path, os.O_RDWR | os.O_CREAT)
+    content, seal = sealed(table.to_json(), "")
+    with named(path):
+        folders = missing_folders(path.parent)
+        make_folders(folders)
+        handle = _open(path, os.O_RDWR | os.O_CREAT)
+        try:
+            _write_first(path, handle, content)
+        except BaseException:
+            os.close(handle)
+            remove_empty(folders)
+            raise
+    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
+
+
+def _write_first(path: Path, handle: int, content: bytes) -> None:
+    """Write the first line of a file that holds none yet; where that cannot be done the file goes again.
+
+    Raises:
+        BadSheet: if there is a sheet in it already.
+        OSError: if it cannot be written.
+    """
+    if is_begun(_content(handle)):
+        raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
     try:
-        if is_begun(_content(handle)):
-            raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
-        content, seal = sealed(table.to_json(), "")
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
-        _write(handle, content)
+        write_fully(handle, content)
         os.fsync(handle)
-        _keep_name(path.parent)
+        sync_folder(path.parent)
     except BaseException:
-        os.close(handle)
+        path.unlink(missing_ok=True)
         raise
-    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
 
 
 def open_sheet(path: Path, load: Loader) -> SheetFile:
@@ -196,10 +211,17 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
         BadSheet: if it is none, is damaged, or another process has it.
         OSError: if it cannot be opened.
     """
+    # What takes long, reading the rules and scoring what is there, is done before others have to wait for it.
+    early = read_lines(str(path), path.read_bytes())
+    table, states = _read(path, early, load)
     handle = _open(path, os.O_RDWR)
     try:
         lines = read_lines(str(path), _content(handle))
-        table, states = _read(path, lines, load)
+        known = len(early.objects)
+        if lines.objects[:known] == early.objects:
+            _apply_all(path, table, states, lines.objects[known:], known + 1)
+        else:
+            table, states = _read(path, lines, load)
     except BaseException:
         os.close(handle)
         raise
@@ -219,27 +241,32 @@ def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
 
 
 def _open(path: Path, flags: int) -> int:
-    handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o644)
-    if not lock(handle):
+    """Open a sheet's file and lock it, as soon as nobody else has it.
+
+    Raises:
+        BadSheet: if another process keeps it.
+        OSError: if it cannot be opened.
+    """
+    patience = Patience(path, _PATIENCE)
+    while True:
+        handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+        try:
+            while not lock(handle):
+                if not patience.wait(handle):
+                    who = f", {patience.holder}" if patience.holder else ""
+                    raise BadSheet(f"{path} is being written by another capot{who}; end that one first")
+            if is_at(handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
         os.close(handle)
-        raise BadSheet(f"{path} is being written by another capot; end that one first")
-    return handle
 
 
 def _content(handle: int) -> bytes:
     os.lseek(handle, 0, os.SEEK_SET)
     with os.fdopen(os.dup(handle), "rb") as file:
         return file.read()
-
-
-def _keep_name(folder: Path) -> None:
-    """Make sure that the name of a new file is on the disk too, where the system can do that."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
@@ -252,13 +279,19 @@ def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
         states = [Sheet(game, Seating(game, table.players), table.first_dealer)]
     except BadInput as error:
         raise BadSheet(f"{path}:1: {error}") from None
-    for number, line in enumerate(lines.objects[1:], 2):
+    _apply_all(path, table, states, lines.objects[1:], 2)
+    return table, states
+
+
+def _apply_all(path: Path, table: Table, states: list[Sheet], lines: Sequence[dict[str, Any]], first: int) -> None:
+    """Do what lines say, of which the first has this number in the file."""
+    game = states[0].game
+    for number, line in enumerate(lines, first):
         try:
             _apply(game, states, line)
         except CapotError as error:
             changed = "; the rules of the game have changed since" if game.model_hash != table.model else ""
             raise BadSheet(f"{path}:{number}: {error}{changed}") from None
-    return table, states
 
 
 def _apply(game: Game, states: list[Sheet], line: dict[str, Any]) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
+from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
+from capot.runtime.record import changed_since, check_model
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -77,8 +79,10 @@ def empty_sheet(game: Game, record: Any) -> Sheet:
     Raises:
         BadRecord: with the place and the reason, if it is no record of a sheet of this game.
     """
-    if not isinstance(record, Mapping) or record.get("format") != FORMAT:
-        raise BadRecord("record.format", f"this is no {FORMAT} record")
+    if not isinstance(record, Mapping):
+        raise BadRecord("record", "a record is a JSON object")
+    if problem := unreadable(record.get("format"), FORMAT):
+        raise BadRecord("record.format", problem)
     for name in record:
         if name not in FIELDS:
             raise BadRecord(f"record.{shown(name)}", "a record of a sheet has no such field")
@@ -87,8 +91,7 @@ def empty_sheet(game: Game, record: Any) -> Sheet:
             raise BadRecord(f"record.{name}", "the record is cut off: this is missing")
     if (record["game"], record["house_rules"]) != (game.key, list(game.house_rules)):
         raise BadRecord("record.game", f"this is a record of {shown(record['game'])}, not of {game.key!r}")
-    if record["model"] != game.model_hash:
-        raise BadRecord("record.model", "the rules of the game have changed since this record was made")
+    check_model(record["model"], "record")
     if record["target"] != game.kernel.target:
         raise BadRecord("record.target", f"a match of {game.title} goes to {game.kernel.target}")
     deals = record["deals"]
@@ -111,7 +114,7 @@ def sheet_from_record(game: Game, record: Any) -> Sheet:
         try:
             sheet = sheet.with_deal(entry_from_json(game, deal.get("entry")))
         except CapotError as error:
-            raise BadRecord(f"{place}.entry", str(error)) from None
+            raise BadRecord(f"{place}.entry", str(error) + changed_since(game, record)) from None
     return sheet
 
 

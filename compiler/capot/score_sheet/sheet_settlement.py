@@ -84,16 +84,27 @@ class Settler:
 
     def _played(self, entry: Entry, known: _Known) -> Settled:
         splits = possible_splits(self.game, self.seating, entry, known.contract)
-        scores = [self._score(known, split) for split in splits]
+        scores = self._scores(known, splits)
         results = {_written(score) for score in scores}
         if len(results) > 1:
             raise self._needed(splits, scores)
-        merged = _lines(self.game, scores)
+        merged = _lines(self.game, list({id(score): score for score in scores}.values()))
         return Settled(entry, scores[0], lines=merged)
 
-    def _score(self, known: _Known, split: Split) -> Score:
-        ended = self._ended(known, split.cards, split.tricks, split.last, -1)
-        return settle_deal(self.game, ended)
+    def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
+        """Return the score of each split; where the same comes out, as of most, it is told apart only once."""
+        kernel = self.game.kernel
+        first = self._ended(known, splits[0].cards, splits[0].tricks, splits[0].last, -1)
+        said = said_points(self.game, known.contract, known.announced, first.void)
+        found: dict[tuple[object, ...], Score] = {}
+        scores: list[Score] = []
+        for split in splits:
+            end = first._replace(cards=split.cards, tricks=split.tricks, last_trick=split.last)
+            came = (*kernel.settle(*end.facts(kernel), *said), kernel.hand_size in end.tricks)
+            if came not in found:
+                found[came] = settle_deal(self.game, end)
+            scores.append(found[came])
+        return scores
 
     def _ended(self, known: _Known, cards: Sequence[int], tricks: Sequence[int], last: int, offender: int) -> Ended:
         game = self.game
@@ -133,7 +144,7 @@ class Settler:
     # ------------------------------------------------------------ deals that end before
 
     def _breached(self, entry: Entry, known: _Known) -> Settled:
-        """Score a deal that a breach of the rules ended; what was won before it is nought unless it is said."""
+        """Score a deal that a breach of the rules ended; what was won before it is zero unless it is said."""
         game, kernel = self.game, self.game.kernel
         assert entry.breach is not None
         if not kernel.reports_breach:

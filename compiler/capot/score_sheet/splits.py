@@ -26,7 +26,7 @@ class Split:
 
 
 def laid_away(game: Game) -> int:
-    """Return how many cards the taker lays away, which count for him."""
+    """Return how many cards the taker lays away, which count for them."""
     steps = (step.step if isinstance(step, When) else step for step in game.kernel.steps)
     return sum(step.count for step in steps if isinstance(step, LayAway))
 
@@ -122,6 +122,7 @@ def _splits(game: Game, entry: Entry, contract: int, points: tuple[int, ...]) ->
     kernel = game.kernel
     sides = range(len(game.sides))
     taker = game.side_of(entry.taker) if entry.taker is not None else -1
+    away = laid_away(game)
     if not can_be(game, contract, cards_in_play(game), sum(points) - kernel.last_trick_points):
         return
     for last in sides if entry.last is None else (entry.last,):
@@ -129,7 +130,7 @@ def _splits(game: Game, entry: Entry, contract: int, points: tuple[int, ...]) ->
         for tricks in _shares(kernel.hand_size, len(game.sides)):
             fits = all(
                 _agrees(entry.won(side), tricks[side])
-                and can_be(game, contract, tricks[side] * game.seats + laid_away(game) * (side == taker), cards[side])
+                and can_be(game, contract, tricks[side] * game.seats + away * (side == taker), cards[side])
                 for side in sides
             )
             if fits and tricks[last]:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from capot.base.atomic_files import write_atomically
+from capot.files import write_atomically
 from capot.runtime.errors import CapotError
 from capot.simulation.tally import Tally, nothing
 from capot.simulation.worker import Job, Part
 
 _FORMAT, _VERSION = "capot-checkpoint", 1
+_FIELDS = {"format", "version", "of", "cut", "done", "sessions", "sums", "products"}
 
 #: What must be the same for a run to go on from a checkpoint, with what a message calls it.
 _SAME = {
@@ -69,12 +70,16 @@ def not_begun(job: Job, sums: list[int]) -> Done:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A file that keeps what is done of a job: of games by name, with the hashes of their models."""
+    """A file that keeps what is done of a job: of games by name, with the hashes of their models.
+
+    ``sums`` says how many sums each game has.
+    """
 
     path: Path
     job: Job
     games: tuple[str, ...]
     models: tuple[str, ...]
+    sums: tuple[int, ...]
 
     def save(self, done: Done) -> None:
         """Write what is done; a reader never sees half of it.
@@ -109,14 +114,37 @@ class Checkpoint:
             if body["of"].get(key) != mine:
                 words = {"mine": _said(mine), "theirs": _said(body["of"].get(key))}
                 raise self._bad(f"it is {_SAME[key].format(**words)}")
-        ranges = tuple((first, end) for first, end in body["done"])
+        done = self._done(body)
+        if done is None:
+            raise self._bad("it is damaged: its numbers cannot be those of a run")
         if body["cut"] not in (None, self.job.deals):
-            raise self._bad(f"it ends with deal {body['cut']} in the middle of a session; ask for as many deals")
-        if ranges and ranges[-1][1] > self.job.sessions:
-            raise self._bad(f"it has {ranges[-1][1] * self.job.session} deals already; ask for more")
-        if ranges and ranges[-1][1] == self.job.sessions and self.job.deals % self.job.session and not body["cut"]:
-            raise self._bad(f"it has {ranges[-1][1] * self.job.session} deals already; ask for as many or more")
-        return Done(ranges, Tally(body["sessions"], _rows(body["sums"]), _rows(body["products"])))
+            raise self._bad(f"it ends with deal {_said(body['cut'])} in the middle of a session; ask for as many deals")
+        end = done.ranges[-1][1] if done.ranges else 0
+        if end > self.job.sessions:
+            raise self._bad(f"it has {end * self.job.session} deals already; ask for more")
+        if end == self.job.sessions and self.job.deals % self.job.session and not body["cut"]:
+            raise self._bad(f"it has {end * self.job.session} deals already; ask for as many or more")
+        return done
+
+    def _done(self, body: dict[str, Any]) -> Done | None:
+        """Return what a file says is done; None if that cannot be."""
+        begun = not_begun(self.job, list(self.sums)).tally
+        ranges, sessions = _rows(body["done"]), body["sessions"]
+        sums, products = _rows(body["sums"]), _rows(body["products"])
+        if ranges is None or sums is None or products is None:
+            return None
+        if [len(row) for row in sums] != list(self.sums):
+            return None
+        if [len(row) for row in products] != [len(row) for row in begun.products]:
+            return None
+        pairs = [(row[0], row[1]) for row in ranges if len(row) == 2]
+        limits = [limit for pair in pairs for limit in pair]
+        # In order, none empty, and none touching the next: so every session is counted once.
+        if len(pairs) != len(ranges) or limits != sorted(set(limits)) or min(limits, default=0) < 0:
+            return None
+        if not _is_number(sessions) or sessions != sum(end - first for first, end in pairs):
+            return None
+        return Done(tuple(pairs), Tally(sessions, sums, products))
 
     def _read(self) -> dict[str, Any]:
         try:
@@ -125,10 +153,15 @@ class Checkpoint:
             raise self._bad("it is cut off, or no checkpoint") from None
         if not isinstance(body, dict) or body.get("format") != _FORMAT:
             raise self._bad("it is no checkpoint")
-        if body.get("version") != _VERSION:
-            raise self._bad(f"it is of version {_said(body.get('version'))}, not {_VERSION}")
+        version = body.get("version")
+        if isinstance(version, int) and version > _VERSION:
+            raise self._bad(f"it is of version {_said(version)}, which a newer capot wrote; this one reads {_VERSION}")
+        if version != _VERSION:
+            raise self._bad(f"it is of version {_said(version)}, not {_VERSION}")
         if body.pop("check", None) != _digest(body):
             raise self._bad("it is damaged: its numbers do not fit its check sum")
+        if set(body) != _FIELDS or not isinstance(body["of"], dict):
+            raise self._bad("it is damaged: something is missing, or is there that should not be")
         return body
 
     def _of(self) -> dict[str, Any]:
@@ -151,8 +184,15 @@ def _ends(done: Done) -> list[int]:
     return [end - 1 for _, end in done.ranges]
 
 
-def _rows(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(tuple, rows))
+def _rows(value: Any) -> tuple[tuple[int, ...], ...] | None:
+    """Return rows of whole numbers; None if it is something else."""
+    if not isinstance(value, list) or not all(isinstance(row, list) and all(map(_is_number, row)) for row in value):
+        return None
+    return tuple(map(tuple, value))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _digest(value: object) -> str:

@@ -20,7 +20,7 @@ Unit = Literal["share", "count", "points", "deals"]
 class Measure:
     """Something measured: under ``key`` it is the same thing in every game.
 
-    ``says`` completes a sentence: for shares and counts a clause ("the choosers make it"), for means what there is
+    ``says`` completes a sentence: for shares and counts a clause ("the takers make it"), for means what there is
     more or less of ("a side writes {} in a deal"). ``topic`` is what a sentence on it is about. ``chief`` measures get
     a sentence even where two games do not differ.
     """
@@ -43,7 +43,7 @@ class Measure:
 #: The groups in order, with a heading.
 GROUPS = {
     "deals": "How deals end",
-    "choosers": "Who chooses, and makes it",
+    "takers": "Who becomes the taker, and makes it",
     "contracts": "What is chosen",
     "points": "Points",
     "declarations": "Declarations",
@@ -59,7 +59,7 @@ def measures_of(subject: Subject) -> list[Measure]:
     reader = _Reader(subject)
     found = [
         *reader.endings(),
-        *reader.choosers(),
+        *reader.takers(),
         *reader.contracts(),
         *reader.points(),
         *reader.declarations(),
@@ -94,18 +94,18 @@ class _Reader:
     def endings(self) -> Iterator[Measure]:
         """Yield how often deals end how."""
         made = Pick(self.taken(self.places, self.made), self.settled)
-        yield Measure("made", "deals", "the choosers make it", "share", made, "the choosers make it", True)
+        yield Measure("made", "deals", "the takers make it", "share", made, "the takers make it", True)
         for name in self.outcomes if len(self.outcomes) > 2 else []:
             label = f"outcome: {_plain(name)}"
             pick = Pick(self.taken(self.places, [name]), self.settled)
             yield Measure(f"outcome-{name}", "deals", label, "share", pick, f"a deal ends with “{_plain(name)}”")
         for key, name, says in (
-            ("capot-choosers", "deals in which the taker's side won every trick", "the choosers win every trick"),
+            ("capot-takers", "deals in which the taker's side won every trick", "the takers win every trick"),
             ("capot-others", "deals in which another side won every trick", "the others win every trick"),
         ):
             yield Measure(key, "deals", says, "share", Pick(self.sum(name), self.settled), says, True)
         dead = Pick(self.sum("deals that were dead"), self.deals)
-        yield Measure("dead", "deals", "nobody chooses", "share", dead, "nobody chooses", True)
+        yield Measure("dead", "deals", "there is no taker", "share", dead, "there is no taker", True)
         won = Pick(self.sum("deals that won the match"), self.deals)
         says = "a declaration wins the match"
         yield Measure("won-outright", "deals", says, "share", won, says)
@@ -115,16 +115,16 @@ class _Reader:
             pick = Pick(self.sum(name), self.settled)
             yield Measure(f"doubled-{level}", "deals", label, "share", pick, f"a deal is {label}")
 
-    def choosers(self) -> Iterator[Measure]:
-        """Yield how often each seat chooses, and makes it then."""
+    def takers(self) -> Iterator[Measure]:
+        """Yield how often each seat becomes the taker, and makes it then."""
         for place in self.places:
             chosen = self.taken([place], self.outcomes)
-            says = f"{_PLACES[place]} chooses"
-            yield Measure(f"chooser-{place}", "choosers", says, "share", Pick(chosen, self.settled), says)
+            says = f"{_PLACES[place]} becomes the taker"
+            yield Measure(f"taker-{place}", "takers", says, "share", Pick(chosen, self.settled), says)
         for place in self.places:
             pick = Pick(self.taken([place], self.made), self.taken([place], self.outcomes))
             says = f"{_PLACES[place]} makes it, having chosen"
-            yield Measure(f"made-by-{place}", "choosers", says, "share", pick, says)
+            yield Measure(f"made-by-{place}", "takers", says, "share", pick, says)
 
     def contracts(self) -> Iterator[Measure]:
         """Yield how often each contract is chosen, and made."""
@@ -138,7 +138,7 @@ class _Reader:
             chosen = self.sum(*(f"{name}: {outcome}" for outcome in self.outcomes))
             pick = Pick(self.sum(*(f"{name}: {outcome}" for outcome in self.made)), chosen)
             label = f"{_plain(name)} made, when chosen"
-            says = f"who chooses {_plain(name)} makes it"
+            says = f"who takes {_plain(name)} makes it"
             yield Measure(f"made-in-{name}", "contracts", label, "share", pick, says)
 
     def points(self) -> Iterator[Measure]:

@@ -42,7 +42,7 @@ def plots(report: Report) -> dict[str, str]:
     with rc_context(_STYLE):
         found = {"points": _points(report), "matches": _matches(report)}
         if len(report.subjects) == 1:
-            found |= {"endings": _bars(report, ("deals", "choosers", "contracts", "forehand"), "share", "How deals go")}
+            found |= {"endings": _bars(report, ("deals", "takers", "contracts", "forehand"), "share", "How deals go")}
             if any(row.measure.group == "declarations" for row in report.rows):
                 found["declarations"] = _bars(report, ("declarations",), "count", "Declarations")
         else:
@@ -65,7 +65,7 @@ def _axes(height: float) -> Axes:
 
 
 def _points(report: Report) -> str:
-    """Return how many deals brought the choosers how many points."""
+    """Return how many deals brought the takers how many points."""
     each = [report.points(game) for game in range(len(report.subjects))]
     used = max((at for own in each for at, (_, _, deals) in enumerate(own) if deals), default=0) + 1
     axes = _axes(3.8)
@@ -78,9 +78,9 @@ def _points(report: Report) -> str:
         axes.bar(at, heights, width, align="edge", **_look(report, game))
         top = max(range(used), key=heights.__getitem__)
         lines.append(f"{report.subjects[game].name}: most often {own[top][0]} to {own[top][0] + 9} points")
-    axes.set_xlabel("points of the choosers in a deal, in tens")
+    axes.set_xlabel("points of the takers in a deal, in tens")
     axes.set_ylabel("deals in 100")
-    return _drawn(axes, report, "What the choosers make", "; ".join(lines))
+    return _drawn(axes, report, "What the takers make", "; ".join(lines))
 
 
 def _matches(report: Report) -> str:

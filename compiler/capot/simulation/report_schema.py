@@ -114,7 +114,7 @@ def _game() -> dict[str, Any]:
     spread = _object(
         {
             "written": {**written, "description": "What a side writes in a settled deal."},
-            "choosers_points": {**quartiles, "description": "Quartiles, in tens: where the bar begins."},
+            "takers_points": {**quartiles, "description": "Quartiles, in tens: where the bar begins."},
             "match_lengths": {"oneOf": [quartiles, {"type": "null"}], "description": "Quartiles, in deals."},
         }
     )
@@ -126,7 +126,7 @@ def _game() -> dict[str, Any]:
             "title": _TEXT,
             "model": {**_TEXT, "description": "The hash of the rule model."},
             "spread": {"oneOf": [spread, {"type": "null"}]},
-            "choosers_points": {"type": "array", "items": _object(points)},
+            "takers_points": {"type": "array", "items": _object(points)},
             "match_lengths": {"type": "array", "items": _object(lengths)},
             "only": {"type": "array", "items": _TEXT, "description": "Measures that the other game does not have."},
             "sums": {

@@ -50,7 +50,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Spread:
-    """Mean and standard deviation of what a side writes; quartiles of the choosers' points, and of matches."""
+    """Mean and standard deviation of what a side writes; quartiles of the takers' points, and of matches."""
 
     mean: float
     deviation: float
@@ -73,7 +73,7 @@ class Report:
         return dict(zip(self.subjects[game].program.sums, self.tally.sums[game], strict=True))
 
     def points(self, game: int) -> list[tuple[int, int | None, int]]:
-        """Return how many deals brought the choosers how many points: from, to (none: or more), deals."""
+        """Return how many deals brought the takers how many points: from, to (none: or more), deals."""
         found: list[tuple[int, int | None, int]] = []
         for name, deals in self.named(game).items():
             head, _, bounds = name.partition(": ")
@@ -199,10 +199,10 @@ def _game(report: Report, game: int) -> dict[str, Any]:
         if spread is None
         else {
             "written": {"mean": spread.mean, "deviation": spread.deviation},
-            "choosers_points": list(spread.quartiles),
+            "takers_points": list(spread.quartiles),
             "match_lengths": None if spread.middle_lengths is None else list(spread.middle_lengths),
         },
-        "choosers_points": [{"from": low, "to": high, "deals": deals} for low, high, deals in report.points(game)],
+        "takers_points": [{"from": low, "to": high, "deals": deals} for low, high, deals in report.points(game)],
         "match_lengths": [{"deals": deals, "matches": matches} for deals, matches in report.lengths(game)],
         "only": list(report.only[game]),
         "sums": report.named(game),

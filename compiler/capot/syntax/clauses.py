@@ -176,7 +176,7 @@ def span_of_tree(clause: Clause, tree: Node) -> Span:
 
 
 def kind_names(tree: Node) -> tuple[str, ...]:
-    """Return the kinds of declaration that a clause speaks of, in the order written."""
+    """Return the kinds of declaration that a clause mentions, in the order written."""
     return tuple(str(kind.children[0]) for kind in first(tree, "kinds").children if isinstance(kind, Tree))
 
 

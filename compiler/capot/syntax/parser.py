@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from lark import Lark, Token, Tree, UnexpectedInput
 
@@ -15,11 +15,13 @@ from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_DEPTH
 from capot.language.grammar import rules_of_rows
+from capot.syntax.braces import close_block, drop_brace, open_block
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
 from capot.syntax.limits import numbers_are_sound, size_is_sound
-from capot.syntax.repair import close_block, drop_brace
-from capot.syntax.syntax_errors import explain, stopped
+from capot.syntax.repair import Exhausted
+from capot.syntax.stops import Stop
+from capot.syntax.syntax_errors import explain
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -49,6 +51,16 @@ class _Layout:
             previous = token.type
 
 
+#: How the grammar is to be read.
+OPTIONS: Final[dict[str, Any]] = {
+    "parser": "lalr",
+    "lexer": "contextual",
+    "propagate_positions": True,
+    "maybe_placeholders": False,
+    "postlex": _Layout(),
+}
+
+
 def grammar_text() -> str:
     """Return the whole grammar: what `grammar.lark` says, and the rules of the rows of the vocabulary."""
     return GRAMMAR.read_text(encoding="utf-8") + rules_of_rows()
@@ -59,13 +71,7 @@ def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
     from capot.base.paths import cache_file
 
-    options: dict[str, Any] = {
-        "parser": "lalr",
-        "lexer": "contextual",
-        "propagate_positions": True,
-        "maybe_placeholders": False,
-        "postlex": _Layout(),
-    }
+    options = dict(OPTIONS)
     text = grammar_text()
     kept = cache_file("grammar", text)
     if kept is not None:
@@ -92,10 +98,12 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
     tree: Node | None = None
     read = 0
 
-    def reach(piece: str) -> int | None:
+    def reach(piece: str) -> Stop | Node:
         nonlocal read
         read += len(piece)
-        return _reach(piece) if read <= MAX_READ else 0
+        if read > MAX_READ:
+            raise Exhausted
+        return _reach(piece)
 
     for _ in range(MAX_ERRORS):
         if read > MAX_READ:
@@ -140,7 +148,7 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
                         "this brace closes nothing",
                         Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
-                        fix=drop_brace(source),
+                        fix=open_block(source) or drop_brace(source),
                     )
                 )
                 return False
@@ -153,13 +161,12 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
     return True
 
 
-def _reach(piece: str) -> int | None:
-    """Say up to which character a text can be read, ``None`` if to its end."""
+def _reach(piece: str) -> Stop | Node:
+    """Say where a text cannot be read on, or return what it is read as."""
     try:
-        lark_parser().parse(piece)
+        return lark_parser().parse(piece)
     except UnexpectedInput as error:
-        return stopped(error, piece)[0]
-    return None
+        return Stop(error, piece, lark_parser())
 
 
 class _Builder:

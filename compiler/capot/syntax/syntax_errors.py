@@ -3,126 +3,157 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.exceptions import UnexpectedEOF
+from lark import Lark, UnexpectedInput
 
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.fix import Fix
-from capot.diagnostics.near_names import nearest
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.syntax.clause_kinds import KINDS
 from capot.syntax.repair import Reach, Trouble, mend
+from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.stops import Stop
+from capot.syntax.surroundings import clause_around
+from capot.syntax.syntax_help import RANKS, of_clauses, of_places
 
-_GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
+SUITS = "clubs diamonds hearts spades"
+#: What stands before a name.
+_NAMING = re.compile(
+    r"\b(rule|game|family|extends|with|for|requires|excludes|call|contract|stage|order|worth|sum|count|outcome|packets"
+    r"|claim|pair|number|notation|then|custom|replace|remove|to|in)\s+$"
+)
 
 
-def stopped(error: UnexpectedInput, text: str) -> tuple[int, int]:
-    """Say at which character reading stopped, and how many belong to the word there."""
-    if isinstance(error, UnexpectedToken) and error.token.type != "$END" and error.token.start_pos is not None:
-        return error.token.start_pos, 1 if error.token.type == "_NL" else max(1, len(str(error.token)))
-    if isinstance(error, UnexpectedCharacters):
-        position = error.pos_in_stream or 0
-        word = re.compile(r"[\w'-]+").match(text, position)
-        return position, len(word[0]) if word else 1
-    return max(0, len(text.rstrip()) - 1), 1
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What is said: the code, what is wrong, and what helps."""
+
+    code: str
+    what: str
+    helps: tuple[str, ...] = ()
 
 
 def explain(
     error: UnexpectedInput, source: Source, text: str, parser: Lark, reach: Reach
 ) -> tuple[Diagnostic, int, int]:
     """Turn Lark's error into a diagnostic, and say what to leave out so that the rest can be read."""
-    position, length = stopped(error, text)
-    start, end = _clause_around(text, position)
+    stop = Stop(error, text, parser)
+    position, length = stop.place
+    start, end = clause_around(text, position)
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
-    words = text[start:end].split("\n")[0].split("#")[0].strip()
-    at_end = isinstance(error, UnexpectedEOF) or text[position : position + 1] == "\n"
-    accepts, terminals = _accepts(error), _fixed(parser)
-    shown = text[position : position + length].strip()
-    what = "the clause ends too early" if at_end else f"`{shown}` is not expected here"
-    fix = None
-    if position < len(source.text):
-        fix = mend(Trouble(text, start, end, position, shown, *_going_on(accepts, terminals)), source, reach)
-    possible = sorted(terminals[name] for name in accepts if terminals.get(name, "").strip())
-    help_lines = _help(words, shown, possible, at_end, text[start:position], fix)
-    code = _code(shown, accepts)
-    if code == "C012":
-        what = f"`{shown}` has a capital letter"
-        help_lines = (f"write `{shown.lower()}`; capitals are for titles in quotes",)
-    elif code == "C014":
-        what = f"`{shown}` is no {'rank' if 'RANK' in accepts else 'suit'} of a card"
-    return Diagnostic(code, what, span, help=help_lines, fix=fix), start, end
+    fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
+    said = _say(stop, start, end, fix)
+    return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix), start, end
 
 
-def _going_on(accepts: frozenset[str], terminals: dict[str, str]) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the words and signs with which a clause can go on, and the other terminals that it can go on with."""
-    fixed = {terminals[name] for name in accepts if name in terminals} - set("[]{}")
-    return tuple(sorted(fixed)), frozenset(name for name in accepts if terminals.get(name, "{") in "[]{}")
+def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
+    """Return what is said of a clause, the most telling first."""
+    clause = stop.text[start:end].split("\n")[0].split("#")[0].strip()
+    before = stop.text[start : stop.position]
+    said = (
+        _of_signs(stop, clause)
+        or _of_cards(stop, clause, fix)
+        or _of_titles(stop, clause, fix)
+        or _of_names(stop, before, fix)
+        or _of_numbers(stop)
+    )
+    if said is not None:
+        return said
+    what = "the clause ends too early" if stop.at_end else f"`{stop.shown}` is not expected here"
+    helps = of_places(stop, start, clause, before) or of_clauses(stop, clause, before, fix)
+    if stop.at_end and not helps:
+        helps = ("finish the clause on this line, or end the line with a comma to go on in the next",)
+    return _Said("C010", what, helps)
 
 
-def _fixed(parser: Lark) -> dict[str, str]:
-    """Return the terminals that are one word or sign, with what they are."""
-    return {str(t.name): t.pattern.value for t in parser.terminals if t.pattern.type == "str"}
+# ---------------------------------------------------------------- signs, cards, titles, names, numbers
 
 
-def _code(shown: str, accepts: frozenset[str]) -> str:
-    if "TITLE" in accepts and shown.startswith('"'):
-        return "C013"
+def _of_signs(stop: Stop, clause: str) -> _Said | None:
+    here = stop.text[stop.position : stop.position + 2]
+    if here in ("//", "--", "/*"):
+        return _Said("C010", f"`{here}` begins no comment", ("a comment begins with `#`",))
+    if here[:1] == ";":
+        return _Said("C010", "a semicolon ends no clause", ("a clause ends with its line; leave out the semicolon",))
+    if here[:1] == "." and not here[1:].strip():
+        return _Said("C010", "a full stop ends no clause", ("a clause ends with its line; leave out the full stop",))
+    if here == "[]" or clause.endswith("[]"):
+        return _Said(
+            "C010",
+            "there is no citation in these brackets",
+            ("name a clause of the source, or leave them out",),
+        )
+    if here[:1] == "," and "RANK" in stop.accepts:
+        return _Said("C010", "no comma stands between cards", (f"leave out each comma: `{RANKS}`",))
+    return None
+
+
+def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
-    if accepts & cards and accepts <= cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"} and shown[:1].isalnum():
-        return "C014"
-    if "NAME" in accepts and shown[:1].isupper():
-        return "C012"
-    return "C010"
+    others = cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"}
+    if not stop.accepts & cards or not stop.accepts <= others or not stop.shown[:1].isalnum():
+        return None
+    spoken, word = load_spoken(), fold(stop.shown)
+    if "RANK" in stop.accepts:
+        rank = spoken.ranks.get(word, "")
+        meant = (
+            () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
+        )
+        return _Said("C014", f"`{stop.shown}` is no rank of a card", (*meant, f"the ranks are {RANKS}, and on to 2"))
+    meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
+    return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
 
 
-def _accepts(error: UnexpectedInput) -> frozenset[str]:
-    if isinstance(error, UnexpectedToken):
-        return frozenset(error.accepts or error.expected or ())
-    if isinstance(error, UnexpectedCharacters):
-        return frozenset(error.allowed or ())
-    return frozenset()
+def _of_titles(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
+    if "TITLE" in stop.accepts and stop.shown.startswith('"'):
+        return _Said("C013", f"{stop.shown} cannot be a title")
+    if clause.count('"') % 2:
+        return _Said("C013", "a title has a quote at one end only", ('titles stand in straight quotes: "Our game"',))
+    if "TITLE" in stop.accepts and '"' not in clause and not stop.at_end and not _reserved(stop.shown):
+        return _Said("C013", "this title has no quotes", ('titles stand in straight quotes: "Our game"',))
+    if "NAME" in stop.accepts and stop.text.startswith('"', stop.position):
+        title = re.match(r'"([^"\n]*)"', stop.text[stop.position :])
+        name = re.sub(r"[^a-z0-9]+", "-", fold(title[1] if title else "")).strip("-")
+        helps = (f"put a name before the title, such as `{name}`: of a-z, digits and hyphens",) if name else ()
+        return _Said("C012", "there is no name before this title", helps)
+    return None
 
 
-def _help(words: str, shown: str, possible: list[str], at_end: bool, before: str, fix: Fix | None) -> tuple[str, ...]:
-    lines: list[str] = []
-    if fix is None and re.search("[\u201c\u201d\u201e\u00ab\u00bb]", words):
-        lines.append('titles stand in straight quotes: "Our game"')
-    near = nearest(shown, [word for word in possible if word.isalpha()]) if shown else None
-    if near and near != shown and fix is None:
-        lines.append(f"did you mean `{near}`?")
-    forms = [form for kind in KINDS.values() for form in kind.forms if _opens_alike(form, words)]
-    if before.strip() and forms:
-        lines.append("it is written " + " or ".join(f"`{form}`" for form in forms[:4]))
-    elif possible and len(possible) <= 8:
-        lines.append("here can stand " + ", ".join(f"`{word}`" for word in possible))
-    if at_end and not lines:
-        lines.append("finish the clause on this line, or end the line with a comma to go on in the next")
-    return tuple(lines)
+def _reserved(word: str) -> bool:
+    return word in ("extends", "with", "for") or not word[:1].isalnum()
 
 
-def _opens_alike(form: str, words: str) -> bool:
-    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
-    return bool(mine and theirs and mine[0] == theirs[0])
+def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
+    """Say that a word cannot be a name, or that a name is of several words."""
+    word = stop.shown
+    rules = "names are of a-z, digits and hyphens"
+    if not before.strip() or not word[:1].isalpha():
+        return None
+    if "NAME" in stop.accepts and _NAMING.search(before) and not re.fullmatch(r"[a-z][a-z0-9-]*", word):
+        if word.isascii() and word.lower() != word and word.replace("-", "").isalnum():
+            helps = (f"write `{word.lower()}`; capitals are for titles in quotes",)
+            return _Said("C012", f"`{word}` has a capital letter", helps)
+        plain = fold(word).replace("_", "-")
+        meant = f": write `{plain}`" if re.fullmatch(r"[a-z][a-z0-9-]*", plain) else ""
+        return _Said("C012", f"`{word}` cannot be a name", (f"{rules}{meant}",))
+    last = re.search(r"(\S+)\s+$", before)
+    joined = f"{last[1]}-{word}" if last is not None else ""
+    if fix is not None and joined and any(edit.text == "-" for edit in fix.edits) and "-" not in before + word:
+        return _Said("C012", f"`{last[1] if last else ''} {word}` cannot be a name", (f"{rules}: write `{joined}`",))
+    return None
 
 
-def _clause_around(text: str, position: int) -> tuple[int, int]:
-    """Return the text of the clause at a position: its lines, with the block that it opens, if any."""
-    position = min(position, len(text) - 1)
-    start = text.rfind("\n", 0, position) + 1
-    while start > 0 and _GOES_ON.search(text, before := text.rfind("\n", 0, start - 1) + 1, start):
-        start = before
-    end = text.find("\n", position)
-    line = re.sub(r"#.*|\"[^\"\n]*\"", lambda m: " " * len(m[0]), text[start:end])
-    if line.strip().startswith("}"):
-        return text.index("}", start), text.index("}", start)  # never leave out a closing brace
-    depth = line.count("{") - line.count("}")
-    if depth > 0:
-        for match in re.finditer(r"#[^\n]*|\"[^\"\n]*\"|[{}]", text[end:]):
-            depth += {"{": 1, "}": -1}.get(match[0], 0)
-            if depth == 0:
-                return start, end + match.end()
-    elif depth < 0:
-        end = start + line.rindex("}")
-    return start, end
+def _of_numbers(stop: Stop) -> _Said | None:
+    """Say of what begins with a digit, or should be a number, what is wrong with it."""
+    word = stop.shown
+    if word[:1].isdigit() and any(char.isalpha() for char in word):
+        return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
+    if "INT" in stop.accepts and re.fullmatch(r"[lIOo][0-9OolI]+", word):
+        return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
+    if "INT" in stop.accepts and fold(word) in load_spoken().numbers:
+        return _Said("C010", f"`{word}` is not a number in digits", (f"write `{load_spoken().numbers[fold(word)]}`",))
+    line = stop.text[stop.text.rfind("\n", 0, stop.position) + 1 : stop.position + 4]
+    if word == "," and re.search(r"\d,\d", line):
+        return _Said("C010", "points are whole numbers", ("write a whole number, without a comma",))
+    return None

@@ -83,10 +83,10 @@ def tricks_page(names: Names, view: View) -> list[str]:
 
 
 def rules_with(session: Session, words: str) -> list[str]:
-    """Return the rules that speak of all these words, with a line between them."""
+    """Return the rules that mention all these words, with a line between them."""
     wanted = words.lower().split()
     sentences = dict.fromkeys(rule.sentence for rule in session.game.rules.values())
     found = [text for text in sentences if all(word in text.lower() for word in wanted)]
     if not wanted:
-        return [f"{len(sentences)} rules; type a word that they may speak of."]
-    return [line for text in found for line in (text, "")] or ["No rule speaks of that."]
+        return [f"{len(sentences)} rules; type a word that they may mention."]
+    return [line for text in found for line in (text, "")] or ["No rule mentions that."]

@@ -13,10 +13,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from capot.base.atomic_files import write_atomically
+from capot.files import rename, write_atomically
+from capot.files.disk_steps import is_at, make_folders, missing_folders
+from capot.files.lock import holder_of, lock
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
+from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
-from capot.score_sheet.file_lock import lock
 
 FORMAT = "capot-play/1"
 ENDING = ".capot-match"
@@ -79,15 +81,24 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folders(missing_folders(path.parent))
         # The file itself is replaced at every save, so the lock is on a neighbour.
-        self._handle = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o644)
-        if not lock(self._handle):
+        self._lock = path.with_name(f".{path.name}.lock")
+        while True:
+            self._handle = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o600)
+            if not lock(self._handle):
+                who = holder_of(self._handle)
+                os.close(self._handle)
+                by = f" by {who}" if who else ""
+                raise SaveInUse(f"{path} is being played in another terminal{by}; name another file with --save")
+            if is_at(self._handle, self._lock):
+                return
             os.close(self._handle)
-            raise SaveInUse(f"{path} is being played in another terminal; name another file with --save")
 
     def close(self) -> None:
         """Let go of the file."""
+        if os.name == "posix":  # an open file cannot be removed elsewhere
+            self._lock.unlink(missing_ok=True)
         os.close(self._handle)
 
     def write(self, setup: Setup, record: Mapping[str, Any]) -> None:
@@ -97,7 +108,8 @@ class SaveFile:
             OSError: if it cannot be written; what was saved before is then untouched.
         """
         content = {"format": FORMAT, "table": asdict(setup), "record": record}
-        write_atomically(self.path, json.dumps(content, ensure_ascii=False) + "\n")
+        # It holds everybody's cards.
+        write_atomically(self.path, json.dumps(content, ensure_ascii=False) + "\n", private=True)
 
     def read(self, game: Game, players: Mapping[str, object]) -> Saved | None:
         """Return what is saved, if there is anything; its record is replayed through the engine.
@@ -116,10 +128,12 @@ class SaveFile:
             content = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError) as error:
             raise BadSave(f"{self.path}: this is no saved match, or a damaged one: {error}") from None
-        if not isinstance(content, dict) or set(content) != {"format", "table", "record"}:
+        if not isinstance(content, dict) or "format" not in content:
             raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
-        if content["format"] != FORMAT:
-            raise BadSave(f"{self.path}: format: {shown(content['format'])} is not {FORMAT}")
+        if problem := unreadable(content["format"], FORMAT):
+            raise BadSave(f"{self.path}: format: {problem}")
+        if set(content) != {"format", "table", "record"}:
+            raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
         try:
             setup = _setup(game, content["table"], players)
             game.replay_match(content["record"])
@@ -140,7 +154,7 @@ class SaveFile:
         number = 1
         while (aside := self.path.with_name(f"{self.path.name}.{word}{number if number > 1 else ''}")).exists():
             number += 1
-        self.path.rename(aside)
+        rename(self.path, aside)
         return aside
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capot.base.english import numbered
 from capot.runtime.game import Game
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -69,7 +70,7 @@ class Names:
     def target(self) -> str:
         """What wins the match."""
         target = self.game.kernel.target
-        return f"{target} deal{'' if target == 1 else 's'}" if self.game.kernel.counts_deals else str(target)
+        return numbered(target, "deal") if self.game.kernel.counts_deals else str(target)
 
     def sorted(self, view: View) -> list[str]:
         """Return the cards in the hand suit by suit, in the order that they have in the contract."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping
 
+from capot.base.english import numbered
 from capot.runtime.game import Game
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.canvas_cards import LARGE, SMALL, Face, Size
@@ -54,7 +55,7 @@ class _Picture:
         about = []
         if seat != self.names.seat:
             held = self.view["cards_held"][seat] + self.view["cards_untouched"][seat]
-            about.append(f"{held} card{'' if held == 1 else 's'}")
+            about.append(numbered(held, "card"))
         return about + (["dealer"] if seat == self.view["dealer"] else [])
 
     def _name(self, seat: int) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """Two answers to one set of rules, compared: engines made by capot, and the reference interpreter.
 
-`opening` draws how a deal begins and what is done in it, `comparing` plays it by both and says where they differ,
-`shrinking` makes that small and `telling` tells it. `tables` are games as they are shipped, with house rules that fit;
-`making_up` makes games up from clauses (`library`, `clauses`, `names`, `changing`, `tweaks`). `running` plays many.
+``tables`` are games as they are shipped, with ``house_rules`` that fit; ``made_up_games`` are made from clauses
+(``library``, ``clauses``, ``names``, ``clause_changes``, ``tweaks``). ``opening`` draws how a deal begins and what is
+done in it, ``deal_comparison`` plays it by both and says where they differ, ``reduction`` makes that small and
+``disagreement_text`` tells it. ``run`` plays many.
 """

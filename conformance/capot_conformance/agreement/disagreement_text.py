@@ -9,7 +9,7 @@ from typing import Any
 
 from capot.notation.seats import Seats
 from capot_conformance.agreement.deal_comparison import Disagreement
-from capot_conformance.agreement.opening import Act
+from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.run import Found
 from capot_conformance.agreement.tables import Table
 from capot_conformance.reference import ReferenceGame
@@ -81,7 +81,7 @@ def dealt(game: ReferenceGame, pack: Sequence[str], dealer: int, taker: int | No
                 for packet in step["packets"]:
                     for seat in turns if packet["to"] is None else (takes,):
                         but = packet["but"]
-                        deal(found.hands, seat, but["count"] if but is not None and seat == takes else packet["count"])
+                        deal(found.hands, seat, but["count"] if but is not None and seat == taker else packet["count"])
             case "TurnUp":
                 found.turned.append(left.pop(0))
             case "LayOut":
@@ -97,7 +97,7 @@ def case_of(found: Found, table: Table) -> str:
     The answer of the reference interpreter stands in ``expect``, that of the engine beside it as a remark.
     """
     one, seats = found.disagreement, Seats(table.engine)
-    told = _as_told(table, one, seats)
+    told = as_told(table, one.opening, one.acts)
     game = table.reference
     taker = next((seat for seat, text in reversed(one.acts) if text.startswith("bid ")), None)
     cards = dealt(game, one.opening.pack, one.opening.dealer, taker)
@@ -116,10 +116,17 @@ def case_of(found: Found, table: Table) -> str:
         scores = ", ".join(f"{name}: {points}" for name, points in by_name)
         lines += [f"    scores: {{{scores}}}"]
     lines += [f"    hanging: {one.opening.hanging}"] if one.opening.hanging else []
-    lines += [f"    {name}: {value if name == 'announced' else json.dumps(value)}" for name, value in told.items()]
+    lines += [f"    {name}: {_in_yaml(value)}" for name, value in told.items()]
     lines += [f"  # {one.what}{_of(one, seats)}", f"  # the engine: {one.engine}"]
     lines += [f"  # the reference interpreter: {one.reference}", f"  expect: {_expected(one, seats)}"]
     return "\n".join([*lines, '  because: "(the reason, and the arithmetic)"'])
+
+
+def _in_yaml(value: Any) -> str:
+    """Return a text, a list of texts, or texts by name, on one line."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{name}: {json.dumps(text)}' for name, text in value.items())}}}"
+    return json.dumps(value)
 
 
 def _of(one: Disagreement, seats: Seats) -> str:
@@ -130,10 +137,11 @@ def _players(seats: Seats, game: ReferenceGame) -> list[str]:
     return sorted(seats.player(seat) for seat in range(game.table.count))
 
 
-def _as_told(table: Table, one: Disagreement, seats: Seats) -> dict[str, str | list[str]]:
-    """Return the acts as a case tells them: calls, then tricks, or act by act where a trick does not tell all."""
-    calls, rest = _until_the_play(table, one)
-    told: dict[str, str | list[str]] = {}
+def as_told(table: Table, opening: Opening, acts: Sequence[Act]) -> dict[str, Any]:
+    """Return acts as a case tells them: calls, then tricks, or act by act where a trick does not tell all."""
+    seats = Seats(table.engine)
+    calls, rest = _until_the_play(table, opening, acts)
+    told: dict[str, Any] = {}
     if calls:
         told["calls"] = ", ".join(f"{seats.player(seat)} {text}" for seat, text in calls)
     plain = [act for act in rest if act[1] != "pass"]
@@ -153,8 +161,7 @@ def _as_told(table: Table, one: Disagreement, seats: Seats) -> dict[str, str | l
         for seat, text in announced:
             by_seat.setdefault(seats.player(seat), []).append(text.removeprefix("announce "))
         tricks[0] = tricks[0][len(announced) :]
-        said = ", ".join(f"{player}: {json.dumps(', '.join(items))}" for player, items in by_seat.items())
-        told["announced"] = f"{{{said}}}"
+        told["announced"] = {player: ", ".join(items) for player, items in by_seat.items()}
     told["tricks"] = [", ".join(trick) for trick in tricks]
     return told
 
@@ -165,11 +172,10 @@ def _window(table: Table) -> bool:
     return any(clause["moment"] == "before-the-first-lead" for clause in announcing)
 
 
-def _until_the_play(table: Table, one: Disagreement) -> tuple[list[Act], list[Act]]:
+def _until_the_play(table: Table, opening: Opening, done: Sequence[Act]) -> tuple[list[Act], list[Act]]:
     """Split acts into what is done before the announcing and the play, and the rest."""
-    opening = one.opening
     deal = table.reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging)
-    acts = list(one.acts)
+    acts = list(done)
     for place, (seat, text) in enumerate(acts):
         if deal.phase in ("announcing", "play"):
             return acts[:place], acts[place:]

@@ -29,7 +29,7 @@ from capot_conformance.agreement.names import fitted
 KEY = "made-up"
 GROUND = "made-up-ground"
 
-#: Sections that speak of each other: a group of them comes from another game as a whole.
+#: Sections that mention each other: a group of them comes from another game as a whole.
 GROUPS = (
     ("play",),
     ("match",),

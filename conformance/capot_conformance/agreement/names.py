@@ -53,7 +53,7 @@ def _reworded(piece: Piece, reword: Callable[[str], str]) -> Piece:
 
 
 def general(piece: Piece, names: Names) -> Piece:
-    """Return a clause that speaks of no contract or pair by its name in one game, but by what it is."""
+    """Return a clause that mentions no contract or pair by its name in one game, but by what it is."""
     called = {name: f"<{form}>" for form, name in names.contracts.items()}
     if names.pair is not None:
         called[names.pair] = "<pair>"
@@ -64,7 +64,7 @@ def general(piece: Piece, names: Names) -> Piece:
 
 
 def fitted(piece: Piece, names: Names) -> Piece | None:
-    """Return a general clause in the words of a game, or None if it speaks of something that the game has not.
+    """Return a general clause in the words of a game, or None if it mentions something that the game has not.
 
     Of what is only listed or added up, the rest stays.
     """

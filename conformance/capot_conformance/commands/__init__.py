@@ -1,1 +1,7 @@
-"""What ``capot conform`` does, a module a subject; each is imported only when its option is given."""
+"""The commands of the suite, found by `capot.base.extensions`.
+
+``conform_command`` runs ``own_engines``, an ``external_engine``, ``random_deals`` against the reference interpreter,
+the ``clause_coverage`` or a ``written_report``, for which ``cited_rules`` gathers what all games rest on.
+``engine_command`` serves capot's engines, ``export_cases_command`` writes the cases, ``mutate_command`` changes
+clauses or runs the ``known_mistakes_trial``.
+"""

@@ -21,7 +21,7 @@ _Said = dict[str, tuple[dict[str, str], dict[str, str]]]
 def gather(workspace: Workspace, of_ledgers: Collection[str], told: Callable[[str], None] | None = None) -> Spec:
     """Return what every game and house rule cites.
 
-    `of_ledgers` are the games that the ledgers speak of. With `told`, which hears of each game as it is begun, every
+    `of_ledgers` are the games that the ledgers are about. With `told`, which hears of each game as it is begun, every
     rule has its sentence too; without it, that work is left out.
     """
     ledgers = load_ledgers()

@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from capot.base.atomic_files import write_all
 from capot.cli.common import format_option, say_json
 from capot.cli.manual.commands import Command
+from capot.files import write_all
 
 
 @click.command(cls=Command)
@@ -44,12 +44,10 @@ def command(folder: Path, form: str) -> None:
 
     files = exported(load_cases(), _games(), version("capot"))
     old = _earlier(folder, files)
-    # The index comes last: a folder without one is not taken for a whole export.
-    write_all({folder / name: text for name, text in files.items()})
     inside = folder.resolve()
-    for name in old:
-        if name not in files and (folder / name).resolve().is_relative_to(inside):
-            (folder / name).unlink(missing_ok=True)
+    gone = [folder / name for name in old if name not in files and (folder / name).resolve().is_relative_to(inside)]
+    # The index comes last: a folder without one is not taken for a whole export.
+    write_all({folder / name: text for name, text in files.items()}, gone, home=folder)
     index = json.loads(files["index.json"])
     if form == "json":
         say_json({"wrote": str(folder), "cases": index["cases"], "files": len(index["files"])})

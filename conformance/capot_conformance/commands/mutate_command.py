@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import file_option, format_option, known, with_option, workspace_of
+from capot.cli.common import file_option, format_option, known, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def command(
     """Change one clause at a time, and see that a case notices.
 
     A mutant that no conformance case notices is played beside the game itself: if anything differs, it is a survivor,
-    and shows a rule that no case holds fast. With --standing, mistakes that engines have made are tried instead.
+    and shows a rule that no case tests. With --standing, mistakes that engines have made are tried instead.
 
     Arguments:
       GAMES  the games to change; with --standing, all if none is named
@@ -84,10 +84,14 @@ def command(
         ctx.exit(try_standing(games, form))
     if not games:
         raise click.UsageError("Name a game, or give --standing.")
-    catalogue = workspace_of(files).catalogue
+    workspace = workspace_of(files)
+    catalogue = workspace.catalogue
     for game in games:
         known("game", game, catalogue.games)
     house_rules = catalogue.with_required(house_rules)
+    for game in games:
+        workspace.looked_at |= catalogue.files_of(game, house_rules)
+    used(workspace, files)
     from capot_conformance.mutation.hunt import Hunt
 
     hunts = [Hunt(game, tuple(sorted(set(house_rules))), clause, deals, files) for game in games]

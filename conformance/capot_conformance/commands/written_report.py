@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
-from capot.base.atomic_files import write_all
 from capot.cli.progress import Progress
 from capot.compile.loader import load
 from capot.compile.workspace import open_workspace
+from capot.files import write_all
 from capot.notation.case_files import Case, load_cases
 from capot_conformance.commands.cited_rules import gather
 from capot_conformance.report.account import Account, account
@@ -41,9 +41,7 @@ def write_report(folder: Path, form: str) -> int:
         files = html_pages(pages(found, faults))
     data = as_json(found, faults, files)
     left = _left_over(folder, files)
-    write_all({folder / name: text for name, text in {**files, DATA: _json(data)}.items()})
-    for path in left:
-        path.unlink()
+    write_all({folder / name: text for name, text in {**files, DATA: _json(data)}.items()}, left, folder)
     _tell(found, faults, folder, form)
     return 1 if faults else 0
 

@@ -1,6 +1,8 @@
 """Spec mutation: one clause of a game's rule model is changed at a time, and the conformance cases must notice.
 
-A change that no case notices is a rule that nothing holds fast. `mutants` makes the changes, `bench` tries them out,
-`evidence` tells those that are another game from those that are not, `hunting` does it for a whole game, and `standing`
-has the mistakes that real engines have made.
+A change that no case notices is a rule that nothing tests. ``mutants`` makes the changes, by ``operators`` and
+``removal`` over the ``tree`` of the model (``fields`` and ``vocabulary`` say what may change into what); ``harness``
+tries them; ``evidence`` tells those that are another game from those that are not, with ``settlements`` and
+``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``known_mistakes`` are those that
+real engines made.
 """

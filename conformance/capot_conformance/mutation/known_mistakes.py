@@ -114,7 +114,7 @@ _PARTNER = n.Winning(n.Role("partner"))
 
 
 def _wrong_partner_exempted(model: n.Model, game: Game) -> Game | None:
-    """Who is freed when his partner is winning is freed when he is not; where nobody is freed, he is."""
+    """Who is freed when their partner is winning is freed when the partner is not; where nobody is freed, they are."""
     if model.sides.form != "partners-opposite":
         return None
     if any(_PARTNER in walk(duty) for duty in model.duties):
@@ -261,6 +261,22 @@ class _NothingStaysHanging(_StandingDeal):
         return replace(score, hangs=0) if self.is_dead else score
 
 
+class _GrownIsYoung(_StandingDeal):
+    __slots__ = ()
+
+    def apply(self, action: Action | str, seat: int | None = None) -> None:
+        """Do something; a run that has grown is taken for one that is announced only now."""
+        before = set(self._order)
+        super().apply(action, seat)
+        grown = [item for item in self._order if item not in before]
+        self._order = [item for item in self._order if item in before] + grown
+
+
+def _growth_is_new(model: n.Model, game: Game) -> Game | None:
+    """A run is as old as its last growth, where runs grow."""
+    return _StandingGame(game.kernel, _GrownIsYoung) if game.kernel.grows else None
+
+
 def _pair_lost(model: n.Model, game: Game) -> Game | None:
     """The pair is known only while nobody has won a trick."""
     if not any(kind.with_card for kind in game.kernel.kinds):
@@ -289,5 +305,6 @@ STANDING = (
     Standing(
         "beaten-not-collected", "the side with every trick does not collect beaten declarations", _beaten_not_collected
     ),
+    Standing("growth-is-new", "a run that has grown is taken for a new announcement", _growth_is_new),
     Standing("declaration-twice", "a declaration is scored twice", _declaration_twice),
 )

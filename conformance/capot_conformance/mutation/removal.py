@@ -1,4 +1,4 @@
-"""Taking a thing out of a model together with all that speaks of it: a contract, a stage, a kind, a count."""
+"""Taking a thing out of a model together with all that mentions it: a contract, a stage, a kind, a count."""
 
 from __future__ import annotations
 

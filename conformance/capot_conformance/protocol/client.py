@@ -89,7 +89,7 @@ class RemoteEngine:
             return Failed("what it skips is not an object that gives a reason for each field")
         strange = sorted((answer.keys() | skipped.keys()) - ask.keys())
         if strange:
-            return Failed(f"it speaks of what nobody asked for: {quoted(', '.join(strange))}")
+            return Failed(f"it mentions what nobody asked for: {quoted(', '.join(strange))}")
         return Answered(answer, {name: quoted(reason, _LONGEST_REASON) for name, reason in skipped.items()})
 
     def stop(self) -> list[str]:

@@ -1,6 +1,6 @@
 """A list of failures that are known: one full name of a case a line, with ``#`` comments.
 
-# not mended yet
+# not fixed yet
 bela/an equal count fails [bela-4]
 """
 

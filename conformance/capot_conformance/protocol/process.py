@@ -5,6 +5,7 @@ has a group of its own, which is killed as a whole.
 """
 
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -19,6 +20,8 @@ from capot_conformance.protocol.messages import MAX_LINE, quoted
 _TAIL = 2_000
 _GRACE = 0.5
 _POLL = 0.05
+#: What an error is said in: Python and Java end with such a line, Node puts it above where it was and its version.
+_TELLING = re.compile(r"\s*(?:Uncaught )?[\w.]*(?:Error|Exception)\b.*|thread .* panicked|panic: ")
 _CHUNK = 65_536
 
 
@@ -140,10 +143,11 @@ class EngineProcess:
             return "it closed its output instead of answering"
 
     def _last_words(self) -> str:
-        """Return the last line of the error output, for people."""
+        """Return the line of the error output that says what went wrong, for people; the last, if none says so."""
         self._threads[-1].join(_POLL)  # what was written just before the end is still on its way
         lines = self._tail.decode("utf-8", "replace").strip().splitlines()
-        return f"; on its error output: {quoted(lines[-1].strip(), 200)}" if lines else ""
+        telling = [line for line in lines if _TELLING.match(line)]
+        return f"; on its error output: {quoted((telling or lines)[-1].strip(), 200)}" if lines else ""
 
     def _write(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Announcing: what a player may say, when he may say it, and what counts without a word."""
+"""Announcing: what a player may say, when they may say it, and what counts without a word."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -53,7 +53,7 @@ def not_yet_said(state: State, seat: int, kind: str, cards: frozenset[str]) -> l
 
 
 def window(state: State) -> Asking:
-    """Hold the window before the first lead: everybody says what he likes, in any order, until he has enough."""
+    """Hold the window before the first lead: everybody says what they like, in any order, until they have enough."""
     kinds = {seat: _open_kinds(state, seat) for seat in state.in_turn}
     waiting = [seat for seat in state.in_turn if kinds[seat]]
     while waiting:
@@ -98,7 +98,7 @@ def count_unasked(state: State) -> None:
 
 
 def on_turn(state: State, seat: int) -> Sayings:
-    """Return what a player whose turn it is may announce before he plays."""
+    """Return what a player whose turn it is may announce before they play."""
     sayings: dict[str, Callable[[], None]] = {}
     if not state.tricks:
         for clause in clauses(state, "by-the-first-card"):

@@ -234,7 +234,7 @@ class ReferenceEngine:
         return tuple(item for kind in kinds_of(self.model) for item in finder.in_cards(kind, hand))
 
     def _announced(self, contract: str, leader: int, said: Mapping[int, Sequence[str]]) -> list[Announced]:
-        """Return what was announced; each player speaks in his turn, the leader first."""
+        """Return what was announced; each player speaks in turn, the leader first."""
         finder = Finder(self.model, self.game.contracts[contract])
         turns = self.table.round_from(leader)
         items = [(seat, item) for seat in turns for text in said.get(seat, ()) for item in finder.named(text)]

@@ -1,4 +1,4 @@
-"""The bidding: whose turn it is to speak, what he may say, and when a stage is over."""
+"""The bidding: whose turn it is to speak, what they may say, and when a stage is over."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -113,7 +113,7 @@ def _may_double(doubles: Node, state: State, seat: int) -> bool:
     """Whether a player may double what the other side has said: its contract, or its own doubling.
 
     The taker's side stands against all others: of three players only the taker can answer a double, and either of the
-    two others what he answers.
+    two others what they answer.
     """
     if state.taker is None:
         return False

@@ -35,7 +35,7 @@ class Sitting:
 
 
 def decide(contest: Node, announced: Sequence[Announced], contract: Contract, sitting: Sitting) -> Verdict:
-    """Decide a contest among what was announced; kinds that it does not speak of take no part."""
+    """Decide a contest among what was announced; kinds that it does not mention take no part."""
     left = [one for one in announced if one.item.kind in contest["kinds"] and one.item.compares]
     void: list[Announced] = []
     tie = next((key["who"] for key in contest["keys"] if key["node"] == "KeyElse"), "nobody")

@@ -1,7 +1,7 @@
 """The small languages that every clause may use: roles, guards, tests of a card, and amounts.
 
 They are all asked of a `Moment`: what can be known when a clause is read. Whoever asks fills in what there is; a fact
-that is not there yet (nobody has led, nobody has named) makes what speaks of it untrue.
+that is not there yet (nobody has led, nobody has named) makes what mentions it untrue.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Moment:
     taker: int | None = None
     doubled: bool = False
     turned: str | None = None
-    #: The player to move, what he can see of his hand, and whether everybody else has passed.
+    #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
     hand: frozenset[str] = frozenset()
     others_passed: bool = False

@@ -59,7 +59,7 @@ def _trick(state: State, leader: int) -> Asking:
 
 
 def _turn(state: State, seat: int) -> Asking:
-    """Ask a player for a card; before it he may announce what may be announced on his own turn."""
+    """Ask a player for a card; before it they may announce what may be announced on their own turn."""
     while True:
         allowed, _ = cascade(state.model["duties"], state.hand(seat), state.moment(seat))
         plays = {f"play {card}": (card, "") for card in allowed}

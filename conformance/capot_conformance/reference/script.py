@@ -78,7 +78,7 @@ def _take_up(name: str, state: State, seat: int) -> None:
 
 
 def _taking_up_when_passed(state: State, later: list[Node]) -> Callable[[int], None]:
-    """Return what a player does who has passed: some games let him take up already what lies before him."""
+    """Return what a player does who has passed: some games let them take up already what lies before them."""
     steps = [step for step in later if step["node"] == "TakeUp" and step["when_passed"]]
 
     def take_up(seat: int) -> None:
@@ -112,7 +112,7 @@ def _first_bare(state: State, seat: int, step: str) -> str:
 
 
 def _exchange(step: Node, state: State) -> Asking:
-    """Ask everybody, once, whether he takes the turned card for the low card of its suit; they answer in any order."""
+    """Ask everybody, once, whether they take the turned card for the low card of its suit; they answer in any order."""
     waiting = list(state.in_turn)
     while waiting and state.turned is not None:
         low = step["rank"] + suit_of(state.turned)
@@ -126,7 +126,7 @@ def _exchange(step: Node, state: State) -> Asking:
 
 
 def _lay_away(step: Node, state: State) -> Asking:
-    """Let a player lay cards of his hand away, one by one; they will count with his tricks."""
+    """Let a player lay cards of their hand away, one by one; they will count with their tricks."""
     seat = state.seat(step["who"])
     for _ in range(step["count"]):
         _, text = yield only("laying", seat, {f"lay {card}" for card in state.in_hand[seat]})

@@ -15,7 +15,7 @@ from capot_conformance.reference.table import Node, Table
 
 
 class IllegalActionError(ValueError):
-    """Somebody tried to do what he may not do now; nothing has changed."""
+    """Somebody tried to do what they may not do now; nothing has changed."""
 
 
 class DealOverError(Exception):
@@ -124,13 +124,13 @@ class State:
         return self.table.round_from(self.table.forehand(self.dealer))
 
     def hand(self, seat: int) -> frozenset[str]:
-        """Return the cards that a player can play: where only open cards are his hand, the open ones."""
+        """Return the cards that a player can play: where only open cards are their hand, the open ones."""
         if self.model["reach"] is not None:
             return frozenset(self.face_up[seat])
         return frozenset((*self.in_hand[seat], *self.face_up[seat]))
 
     def all_cards(self, seat: int) -> frozenset[str]:
-        """Return all cards of a player that he will play, whether he can see them or not."""
+        """Return all cards of a player that they will play, whether they can see them or not."""
         return frozenset((*self.in_hand[seat], *self.face_up[seat], *self.face_down[seat]))
 
     def draw(self, count: int) -> list[str]:
@@ -141,7 +141,7 @@ class State:
         return cards
 
     def moment(self, speaker: int | None = None, card: str | None = None) -> Moment:
-        """Return this moment as a clause sees it: for the player to move, and the card that he is about to play."""
+        """Return this moment as a clause sees it: for the player to move, and the card that they are about to play."""
         return Moment(
             model=self.model,
             table=self.table,

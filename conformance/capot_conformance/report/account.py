@@ -45,7 +45,7 @@ class Rule:
 class GameEntry:
     """A game: its title, the house rules that are part of it and those that fit it, by key with their titles.
 
-    `stands_for` is the game that the ledgers speak of: the game itself, or for a game made of another one with house
+    `stands_for` is the game that the ledgers are about: the game itself, or for a game made of another one with house
     rules, that one.
     """
 

@@ -1,1 +1,6 @@
-"""TODO."""
+"""One case put to one game: ``case_run`` is the whole of it.
+
+``request`` takes from a case what is asked, ``answer`` answers it by an engine, of which ``engine_interface`` is all
+that it knows (``situation_answers`` for single situations, ``deal_answers`` for played deals), and ``comparison``
+holds the answer against what the case expects.
+"""

@@ -13,15 +13,15 @@ from capot_conformance.runner.situation_answers import Field, listed, score_fiel
 
 
 class EngineRefusedError(Exception):
-    """The engine does not let a player do what the case says that he did."""
+    """The engine does not let a player do what the case says that they did."""
 
 
 class Played:
     """A deal as far as the case has taken it.
 
-    Windows that the case does not mention pass in silence: once there are tricks, nobody exchanges, everybody ends his
-    announcing, and nobody claims before the next card. Without ``tricks`` the announcing stays open after what was
-    announced. Where everybody announces with his first card, he does so just before it.
+    Windows that the case does not mention pass in silence: once there are tricks, nobody exchanges, all announcing
+    ends, and nobody claims before the next card. Without ``tricks`` the announcing stays open after what was announced.
+    Where players announce with their first card, they do so just before it.
     """
 
     def __init__(self, given: Mapping[str, Any], game: GameLike, seats: Seats) -> None:

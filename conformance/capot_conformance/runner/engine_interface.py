@@ -266,7 +266,7 @@ class GameLike(Protocol):
         """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take."""
 
     def match(self, *, seed: int, dealer: int | None = None) -> MatchLike:
-        """Return a match; the first dealer is the one of the rules, or follows from the seed, unless he is given."""
+        """Return a match; the first dealer is the one of the rules, or follows from the seed, unless one is given."""
 
     def match_result(
         self,

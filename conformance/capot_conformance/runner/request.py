@@ -81,7 +81,7 @@ def _score(values: Iterable[Mapping[str, Any]], speaks: Collection[str]) -> Ask:
 
 
 def _acts(case: Case) -> dict[str, list[str]]:
-    """Return the acts that each player is asked about; what is asked of one is asked of all, and whether he may pass.
+    """Return the acts that each player is asked about; what is asked of one is asked of all, and whether they may pass.
 
     So a list of nothing but what is refused does not show as one.
     """

@@ -1,4 +1,12 @@
-"""The comparison backend: what differs between two games, in words, with its consequences."""
+"""The comparison backend: what differs between two games, in words, with its consequences.
+
+``subject`` is one of the two, ``compare`` holds them against each other, ``result`` is what it finds. ``topics`` are
+the order of it; ``clause_units`` cut rules into parts that ``alignment`` pairs by what they are about, by ``meaning``
+and ``order``, and ``text_blocks`` shows. Consequences: ``compared_facts``, ``compared_tables``,
+``compared_situations``, ``contests``, ``compared_outcomes`` and ``scores``, with ``contracts`` and ``card_words`` for
+their examples. For readers: ``as_text``, ``as_json``, ``as_markdown``, the ``matrix`` of all games with its
+``matrix_cells``, and ``site``.
+"""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Pair:
 
 
 def _places(pair: Pair) -> object:
-    """Return where a pair is said; clauses that speak of several kinds of declaration are there once for all alike."""
+    """Return where a pair is said; clauses that mention several kinds of declaration are there once for all alike."""
     return (pair.a.at if pair.a else None, pair.b.at if pair.b else None, pair.same)
 
 

@@ -21,10 +21,7 @@ def comparison_page(found: Comparison, opening: str) -> str:
     """Return a comparison as a page; ``opening`` is Markdown."""
     title = escaped(f"{found.title_a} and {found.title_b}")
     parts = [Section(escaped(topic.title), topic.key, blocks(topic, found)) for topic in found.topics if topic.differs]
-    return page(
-        "page.md.jinja",
-        {"title": title, "opening": f"{opening} {alike(found)}", "sections": parts, "notes": []},
-    )
+    return page(title, f"{opening} {alike(found)}", parts)
 
 
 def alike(found: Comparison) -> str:

@@ -1,4 +1,4 @@
-"""The rules of a game cut into units: each speaks of one subject, which the other game may speak of too."""
+"""The rules of a game cut into units: each mentions one subject, which the other game may mention too."""
 
 from __future__ import annotations
 

@@ -76,15 +76,7 @@ def _index(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[Hous
         "that hold any two games against each other, sentence by sentence."
     )
     two = Section("Two games", "two-games", [Text("\n".join(_links(games, house_rules)))])
-    return page(
-        "page.md.jinja",
-        {
-            "title": "All games compared",
-            "opening": f"{opening}\n\n{_WIDE}",
-            "sections": [*matrix.sections(linked), two],
-            "notes": [],
-        },
-    )
+    return page("All games compared", f"{opening}\n\n{_WIDE}", [*matrix.sections(linked), two])
 
 
 def _links(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[HouseRule]]) -> list[str]:
@@ -116,13 +108,7 @@ def _of_house_rules(key: str, game: Subject, rules: Sequence[HouseRule]) -> str:
         head = Text(f"[The house rule by itself]({_RULEBOOKS}/{rule.key}.md). {alike(found)}")
         sections.append(Section(escaped(rule.title), rule.key, [head, *differences(found, rule.key)]))
     opening = f"What each house rule changes in {link}, and what follows from it."
-    values = {
-        "title": escaped(f"{game.model.title} and its house rules"),
-        "opening": opening,
-        "sections": sections,
-        "notes": [],
-    }
-    return page("page.md.jinja", values)
+    return page(escaped(f"{game.model.title} and its house rules"), opening, sections)
 
 
 def differences(found: Comparison, prefix: str) -> list[Block]:

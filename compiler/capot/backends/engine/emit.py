@@ -14,7 +14,7 @@ from capot.backends.engine.contest import contest_lines
 from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
 from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
-from capot.backends.engine.tables import Tables
+from capot.backends.engine.tables import Tables, dense
 from capot.backends.sentences import sentences
 from capot.cache.jinja_templates import KeptTemplates
 from capot.language.parts import every
@@ -102,7 +102,7 @@ def emit(model: n.Model, origin: str = "") -> str:
             tuple(clauses.index(tables.value(row, v)[1]) for row in tables.items) for v in tables.variants
         ],
         "points": [tuple(tables.value(row, v)[0] for row in tables.items) for v in tables.variants],
-        "keys": [_dense(tuple(tables.key(row, v) for row in tables.items)) for v in tables.variants],
+        "keys": [dense(tuple(tables.key(row, v) for row in tables.items)) for v in tables.variants],
         "pairs": [_pairs(tables, v) for v in tables.variants],
         "run_lookup": _run_lookup(tables),
         "runs_per_suit": len(tables.local_runs),
@@ -302,12 +302,6 @@ def _kinds(model: n.Model, tables: Tables) -> list[tuple[str, str, str, bool, st
 
 def _value_clauses(tables: Tables) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tables.value(row, v)[1] for v in tables.variants for row in tables.items))
-
-
-def _dense(keys: tuple[int, ...]) -> tuple[int, ...]:
-    """Return keys as small numbers in the same order."""
-    places = {key: place for place, key in enumerate(sorted(set(keys)))}
-    return tuple(places[key] for key in keys)
 
 
 def _runs_in(tables: Tables) -> list[str]:

@@ -10,6 +10,7 @@ import capot.runtime
 #: The runtime's modules, each after those it needs.
 MODULES = (
     "errors",
+    "formats",
     "cards",
     "actions",
     "kernel",

@@ -308,3 +308,9 @@ class Tables:
                 return int(row.kind == kind and trump), 2
             case n.KeyElse():
                 return 0, 1
+
+
+def dense(keys: tuple[int, ...]) -> tuple[int, ...]:
+    """Return keys as small numbers in the same order."""
+    places = {key: place for place, key in enumerate(sorted(set(keys)))}
+    return tuple(places[key] for key in keys)

@@ -1,4 +1,8 @@
-"""Pictures: cards drawn from tables, as files; and figures that show them, as HTML to stand in Markdown."""
+"""Pictures: cards drawn from tables, as files; and figures that show them, as HTML to stand in Markdown.
+
+``decks`` reads the tables, ``faces`` draws single cards, ``picture_files`` gives the files of all. ``card_images``
+shows cards in a text; ``figures`` a hand or a trick, ``deal_table`` the deal round the table, with ``player_names``.
+"""
 
 from __future__ import annotations
 

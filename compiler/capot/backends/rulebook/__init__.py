@@ -1,4 +1,11 @@
-"""The rulebook backend: from a rule model to pages of Markdown for a site that works offline."""
+"""The rulebook backend: from a rule model to pages of Markdown for a site that works offline.
+
+``index_page``, ``game_page``, ``house_rule_page`` and ``glossary_page`` are the pages. A game's page is made of
+``sections``, in which ``placed_rules`` puts each rule once, of ``rulebook_tables``, ``course_blocks`` (the course of
+the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference`` (what a house rule changes),
+``known_pages`` (for those who know another game), ``sources`` and worked ``examples``. ``blocks`` are what any page
+is made of, ``links`` and ``markdown`` how it is written.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +16,11 @@ from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
 from capot.backends.rulebook.known_pages import KnownGame
 from capot.backends.rulebook.links import Link
+from capot.backends.rulebook.search import Found, rules_to_find, words_to_find
 
 __all__ = [
     "Change",
+    "Found",
     "GameEntry",
     "HouseRuleEntry",
     "KnownGame",
@@ -21,4 +30,6 @@ __all__ = [
     "glossary_page",
     "house_rule_page",
     "index_page",
+    "rules_to_find",
+    "words_to_find",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -10,21 +10,39 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from capot.backends.rulebook.markdown import indented
 from capot.cache.jinja_templates import KeptTemplates
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in a list: its sentence and source mark, its anchor, what stands under it (Markdown already).
+    """A rule in a list: its sentence and source mark, its anchor, and the rules that stand under it.
 
-    What only leads to rules elsewhere has no anchor.
-    ``says`` are the addresses of the clauses that it says, those under it included.
+    What only leads to rules elsewhere has no anchor and no address. ``number`` is what the rule is cited by; it is
+    given when the whole page is known, see ``numbering``.
     """
 
     sentence: str
     anchor: str
-    under: tuple[str, ...] = ()
-    says: tuple[str, ...] = ()
+    address: str = ""
+    inner: tuple[Rule, ...] = ()
+    number: str = ""
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """The addresses of the clauses that it says, those under it included."""
+        own = (self.address,) if self.address else ()
+        return (*own, *(address for rule in self.inner for address in rule.says))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table that is a rule: its text and source mark, its anchor, its address, and its number."""
+
+    text: str
+    anchor: str
+    address: str
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +69,11 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: the alignment marks of its columns, its head and its rows, cells being Markdown."""
+    """A table: the alignment marks of its columns, its head and its rows, cells being Markdown or rules."""
 
-    head: tuple[str, ...]
+    head: tuple[str | Cell, ...]
     marks: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | Cell, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +91,12 @@ _MACROS: dict[type, str] = {Text: "text", Bullets: "bullets", Steps: "steps", Ta
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of a page: heading, anchor, blocks."""
+    """A section of a page: heading, anchor, blocks, and its number if its rules can be cited."""
 
     title: str
     anchor: str
     blocks: Sequence[Block] = field(default_factory=tuple)
+    number: str = ""
 
 
 #: Two lists in a row would run together; a comment keeps them apart.
@@ -110,6 +129,8 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
     )
     environment.globals["drawn"] = drawn
+    environment.filters["cell"] = _drawn_cell
+    environment.globals["drawn_inner"] = _drawn_inner
     return environment
 
 
@@ -120,6 +141,32 @@ def drawn(block: Block) -> str:
     return str(macro(block)).strip("\n")
 
 
-def page(template: str, values: Mapping[str, Any]) -> str:
-    """Return a page of Markdown, ending with one line end."""
-    return _environment().get_template(template).render(values).strip("\n") + "\n"
+def _drawn_inner(rule: Rule) -> str:
+    """Return the rules under a rule as a list within its list item."""
+    return indented(drawn(Bullets(rule.inner)))
+
+
+def _drawn_cell(cell: str | Cell) -> str:
+    """Return a cell of a table as Markdown."""
+    if isinstance(cell, str):
+        return cell
+    module = _environment().get_template("blocks.md.jinja").module
+    macro: Callable[[Any], str] = module.cell  # type: ignore[attr-defined]
+    return str(macro(cell)).strip("\n")
+
+
+def page(
+    title: str,
+    opening: str,
+    sections: Sequence[Section],
+    *,
+    notes: Sequence[tuple[str, str]] = (),
+    edition: str = "",
+) -> str:
+    """Return a page of Markdown, ending with one line end.
+
+    ``title`` and ``opening`` are Markdown; ``notes`` are those at the end of the page, by their labels; ``edition``
+    says in plain words which rules these are.
+    """
+    values = {"title": title, "opening": opening, "sections": sections, "notes": notes, "edition": edition}
+    return _environment().get_template("page.md.jinja").render(values).strip("\n") + "\n"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from capot.backends.rulebook.blocks import Bullets, Rule, Steps, drawn
-from capot.backends.rulebook.markdown import escaped, indented
-from capot.backends.rulebook.score_sheet_section import Sheet
+from dataclasses import replace
+
+from capot.backends.rulebook.blocks import Rule, Steps
+from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.deal_course import Part, Stop, deal_course
 
 #: Where each part stands, and what it is headed there.
@@ -28,9 +30,8 @@ def course(sheet: Sheet) -> Steps:
 
 def _rule(stop: Stop, sheet: Sheet) -> Rule:
     inner = tuple(_rule(part, sheet) for part in stop.inner)
-    under = indented(drawn(Bullets(inner))) if inner else ""
     links = "".join(f' <a class="capot-see" href="#{_PLACES[part][0]}">{_PLACES[part][1]}</a>' for part in stop.to)
     if not stop.at:
-        return Rule(escaped(stop.text) + links, "", (under,) if under else ())
-    rule = sheet.rule(stop.at, under)
-    return Rule(rule.sentence + links, rule.anchor, rule.under, rule.says)
+        return Rule(escaped(stop.text) + links, "", inner=inner)
+    rule = sheet.rule(stop.at, inner)
+    return replace(rule, sentence=rule.sentence + links)

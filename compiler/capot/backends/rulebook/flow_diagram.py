@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.backends.rulebook.blocks import Block, Heading, Table, Text
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import bidding_flow
 from capot.base.english import capital
 

@@ -10,11 +10,13 @@ from capot.backends.rulebook.glossary_page import glossary_section
 from capot.backends.rulebook.known_pages import KnownGame, if_you_know
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.numbering import numbered
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.rulebook_tables import at_a_glance
-from capot.backends.rulebook.score_sheet_section import Sheet
 from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sources import sources_of
 from capot.base.english import counted, joined, joined_apart, number
+from capot.model.edition import Edition, printed
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
@@ -43,6 +45,7 @@ def game_page(
     glossary: Glossary | None = None,
     compared: Sequence[Link] = (),
     report: str = "",
+    edition: Edition | None = None,
 ) -> str:
     """Return the rules of a game as Markdown.
 
@@ -50,12 +53,13 @@ def game_page(
     house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or Markdown
     by the address of the rule that they show, ``worked`` is a deal worked through; without ``pictures`` the page has
     none of its own, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
-    another side by side, ``report`` the folder of the conformance report.
+    another side by side, ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of
+    the rule model.
     """
     sheet = Sheet(
         model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, worked=worked, report=report
     )
-    body = sections(sheet)
+    body = numbered(sections(sheet))
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []
     found = [
@@ -66,13 +70,8 @@ def game_page(
         *words,
         *_sources(sheet),
     ]
-    values = {
-        "title": escaped(model.title),
-        "opening": _opening(sheet),
-        "sections": found,
-        "notes": sheet.notes_for(found),
-    }
-    return page("page.md.jinja", values)
+    made = printed(edition, model)
+    return page(escaped(model.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=made)
 
 
 def _opening(sheet: Sheet) -> str:

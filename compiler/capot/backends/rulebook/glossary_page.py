@@ -34,13 +34,7 @@ def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]]) -> st
         where = f" In {', '.join(link.markdown() for link in links)}." if one.about and links else ""
         entries.append(_entry(one, tuple(one.words), there, where))
     opening = "The words of the tables: what each means, and what it is called elsewhere."
-    values = {
-        "title": "Glossary",
-        "opening": opening,
-        "sections": [Section("Words", "words", [Text("\n".join(entries))])],
-        "notes": [],
-    }
-    return page("page.md.jinja", values)
+    return page("Glossary", opening, [Section("Words", "words", [Text("\n".join(entries))])])
 
 
 def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: str) -> str:
@@ -48,7 +42,7 @@ def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: s
     local = [f"{language} *{escaped(one.words[language])}*" for language in languages if language in one.words]
     local += [f"*{escaped(one.words['English'])}*"] if "English" in one.words and "English" not in languages else []
     also = f" ({'; '.join(local)})" if local else ""
-    return f"-   **{escaped(one.term)}**{also}: {_linked(one.means, there)}{after}\n    {{#{_anchor(one.term)}}}"
+    return f"-   **{escaped(one.term)}**{also}: {_linked(one.means, there)}{after}\n    {{#{anchor_of(one.term)}}}"
 
 
 def _linked(means: str, there: Collection[str]) -> str:
@@ -61,7 +55,7 @@ def _linked(means: str, there: Collection[str]) -> str:
             lead, trail = part[: len(part) - len(part.lstrip())], part[len(part.rstrip()) :]
             made += f"{lead}{shown[place]}{trail}" if part.strip() else part
         else:
-            made += f"[{shown[place]}](#{_anchor(part)})" if part in there else shown[place]
+            made += f"[{shown[place]}](#{anchor_of(part)})" if part in there else shown[place]
     return made
 
 
@@ -74,6 +68,7 @@ def _rules(one: Term, model: Model) -> str:
     return f" See {', '.join(names)}."
 
 
-def _anchor(word: str) -> str:
+def anchor_of(word: str) -> str:
+    """Return the anchor of a word's entry."""
     plain = word.casefold().replace("ü", "u").replace("é", "e")
     return "word-" + re.sub(r"[^a-z0-9]+", "-", plain).strip("-")

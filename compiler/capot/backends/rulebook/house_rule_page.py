@@ -9,9 +9,10 @@ from capot.backends.rulebook.change_blocks import comparison
 from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sources import note, sources_of
 from capot.base.english import joined
+from capot.model.edition import Edition, printed
 from capot.model.ledger import Ledgers
 from capot.model.nodes import CitationRef, Model
 
@@ -29,12 +30,14 @@ def house_rule_page(
     citations: Sequence[CitationRef] = (),
     examples: Sequence[str] = (),
     report: str = "",
+    edition: Edition | None = None,
 ) -> str:
     """Return what a house rule changes as Markdown.
 
     ``patched_model`` is ``base_model`` with the house rule (and what that requires) laid on it; ``fits`` are the games
     that it can be laid on, ``citations`` what the house rule itself cites, beside the clauses that it says (a removal
-    has no clause left to cite), ``examples`` snippets of HTML or Markdown that show it at work.
+    has no clause left to cite), ``examples`` snippets of HTML or Markdown that show it at work. The ``edition`` is
+    printed with the hash of the patched rule model.
     """
     sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key, report=report)
     changes = diff(base_model, patched_model)
@@ -50,13 +53,8 @@ def house_rule_page(
         *_related(requires, excludes),
         *_sources(sheet, changes, citations),
     ]
-    values = {
-        "title": escaped(title),
-        "opening": _opening(base_model, fits),
-        "sections": sections,
-        "notes": sheet.notes_for(sections),
-    }
-    return page("page.md.jinja", values)
+    made = printed(edition, patched_model)
+    return page(escaped(title), _opening(base_model, fits), sections, notes=sheet.notes_for(sections), edition=made)
 
 
 def _opening(base: Model, fits: Sequence[Link]) -> str:

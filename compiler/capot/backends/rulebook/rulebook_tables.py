@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.backends.pictures import labelled, suit_named
-from capot.backends.rulebook.blocks import Block, Table, Text
+from capot.backends.rulebook.blocks import Block, Cell, Table, Text
 from capot.backends.rulebook.markdown import escaped
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.views.declaration_sentences import four_but, pieces
 from capot.backends.sentences.views.table_sentences import number_in
 from capot.backends.sentences.wording import Wording
@@ -62,7 +62,7 @@ def at_a_glance(model: n.Model) -> Table:
 def cards(sheet: Sheet) -> list[Block]:
     """Return the orders of the cards with their values beside them."""
     model = sheet.model
-    columns: list[tuple[str, str, list[str]]] = []
+    columns: list[tuple[Cell, str, list[str]]] = []
     placed: list[str] = []
     for order, worth in _pairs(model):
         if order is not None and order.at not in placed:
@@ -176,10 +176,10 @@ def contracts(sheet: Sheet) -> list[Block]:
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
 
-def _number(sheet: Sheet, contract: n.Contract, name: str) -> str:
+def _number(sheet: Sheet, contract: n.Contract, name: str) -> str | Cell:
     """Return a number of a contract as a cell; empty where the contract has none of that name."""
-    cells = [sheet.cell(found.at, number_in(found)) for found in contract.numbers if found.name == name]
-    return " ".join(cells)
+    found = next((number for number in contract.numbers if number.name == name), None)
+    return "" if found is None else sheet.cell(found.at, number_in(found))
 
 
 def declarations(sheet: Sheet) -> list[Block]:

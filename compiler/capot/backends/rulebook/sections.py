@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection
 
 from capot.backends.pictures import deal_table
 from capot.backends.rulebook import rulebook_tables
-from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, drawn, joined_lists
+from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, joined_lists
 from capot.backends.rulebook.course_blocks import course
 from capot.backends.rulebook.flow_diagram import flow
-from capot.backends.rulebook.markdown import escaped, indented
-from capot.backends.rulebook.score_sheet_section import Sheet
+from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import heading
 from capot.backends.sentences.deal_course import comparing, speaking
 from capot.backends.sentences.freedom import left_over
@@ -161,6 +161,4 @@ _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
 def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
     """Place a block's head with its inner clauses as a list under it, but for those that have a place elsewhere."""
     inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
-    rules = sheet.rules(inner, in_place=True)
-    says = [at for rule in rules for at in rule.says]
-    return sheet.rule(address, indented(drawn(Bullets(rules))) if rules else "", says=says)
+    return sheet.rule(address, sheet.rules(inner, in_place=True))

@@ -3,13 +3,18 @@
 The sentences are plain text without markup. Engines say them when they refuse a card, rulebooks print them, and the
 difference between two games is the difference between their sentences. Each stands alone and is true of the model that
 it was made from, never of one game.
+
+``dispatch`` is the table from node type to ``phrase``; ``views`` say what a node has to fill in, with
+``expression_sentences`` for roles, guards and amounts, ``freedom`` for what duties leave open, ``covered_cases`` for
+what an outcome covers, and ``wording`` for what all need to know of the game. ``deal_course`` and ``bidding_flow``
+put sentences in order.
 """
 
 from __future__ import annotations
 
 from capot.backends.sentences.bidding_flow import Saying, Station, bidding_flow
 from capot.backends.sentences.dispatch import sentence_of, term_of
-from capot.backends.sentences.errors import MissingPhrase
+from capot.backends.sentences.phrase import MissingPhrase
 from capot.backends.sentences.wording import Wording
 from capot.cache.per_model import once_a_model
 from capot.model.nodes import Model

@@ -13,9 +13,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from capot.backends.sentences.errors import MissingPhrase
 from capot.backends.sentences.expression_sentences import duty_name
-from capot.backends.sentences.phrase import Said
+from capot.backends.sentences.phrase import MissingPhrase, Said
 from capot.backends.sentences.views import (
     announcement_sentences as announcing,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from capot.backends.sentences.errors import MissingPhrase
+from capot.backends.sentences.phrase import MissingPhrase
 from capot.backends.sentences.wording import Wording
 from capot.base.english import joined, joined_apart, label, number, points, possessive, times
 from capot.language.parts import every

@@ -42,7 +42,8 @@ def left_over(model: n.Model) -> list[str]:
     wording = Wording(model)
     trick = _Trick(model.duties, trumping[0].name)
     said = ["If you hold neither a card of the suit led nor a trump, you may play any card."]
-    said += _without_the_suit(trick)
+    # A trick of two players has one card in it when the other follows: nobody finds it trumped already.
+    said += _without_the_suit(trick) if model.players.count > 2 else _on_a_lead(trick)
     if asks_partner(model.duties) and model.sides.form == "partners-opposite":
         partner = _Trick(model.duties, trumping[0].name, partner_winning=True)
         said += [text for text in _under_a_partner(partner, trick) if text]
@@ -64,6 +65,13 @@ def _without_the_suit(trick: _Trick) -> list[str]:
     if low == _LOW and trick.leaves(_HIGH, False) == trick.leaves(_HIGH, True) == _HIGH:
         return ["If you cannot follow suit, you may trump or play any other card."]
     return [*_on_a_trump(trick.leaves(_TRUMPS, True)), _over_a_trump(low)]
+
+
+def _on_a_lead(trick: _Trick) -> list[str]:
+    """Say what somebody may play who cannot follow suit, where the trick has the card led alone."""
+    if trick.leaves(_HIGH, False) == _HIGH:
+        return ["If you cannot follow suit, you may trump or play any other card."]
+    return []
 
 
 def _on_a_trump(left: frozenset[CardClass]) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.base.english import numbered
 from capot.check import rule_words
-from capot.check.rule_words import counted
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading
@@ -29,10 +29,10 @@ def fewer(step: n.Packets, left: int, turned: bool, model: n.Model) -> list[Read
     untouched = " untouched" if last.untouched else ""
     if not rest and each:
         clause = clause_text.packets(step, [*before, f"{each} each{untouched}"])
-        return offer([(clause, f"{counted(each, 'card')} for everybody: then the pack is out")])
+        return offer([(clause, f"{numbered(each, 'card')} for everybody: then the pack is out")])
     if rest == players - 1 and turned:
         clause = clause_text.packets(step, [*before, f"{each + 1} each but {each} to the taker{untouched}"])
-        return offer([(clause, "the taker gets one card fewer, since the turned card is his")])
+        return offer([(clause, "the taker gets one card fewer, since the turned card is theirs")])
     return []
 
 
@@ -44,7 +44,7 @@ def left_over(last: n.Step | None, left: int, hand: int, model: n.Model) -> list
     if isinstance(last, n.Packets) and not rest and (not longest or min(hand + each, len(model.pack.ranks)) <= longest):
         parts = [clause_text.packet(packet) for packet in last.packets]
         clause = clause_text.packets(last, [*parts, f"{each} each"])
-        found += offer([(clause, f"everybody gets {counted(each, 'card')} more")])
+        found += offer([(clause, f"everybody gets {numbered(each, 'card')} more")])
     if longest <= hand and last is not None:
         found += offer([_AWAY, _AWAY_SEEN], "insert after", last.at)
     return found
@@ -52,7 +52,7 @@ def left_over(last: n.Step | None, left: int, hand: int, model: n.Model) -> list
 
 def turned_to_taker(model: n.Model) -> list[Reading]:
     """Say who gets the card that was turned up."""
-    clause = ("give the turned card: to the taker", "who takes gets it into his hand")
+    clause = ("give the turned card: to the taker", "the taker gets it in hand")
     return offer([clause], "insert before", _play(model))
 
 
@@ -69,7 +69,7 @@ def laid_away(step: n.LayAway, cards: int) -> list[Reading]:
     if cards <= 0:
         return [without(step.at, "nothing is laid away: all hold as many")]
     who = rule_words.role(step.who)
-    means = f"{who} holds {counted(cards, 'card')} more than the others, and lays as many away"
+    means = f"{who} holds {numbered(cards, 'card')} more than the others, and lays as many away"
     return offer([(clause_text.lay_away(cards, who, step.guard), means)])
 
 
@@ -82,7 +82,7 @@ def taken_up(step: n.Packets, model: n.Model) -> list[Reading]:
 
 def untouched(step: n.TakeUp, packets: n.Packets | None) -> list[Reading]:
     """Say that nothing is taken up, or that what is dealt lies untouched until then."""
-    found = [without(step.at, "everybody looks at his cards as they are dealt")]
+    found = [without(step.at, "everybody looks at their cards as they are dealt")]
     if packets is not None and len(packets.packets) == 1:
         (one,) = packets.packets
         clause = clause_text.packets(packets, [f"{clause_text.packet(one)} untouched"])
@@ -91,7 +91,7 @@ def untouched(step: n.TakeUp, packets: n.Packets | None) -> list[Reading]:
 
 
 def all_at_once(step: n.TakeUp) -> list[Reading]:
-    """Say that everybody takes his cards up at one moment."""
+    """Say that everybody takes their cards up at one moment."""
     return offer([(f"take up {step.name}", "everybody takes them up at that moment")])
 
 
@@ -100,11 +100,11 @@ def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], mode
     if more > 0 and isinstance(step, n.LayAway):
         return laid_away(step, step.count + more)
     if more > 0:
-        clause = (clause_text.lay_away(more, who), f"{who} lays away what he has too many")
+        clause = (clause_text.lay_away(more, who), f"{who} lays away the cards they have too many")
     elif turned:
         clause = (f"give the turned card: to {who}", f"{who} gets the card that lies there")
     else:
-        clause = (f"packets talon: {-more} to {who}", f"{who} gets {counted(-more, 'card')} of the pack")
+        clause = (f"packets talon: {-more} to {who}", f"{who} gets {numbered(-more, 'card')} of the pack")
     # The next card to be turned up comes after the first has gone to somebody.
     return offer([clause], "insert before", turned[1] if more < 0 and len(turned) > 1 else _play(model))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from capot.check.rule_words import joined
+from capot.base.english import joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading
@@ -12,8 +12,8 @@ from capot.model import nodes as n
 
 #: When runs and fours can be announced, with what it means.
 _BEFORE = {
-    "before-the-first-lead": "each says in turn what he has, before a card is played",
-    "by-the-first-card": "each says it when he plays his first card, or before",
+    "before-the-first-lead": "each says in turn what they have, before a card is played",
+    "by-the-first-card": "each says it when they play their first card, or before",
     "unasked": "nobody has to say it: it counts in any case",
 }
 #: When a pair can be announced.
@@ -215,7 +215,7 @@ def counting(kind: str) -> list[Reading]:
     """Say who can count a kind that is announced."""
     pairs = [
         (clause_text.kept((kind,), "always"), "its owner writes it in any case"),
-        (clause_text.kept((kind,), "side-with-a-trick"), "its owner writes it, if his side has a trick"),
+        (clause_text.kept((kind,), "side-with-a-trick"), "its owner writes it, if their side has a trick"),
         (clause_text.counted((kind,), "each-side"), "each side writes what it announced"),
     ]
     return offer(pairs, "add to", "declarations")

@@ -47,7 +47,7 @@ def forced_or_not(denial: n.NeverMust, forcing: n.Duty) -> list[Reading]:
 
 def played_from() -> list[Reading]:
     """Say which cards can be played where cards lie open."""
-    return offer([("hand: one's face-up cards only", "a player plays what lies open before him")], "add to", "play")
+    return offer([("hand: one's face-up cards only", "a player plays what lies open before them")], "add to", "play")
 
 
 def turned_up() -> list[Reading]:

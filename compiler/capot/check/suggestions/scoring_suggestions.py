@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.base.english import joined
 from capot.check import rule_words
-from capot.check.rule_words import joined
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading
@@ -60,7 +60,7 @@ def every_other_case(last: n.Outcome, model: n.Model) -> list[Reading]:
     names = {outcome.name for outcome in model.outcomes}
     name = next(name for name in ("tie", "rest", "other", "last") if name not in names or name == "last")
     clause = f"outcome {name}: otherwise {{\n  winner: nobody\n  each side: its {_total(model)}\n}}"
-    return [*found, *offer([(clause, "nobody has won, and everybody writes what he has")], "insert after", last.at)]
+    return [*found, *offer([(clause, "nobody has won, and everybody writes what they have")], "insert after", last.at)]
 
 
 def unreached(outcome: n.Outcome) -> list[Reading]:

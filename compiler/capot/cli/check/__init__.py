@@ -1,1 +1,1 @@
-"""TODO."""
+"""``capot check``: ``check_command``, with ``fixes`` for ``--fix`` and ``on_change`` for ``--watch``."""

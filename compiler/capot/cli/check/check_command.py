@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.english import numbered
 from capot.cli import completions
-from capot.cli.common import format_option, known, report, with_option, workspace_of
+from capot.cli.common import format_option, known, report, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
+    from capot.compile.checking import Checked
     from capot.compile.workspace import Workspace
-    from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.model.catalogue import Catalogue
     from capot.model.nodes import Model
+
+_MOST_NAMED = 12  # games and house rules that are told by name
 
 
 @click.command(cls=Command, groups={"Mending": ("--fix", "--diff", "--yes")})
@@ -31,7 +36,7 @@ if TYPE_CHECKING:
 @with_option
 @format_option
 @click.option("--verbose", "-v", is_flag=True, help="Also say what is in order: points in play, duties, situations.")
-@click.option("--fix", "mend", is_flag=True, help="Mend in FILES what is clear how to mend, and check what is left.")
+@click.option("--fix", "mend", is_flag=True, help="Fix what can be fixed in only one way, and check what is left.")
 @click.option("--diff", "only_diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--yes", "-y", is_flag=True, help="With --fix: do not ask.")
 @click.option("--watch", is_flag=True, help="Go on, and check again whenever a file is saved; Ctrl-C ends it.")
@@ -54,7 +59,8 @@ def command(
     stands with the question that it leaves at the table, the answers that the language has to it, and the page of the
     guide that its code has.
 
-    With --fix, what is clear how to mend is mended: the changes are shown first, and on a terminal you are asked.
+    With --fix, problems that have only one possible fix are fixed: the changes are shown first, and on a terminal you
+    are asked.
 
     Arguments:
       FILES  rules files, or folders of them; capot's own rules, if none is named
@@ -75,7 +81,7 @@ def command(
 
     Exit codes:
       0  no errors; there may be warnings
-      1  the rules are wrong, or a file cannot be read; with --diff, also if something would be mended
+      1  the rules are wrong, or a file cannot be read; with --diff, also if something would be fixed
 
     See also: capot fmt, capot build, capot explain
     """
@@ -106,9 +112,9 @@ def _check(
     if before.names is not None and form == "text" and not verbose:
         _all_is_well(before.names)
         return True
-    checked = gather(workspace_of(files), bool(files), games, house_rules)
+    checked = gather(workspace_of(files), files, games, house_rules)
     if not checked.found:
-        before.keep(checked.names)
+        before.keep(tuple(checked.names))
     return _tell(checked, form, verbose)
 
 
@@ -117,13 +123,15 @@ def _fix(
 ) -> bool:
     """Mend the files, once it was shown how, and say what is left; returns whether nothing is."""
     from capot.cli.check import fixes
+    from capot.files import recover
 
     rounds: list[Checked] = []
 
     def check(workspace: Workspace) -> Diagnostics:
-        rounds.append(gather(workspace, True, games, house_rules))
+        rounds.append(gather(workspace, files, games, house_rules))
         return rounds[-1].found
 
+    recover(*{file.parent for file in fixes.listed(files)})
     mended = fixes.mend_files(fixes.listed(files), check)
     changed = mended.changed
     if changed:
@@ -135,61 +143,39 @@ def _fix(
             fixes.write(mended)
         for path in changed:
             times = len(mended.made[path])
-            done = "would mend" if only_diff else "mended"
-            click.echo(f"{done} {path} in {times} {'place' if times == 1 else 'places'}", err=True)
+            done = "would fix" if only_diff else "fixed"
+            click.echo(f"{done} {path} in {numbered(times, 'place')}", err=True)
     return _tell(rounds[-1], form, verbose=False) and not (changed and only_diff)
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What was looked at, what was found there, and the models of what is in order."""
-
-    workspace: Workspace
-    found: Diagnostics
-    names: tuple[str, ...]
-    models: tuple[Model, ...]
-
-
-def gather(workspace: Workspace, own_only: bool, games: tuple[str, ...], house_rules: tuple[str, ...]) -> Checked:
-    """Compile the games that are named; or every game and house rule of a workspace, or of the files given alone.
+def gather(
+    workspace: Workspace, files: Sequence[Path], games: tuple[str, ...], house_rules: tuple[str, ...]
+) -> Checked:
+    """Check the games that are named; or every game, house rule and family of a workspace, or of the files given alone.
 
     Raises:
         UnknownGame: if a name is not there.
+        click.UsageError: if files were given of which nothing was looked at.
     """
-    from capot.compile.pipeline import compile_game
-    from capot.diagnostics.diagnostic import Diagnostics
+    from capot.compile.checking import check_files, check_games
 
-    found = Diagnostics(workspace.found)
     catalogue = workspace.catalogue
     for name in games:
         known("game", name, catalogue.games)
     for name in house_rules:
         known("house rule", name, catalogue.house_rules)
-    own = {source for source in workspace.sources if not own_only or not source.startswith("spec/")}
-    chosen = list(games) or [key for key, game in catalogue.games.items() if game.name_span.file in own or house_rules]
-    checked: list[str] = []
-    models: list[Model] = []
-    for key in chosen:
-        compiled = compile_game(workspace, key, catalogue.with_required(house_rules))
-        found.extend(compiled.found)
-        checked.append(" with ".join([key, *house_rules]))
-        models += [compiled.model] if compiled.model is not None else []
-    rules = [] if games or house_rules else [r for r in catalogue.house_rules.values() if r.name_span.file in own]
-    for rule in rules:
-        needed = [name.text for name in rule.requires]
-        for key in catalogue.games_for(rule.key):
-            if all(name in catalogue.house_rules for name in needed):
-                found.extend(compile_game(workspace, key, [*needed, rule.key]).found)
-        checked.append(f"house rule {rule.key}")
-    found = Diagnostics(_mendable(one, own) for one in found)
-    return Checked(workspace, found, tuple(checked), tuple(models))
+    if not games and not house_rules:
+        return check_files(workspace, workspace.own)
+    in_files = [key for key, game in catalogue.games.items() if game.name_span.file in workspace.own]
+    checked = check_games(workspace, games or in_files or _fitting(catalogue, house_rules), house_rules, workspace.own)
+    used(workspace, files)
+    return checked
 
 
-def _mendable(one: Diagnostic, own: set[str]) -> Diagnostic:
-    """Return what was found without its fix, if that would change a file that is not looked at."""
-    if one.fix is None or all(edit.span.file in own for edit in one.fix.edits):
-        return one
-    return replace(one, fix=None, help=(*one.help, one.fix.does))
+def _fitting(catalogue: Catalogue, house_rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the games that house rules, and all that they need, can be added to."""
+    needed = catalogue.with_required(house_rules)
+    return tuple(game for game in catalogue.games if all(catalogue.fits(rule, game) for rule in needed))
 
 
 def _tell(checked: Checked, form: str, verbose: bool) -> bool:
@@ -203,8 +189,16 @@ def _tell(checked: Checked, form: str, verbose: bool) -> bool:
     return well
 
 
-def _all_is_well(names: tuple[str, ...]) -> None:
-    click.echo(f"{len(names)} checked, no errors: {', '.join(names)}" if names else "nothing to check")
+def _all_is_well(names: Sequence[str]) -> None:
+    click.echo(f"{len(names)} checked, no errors: {', '.join(names) if len(names) <= _MOST_NAMED else _counted(names)}")
+
+
+def _counted(names: Sequence[str]) -> str:
+    """Say of many names how many are of games, of families and of house rules."""
+    sorts = ["house rule" if name.startswith("house rule ") else name.partition(" ")[0] for name in names]
+    rules, families = sorts.count("house rule"), sorts.count("family")
+    counts = {"games": len(names) - rules - families, "families": families, "house rules": rules}
+    return ", ".join(f"{count} {sort}" for sort, count in counts.items() if count)
 
 
 def _points(model: Model) -> None:

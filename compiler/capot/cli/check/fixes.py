@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import stat
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +10,6 @@ from pathlib import Path
 
 import click
 
-from capot.base.atomic_files import write_all
 from capot.base.paths import shipped
 from capot.cli.common import rules_files
 from capot.compile.workspace import Workspace, open_workspace
@@ -19,6 +17,8 @@ from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.display import visible
 from capot.diagnostics.fix import Edit, choose, extent
 from capot.diagnostics.source import SourceError, read_source, source_from_text
+from capot.files import ChangedMeanwhile, Writing
+from capot.files.several_files import common
 
 MOST_ROUNDS = 50
 
@@ -44,19 +44,20 @@ class Mended:
         lines: list[str] = []
         for path, text in self.changed.items():
             old, new = (_as_read(raw)[1].split("\n") for raw in (self.before[path], text))
-            lines += difflib.unified_diff(old, new, str(path), f"{path} (mended)", lineterm="")
+            lines += difflib.unified_diff(old, new, str(path), f"{path} (fixed)", lineterm="")
         return "\n".join("".join(char if char == "\t" else visible(char) for char in line) for line in lines)
 
 
 def mend_files(files: Iterable[Path], check: Check) -> Mended:
-    """Make every safe fix in these files, again and again until nothing more can be mended; writes nothing.
+    """Make every safe fix in these files, again and again until nothing more can be fixed; writes nothing.
 
     Files that cannot be read, and capot's own rules, are checked and left as they are.
     """
     mended = Mended(_texts(files))
     mended.after.update(mended.before)
     for _ in range(MOST_ROUNDS):
-        if not _round(mended, check(_open(files, mended.after))):
+        workspace = _open(files, mended.after)
+        if not _round(mended, check(workspace), workspace.given):
             break
     return mended
 
@@ -68,20 +69,29 @@ def write(mended: Mended) -> None:
         OSError: if one cannot be written; then none is changed.
         Changed: if one is no longer as it was read; then none is changed.
     """
-    for path in mended.changed:
-        if _raw(path) != mended.before[path]:
-            raise Changed(path)
-    modes = {path: path.stat().st_mode for path in mended.changed}
-    write_all({path.resolve(): text for path, text in mended.changed.items()})
-    for path, mode in modes.items():
-        path.chmod(stat.S_IMODE(mode))
+    rewrite({path: (mended.before[path].encode(), text) for path, text in mended.changed.items()})
+
+
+def rewrite(files: Mapping[Path, tuple[bytes, str]]) -> None:
+    """Write files anew, all or none; of each what was read, and its new text.
+
+    Raises:
+        OSError: if one cannot be written; then none is changed.
+        Changed: if one is no longer as it was read; then none is changed.
+    """
+    if not files:
+        return
+    try:
+        with Writing(common(files)) as writing:
+            for path, (read, text) in files.items():
+                writing.put(path, text, read=read)
+            writing.commit()
+    except ChangedMeanwhile as error:
+        raise Changed(str(error)) from None
 
 
 class Changed(click.ClickException):
     """A file that was changed by somebody else while its fixes were shown."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} was changed meanwhile, so nothing was written; run the command again")
 
 
 def listed(files: Iterable[Path]) -> list[Path]:
@@ -97,7 +107,7 @@ def agreed(yes: bool) -> bool:
 
 
 def _texts(files: Iterable[Path]) -> dict[Path, str]:
-    """Return the text of every file that may be mended, with its own line ends and byte-order mark."""
+    """Return the text of every file that may be fixed, with its own line ends and byte-order mark."""
     own = {path.resolve() for path in shipped()}
     texts: dict[Path, str] = {}
     seen: set[Path] = set()
@@ -118,12 +128,12 @@ def _raw(path: Path) -> str:
 
 
 def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
-    """Read capot's own rules, the files that are not mended, and the texts of those that are."""
+    """Read capot's own rules, the files that are not fixed, and the texts of those that are."""
     known = {path.resolve() for path in texts}
     workspace = open_workspace(path for path in files if path.resolve() not in known)
     for path, text in texts.items():
         try:
-            source = source_from_text(text, path.as_posix())
+            source = source_from_text(text, workspace.give(path))
         except SourceError as error:
             workspace.found.add(error.diagnostic)
         else:
@@ -131,9 +141,9 @@ def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
     return workspace
 
 
-def _round(mended: Mended, found: Diagnostics) -> bool:
+def _round(mended: Mended, found: Diagnostics, given: Mapping[str, Path]) -> bool:
     """Make the fixes that can be made at once; returns whether there were any."""
-    names = {path.as_posix(): path for path in mended.after}
+    names = {name: path for name, path in given.items() if path in mended.after}
     edits: dict[Path, list[Edit]] = {}
     for fix in choose(found):
         paths = {edit.span.file for edit in fix.edits}

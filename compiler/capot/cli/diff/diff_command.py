@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import colored, file_option, known, with_option, workspace_of
+from capot.cli.common import colored, file_option, known, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -76,7 +76,9 @@ def command(a: str, b: str | None, house_rules: tuple[str, ...], files: tuple[Pa
     from capot.backends.comparison.as_text import as_text
     from capot.cli.diff.compared_games import subject_of
 
-    found = compare(*(subject_of(workspace, game, rules) for game, rules in (left, right)))
+    subjects = [subject_of(workspace, game, rules) for game, rules in (left, right)]
+    used(workspace, files)
+    found = compare(*subjects)
     if form == "json":
         click.echo(as_json(found))
     elif form == "markdown":

@@ -1,1 +1,5 @@
-"""What ``capot explain`` answers with: rules, clauses of a source, words, and why a card may not be played."""
+"""``capot explain``: rules, clauses of a source, words, and why a card may not be played.
+
+``explain_command`` tells which is asked for: ``rules``, ``source_clause``, ``table_words`` or ``situation``;
+``pinning_cases`` are the conformance cases beside them.
+"""

@@ -16,6 +16,7 @@ from capot.cli.common import (
     report,
     say_json,
     stop_if_broken,
+    used,
     with_option,
     workspace_of,
 )
@@ -72,11 +73,13 @@ def command(
     For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
     where the source leaves it open), and the conformance cases that pin it.
 
+    In place of GAME may stand the code of something that capot found: its page is shown.
+
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
     on in playing order, cards a rank and a suit letter: AS is the ace of spades.
 
     Arguments:
-      GAME   a game, as capot games lists it
+      GAME   a game, as capot games lists it, or a code such as C105
       WORDS  an address such as play.must-beat or play, words such as muss, or a clause of the source such as cf10.5
 
     Examples:
@@ -84,12 +87,14 @@ def command(
       capot explain bela-4 play.must-beat
       capot explain bela-4 muss
       capot explain bela-4 cf10.5 --format json
+      capot explain C105
       # Why may the 7 of spades not be played?
       capot explain bela-4 --contract hearts --trick "P1 KS, P2 9S" --hand "AS 7S 7H" --card 7S
 
     JSON:
-      words, definitions and rules; of a clause of the source, the clause with the rules that rest on it; with
-      --hand, the player, legal cards, and for each card null or the clause that forbids it
+      words, definitions and rules; of a code its title, severity, explanation and question; of a clause of the
+      source, the clause with the rules that rest on it; with --hand, the player, legal cards, and for each card null
+      or the clause that forbids it
 
     Exit codes:
       0  it is explained
@@ -97,9 +102,13 @@ def command(
 
     See also: capot games, capot diff, capot check
     """
+    from capot.cli.explain.code_page import is_code, tell_code
     from capot.cli.explain.situation import Situation
     from capot.compile.pipeline import compile_game
 
+    if is_code(game):
+        tell_code(game, form)
+        return
     workspace = workspace_of(files)
     stop_if_broken(workspace, form)
     known("game", game, workspace.catalogue.games)
@@ -109,6 +118,7 @@ def command(
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, form)
         ctx.exit(1)
+    used(workspace, files)
     situation = Situation(contract, hand, trick, player, card)
     if situation != Situation(None, None, "", None, None):
         if asked:

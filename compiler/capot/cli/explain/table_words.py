@@ -33,8 +33,7 @@ def _plain(words: str) -> str:
 
 def as_data(term: Term, model: Model) -> dict[str, Any]:
     """Return an entry as JSON data."""
-    means = term.means.replace("{", "").replace("}", "")
-    return {"word": term.term, "means": means, "words": dict(term.words), "rules": list(term.clauses(model))}
+    return {"word": term.term, "means": term.said, "words": dict(term.words), "rules": list(term.clauses(model))}
 
 
 def tell_word(term: Term, model: Model) -> None:
@@ -48,7 +47,7 @@ def tell_word(term: Term, model: Model) -> None:
 
 
 def definitions(words: str, game: str, ledgers: Ledgers) -> list[LedgerClause]:
-    """Return the definitions of the game's sources that speak of some words."""
+    """Return the definitions of the game's sources that mention some words."""
     return [
         entry
         for entry in ledgers.clauses.values()

@@ -17,7 +17,7 @@ RUFFING_CARD = 0.35
 
 
 def choose(deal: Deal, seat: int) -> Action:
-    """Return what a simple player does when he may act.
+    """Return what a simple player does when they may act.
 
     It names the contract that suits its hand best, never doubles, exchanges what it can, announces all it holds, says
     the pair, claims what it can, wins a trick as cheaply as possible and throws low otherwise. It reads the view of

@@ -205,7 +205,7 @@ def _tell_where(session: Session, file: SaveFile | None) -> None:
 
 
 def _goes_on(wanted: Wanted) -> bool:
-    """Ask whether to go on with the saved match, where somebody can answer and has not said what he wants."""
+    """Ask whether to go on with the saved match, where somebody can answer and has not said what they want."""
     if wanted.new or not sys.stdin.isatty():
         return False
     question = "There is a saved match. Enter goes on with it, n begins a new one and puts it aside: "

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TextIO
 
+from capot.base.english import numbered
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
@@ -64,7 +65,7 @@ class _Person:
     def say_match(self) -> None:
         match = self.session.match
         over = len(match.finished)
-        deals = f"after {over} deal{'' if over == 1 else 's'}"
+        deals = f"after {numbered(over, 'deal')}"
         self.tell(f"The match {deals}: {self.table.by_side(match.scores)} (to {self.table.target}).")
         if match.winner is not None:
             self.tell(f"The match is won: {self.table.side(match.winner)}.")
@@ -171,7 +172,7 @@ class _Person:
             self.tell(f"CARD {name}: play the card and say {name}", "  ")
         self.tell(f"why {example.what or example}: why that is legal or not, with the rule and its source", "  ")
         self.tell("score: the match and this deal so far;  last: the last trick;  table: all of it again", "  ")
-        self.tell("rules WORD: the rules that speak of something;  hint: what had best be done, and why", "  ")
+        self.tell("rules WORD: the rules that mention something;  hint: what had best be done, and why", "  ")
         undo = "undo: take back your last decision;  " if self.session.setup.practice else ""
         self.tell(f"{undo}quit: stop here", "  ")
 
@@ -218,7 +219,7 @@ class _Person:
     def do_rules(self, deal: Deal, view: View, rest: str) -> None:
         words = rest.lower().split()
         if not words:
-            self.say("Say a word that the rules may speak of, for instance: rules trump")
+            self.say("Say a word that the rules may mention, for instance: rules trump")
             return
         texts = {address: f"{rule.sentence} [{address}]" for address, rule in self.game.rules.items()}
         found = [text for text in texts.values() if all(word in text.lower() for word in words)]
@@ -227,4 +228,4 @@ class _Person:
         if len(found) > MOST_RULES:
             self.say(f"... and {len(found) - MOST_RULES} more; a second word makes them fewer.")
         if not found:
-            self.tell(f'No rule speaks of "{clean(rest)[:30]}".')
+            self.tell(f'No rule mentions "{clean(rest)[:30]}".')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from capot.base.english import numbered
 from capot.runtime.actions import Action
 from capot.runtime.score import Score
 from capot.tui.spoken_names import SUITS, Names, View
@@ -76,7 +77,7 @@ class Table(Names):
             shown += " led"
         if view["contract"] is None:
             shown = next((f'"{text}"' for who, text in reversed(view["history"]) if who == seat), "")
-        return [name, "" if seat == self.seat else f"{held} card{'' if held == 1 else 's'}", shown]
+        return [name, "" if seat == self.seat else numbered(held, "card"), shown]
 
     def contract(self, view: View) -> str:
         """Return what is played, and how it stands in this deal."""

@@ -1,1 +1,5 @@
-"""What ``capot score`` is made of: finding the sheet, asking, and answering."""
+"""``capot score``: the command with its subcommands, and a dialogue.
+
+``score_command`` has the options, ``sheet_lookup`` finds the sheet, ``subcommands`` do what they are asked,
+``dialogue`` asks, and ``output`` answers.
+"""

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable
 from typing import TextIO
 
+from capot.base.english import numbered
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.compile.loader import load
@@ -73,7 +74,7 @@ class _Keeper:
         if self.file is None:
             return "Nothing was begun."
         count = len(self.file.sheet.rows)
-        return f"{count} deal{'' if count == 1 else 's'} saved in {self.call.path}."
+        return f"{numbered(count, 'deal')} saved in {self.call.path}."
 
     # ------------------------------------------------------------ beginning
 

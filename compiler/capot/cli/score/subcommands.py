@@ -9,9 +9,10 @@ from pathlib import Path
 
 import click
 
-from capot.base.atomic_files import write_atomically
+from capot.cli.common import say_wrote
 from capot.cli.score.output import say_explanation, say_json, say_problem, say_row, say_sheet, standing_json
 from capot.cli.score.sheet_lookup import Call
+from capot.files import write_atomically
 from capot.runtime.errors import BadInput
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.sheet import Sheet
@@ -80,7 +81,7 @@ def export(call: Call, kind: str, out: Path | None) -> None:
         click.echo(text, nl=False)
     else:
         write_atomically(out, text)
-        click.echo(f"wrote {out}")
+        say_wrote(out)
 
 
 def exported(sheet: Sheet, kind: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from capot.cli import completions
-from capot.cli.common import file_option, known, workspace_of
+from capot.cli.common import file_option, known, used, workspace_of
 from capot.cli.manual.commands import Command
 from capot.cli.simulate.run_options import GROUPS, run_options
 
@@ -92,6 +92,7 @@ def command(
     left = game, [*rules, *first_rules]
     right = _second(left, b, list(house_rules), workspace)
     subjects = [subject_of(workspace, *left), subject_of(workspace, *right)]
+    used(workspace, files)
     if subjects[0].hash == subjects[1].hash:
         raise click.UsageError(f"{subjects[0].name} and {subjects[1].name} have the same rules.")
     wish = Wish(runner=wishes.pop("runner"), **wishes)

@@ -78,7 +78,7 @@ def _played(subjects: Sequence[Subject], job: Job, wish: Wish) -> Any:
     done = not_begun(job, sums)
     if wish.checkpoint is not None:
         names, models = zip(*((subject.name, subject.hash) for subject in subjects), strict=True)
-        keeper = Checkpoint(wish.checkpoint, job, names, models)
+        keeper = Checkpoint(wish.checkpoint, job, names, models, tuple(sums))
         done = keeper.load() or done
         if done.ranges:
             click.echo(f"going on from {wish.checkpoint}", err=True)
@@ -100,8 +100,9 @@ def _stopped(stop: Any, wish: Wish) -> str:
 
 
 def _show(report: Report, wish: Wish) -> None:
-    from capot.base.atomic_files import write_all, write_atomically
+    from capot.cli.common import say_wrote
     from capot.cli.simulate.report_table import as_csv, as_text
+    from capot.files import write_all, write_atomically
     from capot.simulation.results import as_data
 
     if wish.form == "json":
@@ -116,7 +117,7 @@ def _show(report: Report, wish: Wish) -> None:
         from capot.simulation.plots import plots
 
         files = {wish.plots / f"{name}.svg": drawing for name, drawing in plots(report).items()}
-        write_all(files)
+        write_all(files, home=wish.plots)
         written += list(files)
     if wish.out is None:
         click.echo(text)
@@ -124,5 +125,4 @@ def _show(report: Report, wish: Wish) -> None:
     else:
         write_atomically(wish.out, text + "\n")
         written.append(wish.out)
-    for path in written:
-        click.echo(f"wrote {path}", err=True)
+    say_wrote(*written, err=True)

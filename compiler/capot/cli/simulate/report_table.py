@@ -115,7 +115,7 @@ def _spread(report: Report, group: str) -> Iterator[str]:
     if group == "points":
         low, middle, high = spread.quartiles
         yield f"spread of what a side writes (standard deviation): {number(spread.deviation, 1)}"
-        yield f"choosers' points, half of all deals: {low} to {high + 9}, the middle one {middle} to {middle + 9}"
+        yield f"takers' points, half of all deals: {low} to {high + 9}, the middle one {middle} to {middle + 9}"
     if group == "matches" and spread.middle_lengths is not None:
         low, middle, high = spread.middle_lengths
         yield f"half of all matches: {low} to {high} deals, the middle one {middle}"
@@ -162,7 +162,7 @@ def _distributions(report: Report) -> Iterator[tuple[str, list[tuple[str, list[i
     games = range(len(report.subjects))
     points = [report.points(game) for game in games]
     names = [f"{low} or more" if high is None else f"{low} to {high}" for low, high, _ in points[0]]
-    yield "choosers' points", [(name, [each[at][2] for each in points]) for at, name in enumerate(names)]
+    yield "takers' points", [(name, [each[at][2] for each in points]) for at, name in enumerate(names)]
     lengths = [report.lengths(game) for game in games]
     last = len(lengths[0]) - 1
     names = [f"{deals} or more" if at == last else str(deals) for at, (deals, _) in enumerate(lengths[0])]

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from capot.cli import completions
-from capot.cli.common import file_option, with_option, workspace_of
+from capot.cli.common import file_option, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.cli.simulate.run_options import GROUPS, run_options
 
@@ -24,7 +24,7 @@ def command(
 ) -> None:
     """Play a game many times over, and say in figures what comes of it.
 
-    How often the choosers make it, what is written and how it is spread, how often each declaration occurs and counts,
+    How often the takers make it, what is written and how it is spread, how often each declaration occurs and counts,
     what it is worth to be first, how long matches are: each with the interval in which the true figure lies 95 times
     in 100. Who plays matters: random players are quick and show how the rules work together, sensible ones think.
 
@@ -59,4 +59,6 @@ def command(
     workspace = workspace_of(files)
     name, *rules = game.split("+")
     wish = Wish(runner=wishes.pop("runner"), **wishes)
-    ctx.exit(carry_out([subject_of(workspace, name, [*rules, *house_rules])], wish))
+    subject = subject_of(workspace, name, [*rules, *house_rules])
+    used(workspace, files)
+    ctx.exit(carry_out([subject], wish))

@@ -1,7 +1,9 @@
 """The nodes of the rule model: frozen, fully resolved, each with the address of the clause it was made from.
 
 Nothing in a node is a name to look up: an order, a contract or a stage is the node itself. Ranks and suits are their
-texts, cards are (rank, suit). ``serial.py`` turns a model into JSON, ``schema.py`` publishes its schema.
+texts, cards are (rank, suit). By part of the game: ``expression_nodes`` (roles, guards, tests, amounts),
+``card_nodes``, ``deal_nodes``, ``play_nodes``, ``declaration_nodes``, ``scoring_nodes``, and ``game_nodes`` for the
+whole. ``capot.model.serial`` turns a model into JSON, ``capot.model.schema`` publishes its schema.
 """
 
 from capot.language import amounts, card_tests, facts

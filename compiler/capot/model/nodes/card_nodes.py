@@ -133,7 +133,7 @@ class Contract:
     numbers: tuple[ContractNumber, ...]
 
     def part_for(self, named: bool) -> SuitPart | None:
-        """Return the part that speaks of the named suit, or of the others."""
+        """Return the part that mentions the named suit, or of the others."""
         wanted = "named-suit" if named else "other-suits"
         for which in (wanted, "every-suit"):
             for part in self.parts:

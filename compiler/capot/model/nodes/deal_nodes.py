@@ -100,7 +100,7 @@ class DeadDeal:
 
 @dataclass(frozen=True, slots=True)
 class TakeUp:
-    """A step: everybody takes up what lies untouched before him; by his own pass already where that is said."""
+    """A step: everybody takes up what lies untouched before them; by their own pass already where that is said."""
 
     at: str
     name: str
@@ -110,7 +110,7 @@ class TakeUp:
 
 @dataclass(frozen=True, slots=True)
 class LayAway:
-    """A step: a player lays cards of his hand away, seen by nobody else; they count with his tricks, but are none."""
+    """A step: a player lays cards away, seen by nobody else; they count with that player's tricks, but are none."""
 
     at: str
     count: int

@@ -48,7 +48,7 @@ class NeverMust:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Only the cards that lie face up before a player are his hand."""
+    """Only the cards that lie face up before a player are their hand."""
 
     at: str
 

@@ -114,7 +114,8 @@ class DealResolving(Resolving):
                 contract = self.named(self.contracts, token(part, "NAME"), "contract", clause)
                 forms = {"any_suit": "any", "turned_suit": "turned", "another_suit": "not-turned"}
                 suits = next((forms[str(t.data)] for t in trees(part) if str(t.data) in forms), None)
-                above = any(t.data == "above_last" for t in trees(part))
+            elif part.data == "above_last":
+                above = True
             elif part.data == "raise_call":
                 of = str(first(part, "raised").children[0])
                 if of != "contract" and of not in names:

@@ -16,7 +16,7 @@ class DeclarationsResolving(Resolving):
     """Makes the nodes of the declarations."""
 
     def kinds(self, clause: Clause) -> tuple[str, ...]:
-        """Return the kinds of declaration that a clause speaks of; one that there is not is reported."""
+        """Return the kinds of declaration that a clause mentions; one that there is not is reported."""
         return self.kinds_of(kind_names(clause.tree), clause)
 
     def kinds_of(self, names: tuple[str, ...], clause: Clause) -> tuple[str, ...]:

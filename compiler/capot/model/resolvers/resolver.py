@@ -58,7 +58,7 @@ class Resolving:
     def unknown(
         self, message: str, name: str, known: Iterable[str], what: str, clause: Clause, help: Sequence[str] = ()
     ) -> None:
-        """Report a name in a clause that stands for nothing; a slip of the pen is mended."""
+        """Report a name in a clause that stands for nothing; a slip of the pen is fixed."""
         names = list(known)
         meant, written = slip(name, names), written_as(clause, name)
         meant = meant if meant and self._is_settled(meant, name, clause) else None
@@ -122,7 +122,7 @@ class Resolving:
 
 
 def written_as(clause: Clause, name: str) -> Span | None:
-    """Return where a clause first speaks of a name, its own label left out; ``None`` if it does not."""
+    """Return where a clause first mentions a name, its own label left out; ``None`` if it does not."""
     own = next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
     label = own if clause.name in (name, f"{clause.kind.partition('_')[0]}-{name}") else None
     found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]

@@ -1,4 +1,10 @@
-"""Worked examples: conformance cases as a reader sees them, near the rule that they show."""
+"""Worked examples: conformance cases as a reader sees them, near the rule that they show.
+
+``example_case`` is a case as it comes in; ``case_choice`` says which stands under which rule, by the ``relevance`` of
+each. ``situation_examples``, ``ranking_examples`` and ``bidding_examples`` show single situations, ``played_deals``
+whole deals, for which ``table_state`` follows what has happened and ``narrator`` tells it. ``hands`` and
+``example_tables`` show cards and scores.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +20,7 @@ from capot.backends.rulebook.examples.narrator import Telling
 from capot.backends.rulebook.examples.played_deals import moment, whole
 from capot.backends.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.backends.rulebook.markdown import anchors
-from capot.backends.rulebook.score_sheet_section import example_anchor
+from capot.backends.rulebook.placed_rules import example_anchor
 from capot.backends.rulebook.sources import short_title
 from capot.backends.sentences import term
 from capot.base.english import capital

@@ -3,7 +3,7 @@
 1.  A case that says which rules it shows stands under these, before all others; under "nothing", nowhere.
 2.  Any other case pins clauses of the source, and a rule cites clauses of the source; what they share joins them, if
     the case is about that rule (``showing``) or refuses a card by it. How well they fit is the number of shared
-    clauses, squared, divided by the clauses that the case pins times those that the rule cites: 1 if both speak of
+    clauses, squared, divided by the clauses that the case pins times those that the rule cites: 1 if both mention
     exactly the same. Whatever is refused by the rule itself fits best.
 3.  The best fits are placed first; of equal ones the case with fewer clauses, then the shorter explanation, then the
     one that comes first. No case stands twice on a page. When every rule has had its first example, rules of play
@@ -44,7 +44,7 @@ NOWHERE = "nothing"
 #: How well a case has to fit.
 LEAST = 0.12
 
-#: What speaks of the wording of a source, of another case or of the program, and not of the game.
+#: What mentions the wording of a source, of another case or of the program, and not of the game.
 OF_THE_SOURCE = re.compile(
     r"\b(?:texts?|print|prints|printed|misprint|engine|sections?|erratum|sentences?|paragraph|chapter|photographs?"
     r"|the page|lists?|column|general line|author|local rule|literally|wording|as before|first example|never mind"
@@ -129,7 +129,7 @@ def of_house_rules(cases: Iterable[Case], game: str, house_rules: Sequence[str])
 
 
 def _bookish(case: Case) -> bool:
-    """Whether a case speaks of more than the game."""
+    """Whether a case mentions more than the game."""
     return OF_THE_SOURCE.search(f"{case.name} {case.because}") is not None
 
 

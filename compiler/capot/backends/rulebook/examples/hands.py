@@ -1,4 +1,4 @@
-"""Which cards a player of a case holds at a moment: those of the bidding, or all with which he plays."""
+"""Which cards a player of a case holds at a moment: those of the bidding, or all that they play with."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_bidding(model: n.Model, case: Case) -> bool:
 
 
 def at_the_bidding(model: n.Model, case: Case, player: str) -> list[str]:
-    """Return the cards that a player has seen of his own at the stage of the bidding that a case is in, as dealt.
+    """Return the cards that a player has seen of their own at the stage of the bidding that a case is in, as dealt.
 
     It is the first stage unless the case says another. A case gives a hand in the order in which it is dealt; cards
     that lie untouched are not among the first, and of cards that are laid out those count that lie face up.

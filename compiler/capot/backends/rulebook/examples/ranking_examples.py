@@ -58,7 +58,7 @@ def _best_of_each(model: n.Model, contest: n.Contest, items: list[_Item], contra
 
 
 def _place(key: n.Key, item: _Item, contract: str, model: n.Model) -> int | None:
-    """Return where a comparison puts a declaration, the best at 0; ``None`` if it does not speak of it."""
+    """Return where a comparison puts a declaration, the best at 0; ``None`` if it does not mention it."""
     kind = "fours" if not item.length else "runs"
     match key:
         case n.KeyOver(high=high):

@@ -1,6 +1,6 @@
 """Whether a case shows a rule: what it holds, or how it ends, has to be what the rule is about.
 
-That two speak of the same clause of a source is not enough: a clause often says several things, and a case is about
+That two mention the same clause of a source is not enough: a clause often says several things, and a case is about
 one of them. Each sort of rule has its own test here; what has none is left to the clauses that both name.
 """
 

@@ -75,7 +75,7 @@ def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.E
 
 def _cards_more(count: int, more: bool) -> str:
     """Return so many cards: the first ones, or further ones."""
-    return f"{number(count)} more {'card' if count == 1 else 'cards'}" if more else counted(count, "card")
+    return counted(count, "more card") if more else counted(count, "card")
 
 
 def _in_turn(counts: Sequence[int], more: bool, then: Sequence[str]) -> str:
@@ -139,7 +139,7 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
 
 
 def turn_up(node: n.TurnUp, wording: Wording) -> Said:
-    """Say that a card is turned up; the first one of a deal is the turned card that other rules speak of."""
+    """Say that a card is turned up; the first one of a deal is the turned card that other rules mention."""
     steps = wording.model.deal
     turned = [step for step in steps if isinstance(step, n.TurnUp)]
     words = {"when": _when(node, wording)}

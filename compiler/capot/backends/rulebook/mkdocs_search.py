@@ -1,0 +1,58 @@
+"""A hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything else.
+
+What pages bring of themselves are their sections: long ones, in which a rule is one of many, and those of the guide and
+of the diagnostics, which no player asks for. So the sections of the games' pages give way to their rules, diagnostics
+are left to ``capot explain``, and the rest counts less.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+#: Where ``capot docs`` leaves the rules, below the folder of the documents; MkDocs passes over it.
+RULES = ".search.json"
+#: How much the words of a page count beside those of a rule, by the folder that it is in; the theme itself makes a
+#: whole page count up to five times what a part of it does.
+_COUNTS = {"rulebooks": 0.1, "compare": 0.05, "report": 0.05, "reference": 0.05}
+_OTHERS = 0.05
+_LEFT_OUT = ("reference/diagnostics/",)
+
+
+def on_post_build(config: Any) -> None:
+    """Put the rules into the search index, after it is written and before it is made one for sites without a server."""
+    rules = Path(config["docs_dir"]) / RULES
+    index = Path(config["site_dir"]) / "search" / "search_index.json"
+    data = json.loads(index.read_text(encoding="utf-8"))
+    found = json.loads(rules.read_text(encoding="utf-8"))
+    data["docs"] = searched(data["docs"], found)
+    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def searched(entries: list[dict[str, Any]], rules: dict[str, list[dict[str, str]]]) -> list[dict[str, Any]]:
+    """Return what the search looks through: rules in place of their pages' sections, then all other pages.
+
+    Args:
+        entries: what MkDocs found: ``location``, ``title`` and ``text`` of every section.
+        rules: by the address of a game's page its rules: ``anchor``, ``title``, ``text`` and ``keywords``.
+    """
+    made: list[dict[str, Any]] = []
+    for entry in entries:
+        page, _, anchor = entry["location"].partition("#")
+        if page in rules:
+            if not anchor:
+                made.append({**entry, "boost": _COUNTS["rulebooks"]})
+                made += [_rule(page, rule) for rule in rules[page]]
+        elif not page.startswith(_LEFT_OUT):
+            made.append({**entry, "boost": _COUNTS.get(page.partition("/")[0], _OTHERS)})
+    return made
+
+
+def _rule(page: str, rule: dict[str, str]) -> dict[str, str]:
+    return {
+        "location": f"{page}#{rule['anchor']}",
+        "title": rule["title"],
+        "text": rule["text"],
+        "keywords": rule["keywords"],
+    }

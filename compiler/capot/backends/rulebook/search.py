@@ -1,0 +1,81 @@
+"""What the site's search finds: every rule by itself, with the words that players would ask for it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from capot.backends.rulebook.glossary_page import anchor_of
+from capot.backends.rulebook.markdown import anchors
+from capot.backends.rulebook.numbering import numbered, numbers_of
+from capot.backends.rulebook.placed_rules import Sheet
+from capot.backends.rulebook.sections import sections
+from capot.backends.sentences import heading, sentences, term
+from capot.model.glossary import Glossary
+from capot.model.ledger import Ledgers
+from capot.model.nodes import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A rule as the search shows it: where it stands, its number and name, its sentence.
+
+    ``keywords`` are the words of the tables for what it is about, in every language that the glossary has.
+    """
+
+    anchor: str
+    title: str
+    text: str
+    keywords: str
+
+
+def rules_to_find(model: Model, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
+    """Return every rule of a game in the order of its page."""
+    numbers = numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
+    said, made = sentences(model), anchors(model)
+    return [
+        Found(
+            made[address],
+            f"{number} {term(model, address)}",
+            said[address],
+            " ".join(dict.fromkeys(" ".join(_keywords(address, glossary)).split())),
+        )
+        for address, number in numbers.items()
+    ]
+
+
+def words_to_find(glossary: Glossary) -> list[Found]:
+    """Return every word of the glossary as the search shows it, in the order of its page."""
+    return [
+        Found(anchor_of(word.term), word.term, word.said, " ".join(dict.fromkeys(searched(word.words.values()))))
+        for word in glossary.terms
+    ]
+
+
+def _keywords(address: str, glossary: Glossary) -> Iterator[str]:
+    """Yield the words for what a clause is about, and the name of its section."""
+    yield heading(address.partition(".")[0])
+    for word in glossary.terms:
+        if word.speaks_of(address):
+            yield from searched((word.term, *word.words.values()))
+    for asked in glossary.asked:
+        if asked.answered_by(address):
+            yield from searched(asked.words)
+
+
+def searched(words: Iterable[str]) -> list[str]:
+    """Return words as they are and, where they have accents, without: a phone's keyboard may not have them.
+
+    >>> searched(["štih", "trick"])
+    ['štih', 'stih', 'trick']
+    """
+    return [form for word in words for form in dict.fromkeys((word, _plain(word)))]
+
+
+def _plain(word: str) -> str:
+    """Return a word without the accents of Latin letters; Cyrillic ones, which are letters of their own, stay."""
+    return "".join(
+        letter if "\u0400" <= letter <= "\u04ff" else unicodedata.normalize("NFD", letter)[0]
+        for letter in word.replace("đ", "d").replace("Đ", "D")
+    )

@@ -1,0 +1,37 @@
+"""The page of a code that capot gives to what it finds: what it means, what the table asks, an example."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+_CODE = re.compile(r"[cC][0-9]{3}")
+
+
+def is_code(text: str) -> bool:
+    """Whether a text is a code, or is written as one: C and three digits."""
+    return bool(_CODE.fullmatch(text))
+
+
+def tell_code(text: str, form: str) -> None:
+    """Show the page of a code; in a checkout with its examples.
+
+    Raises:
+        click.UsageError: if there is no such code.
+    """
+    from capot.build.bad_examples import page_examples
+    from capot.cli.common import say_json
+    from capot.diagnostics.code_pages import code_pages
+    from capot.diagnostics.codes import CODES
+
+    code = CODES.get(text.upper())
+    if code is None:
+        near = [name for name in CODES if name[:2] == text.upper()[:2]]
+        beside = f"; near it are {', '.join(near)}" if near else f"; the first is {min(CODES)}, the last {max(CODES)}"
+        raise click.UsageError(f"there is no code {text.upper()}{beside}")
+    if form == "json":
+        data = {"code": code.code, "title": code.title, "severity": code.severity.value}
+        say_json({**data, "explanation": code.explanation, "question": code.question})
+        return
+    click.echo(code_pages(page_examples(code.code))[code.code], nl=False)

@@ -1,0 +1,131 @@
+"""What ``capot new`` asks on a terminal. Whatever is answered, it asks again until it knows; only Ctrl-C ends it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from capot.compile.workspace import Workspace
+    from capot.model.nodes import Model
+
+_MOST_SHOWN = 12  # rules that a search shows
+_YES = frozenset({"y", "yes", "da", "oui", "да"})
+
+
+def ask_name(wrong: Callable[[str], str | None]) -> str:
+    """Ask for a name until it can be one; one that nearly can is offered as it would have to be."""
+    from capot.syntax.spoken_words import fold
+
+    offered = None
+    while True:
+        name = str(click.prompt("Its name (small letters and hyphens, like our-table)", default=offered)).strip()
+        why = wrong(name)
+        if why is None:
+            return name
+        click.echo(why)
+        slug = re.sub(r"[^a-z0-9]+", "-", fold(name)).strip("-")[:40].strip("-")
+        offered = slug if slug[:1].isalpha() and wrong(slug) is None else None
+
+
+def ask_game(workspace: Workspace) -> str:
+    """Ask for a game, by its number in the list or by its name."""
+    from capot.diagnostics.near_names import nearest
+
+    games = workspace.catalogue.games
+    for number, (key, game) in enumerate(games.items(), 1):
+        click.echo(f"{number:3}  {key:16} {game.title}")
+    keys = list(games)
+    while True:
+        answer = str(click.prompt("Start from which (its number or name)")).strip()
+        if answer in games:
+            return answer
+        if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:6]) <= len(keys):
+            return keys[int(answer) - 1]
+        near = nearest(answer, keys)
+        more = f"did you mean {near}?" if near else f"answer with a number from 1 to {len(keys)}, or a name of the list"
+        click.echo(f"There is no game {answer}; {more}")
+
+
+def ask_rules(base: str, workspace: Workspace) -> list[str]:
+    """Ask for house rules to build on; none is an answer, too."""
+    catalogue = workspace.catalogue
+    fitting = [key for key in catalogue.house_rules if catalogue.fits(key, base)]
+    if not fitting:
+        return []
+    for number, key in enumerate(fitting, 1):
+        click.echo(f"{number:3}  {key:32} {catalogue.house_rules[key].title}")
+    return _choose("With which house rules (numbers or names; nothing for none)", fitting)
+
+
+def ask_changes(model: Model, *, needed: bool) -> list[str]:
+    """Ask for rules to change, by words that say what is different, until nothing more is said.
+
+    Where a change is ``needed``, saying nothing at first only asks again.
+    """
+    from capot.backends.sentences import sentences
+
+    said = sentences(model)
+    chosen: list[str] = []
+    while True:
+        more = "else " if chosen else ""
+        words = str(click.prompt(f"What {more}do you play differently (in a few words; nothing to end)", "", False))
+        if not words.strip():
+            if chosen or not needed:
+                return chosen
+            click.echo("A house rule changes at least one rule: say a word of it, such as trick or points.")
+            continue
+        found = search(words, said)[:_MOST_SHOWN]
+        if not found:
+            click.echo(f"No rule speaks of {words!r}. Try another word: trump, last trick, points, pass.")
+            continue
+        for number, at in enumerate(found, 1):
+            click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))
+        chosen += [at for at in _choose("Which of these (numbers; nothing for none)", found) if at not in chosen]
+
+
+def search(words: str, said: dict[str, str]) -> list[str]:
+    """Return the addresses of the rules that some words speak of: those with most of the words first.
+
+    ``said`` are the sentences of the rules by address. Words of the tables count as what they mean.
+    """
+    from capot.syntax.spoken_words import fold, load_spoken
+
+    spoken = load_spoken()
+    meant = spoken.addresses(words.strip().replace(" ", "-"), said)
+    if meant:
+        return meant
+    whole = [at for at in said if words.strip().casefold() in said[at].casefold() or words.strip().casefold() in at]
+    if whole:
+        return whole
+    asked = [fold(word) for word in re.findall(r"\w+", words)]
+    asked = [spoken.ranks.get(word, word).casefold() for word in asked if len(word) > 1 or word.isdigit()]
+    counts = {at: _shared(asked, f"{at} {sentence}") for at, sentence in said.items()}
+    most = max(counts.values(), default=0)
+    return [at for at, count in counts.items() if count == most > 0]
+
+
+def _shared(asked: Sequence[str], text: str) -> int:
+    there = set(re.findall(r"[^\W_]+", text.casefold()))
+    return len({word for word in asked if word in there or word.removesuffix("s") in there})
+
+
+def _choose(question: str, names: Sequence[str]) -> list[str]:
+    """Ask which of some names are meant, by number or name; what is none of them is said, and asked for again."""
+    while True:
+        answer = str(click.prompt(question, "", show_default=False)).replace(",", " ").split()
+        if len(names) == 1 and answer and answer[0].casefold() in _YES:
+            return [names[0]]
+        places = {str(number): name for number, name in enumerate(names, 1)} | {name: name for name in names}
+        wrong = [word for word in answer if word not in places]
+        if not wrong:
+            return list(dict.fromkeys(places[word] for word in answer))
+        last = len(names)
+        for word in wrong:
+            click.echo(f"{word} is no number from 1 to {last}." if last > 1 else f"{word} is not 1.")
+        kept = [places[word] for word in answer if word in places]
+        if kept:
+            return list(dict.fromkeys(kept))

@@ -1,0 +1,104 @@
+"""What is checked of rules files: every game, house rule and family of theirs, in every game that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import Workspace
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.model.fitting import Trial, extending, trials, unextended, unfitting
+from capot.model.nodes import Model
+
+
+@dataclass
+class Checked:
+    """What was looked at, by name, what was found there, and the models of the games that are in order."""
+
+    workspace: Workspace
+    found: Diagnostics
+    names: list[str] = field(default_factory=list)
+    models: list[Model] = field(default_factory=list)
+
+    def compile(self, trial: Trial) -> Diagnostics:
+        """Compile a game with house rules; returns what was found."""
+        compiled = compile_game(self.workspace, trial.game, trial.house_rules)
+        self.models += [compiled.model] if compiled.model is not None and not trial.house_rules else []
+        return compiled.found
+
+
+def check_files(workspace: Workspace, own: Iterable[str]) -> Checked:
+    """Check everything that some files hold: their games, their house rules, and the families that games extend."""
+    own, catalogue = frozenset(own), workspace.catalogue
+    checked = Checked(workspace, Diagnostics(workspace.found))
+    for key, game in catalogue.games.items():
+        if game.name_span.file in own:
+            checked.found.extend(checked.compile(Trial(key, ())))
+            checked.names.append(key)
+    for key, family in catalogue.families.items():
+        if family.name_span.file in own:
+            _family(checked, key)
+    for key, rule in catalogue.house_rules.items():
+        if rule.name_span.file in own:
+            _house_rule(checked, key)
+    checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
+    return checked
+
+
+def check_games(workspace: Workspace, games: Sequence[str], house_rules: Sequence[str], own: Iterable[str]) -> Checked:
+    """Check games with house rules; those given by name alone."""
+    own = frozenset(own)
+    checked = Checked(workspace, Diagnostics(workspace.found))
+    rules = workspace.catalogue.with_required(house_rules)
+    for game in games:
+        compiled = compile_game(workspace, game, rules)
+        checked.found.extend(compiled.found)
+        checked.names.append(" with ".join([game, *house_rules]))
+        checked.models += [compiled.model] if compiled.model is not None else []
+    checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
+    return checked
+
+
+def _family(checked: Checked, family: str) -> None:
+    """Check a family by the games that extend it; without any, that is an error."""
+    alone = unextended(checked.workspace.catalogue, family, checked.workspace.broken)
+    if alone is not None:
+        checked.found.add(alone)
+    for game in extending(checked.workspace.catalogue, family):
+        if game not in checked.names:
+            checked.found.extend(checked.compile(Trial(game, ())))
+    checked.names.append(f"family {family}")
+
+
+def _house_rule(checked: Checked, rule: str) -> None:
+    """Check a house rule in every game that it is for."""
+    catalogue = checked.workspace.catalogue
+    checked.found.extend(unfitting(catalogue, rule, checked.workspace.broken))
+    rule_file = catalogue.house_rules[rule].name_span.file
+    known = catalogue.house_rules[rule].targets or rule_file not in checked.workspace.broken
+    tried = [(trial.game, checked.compile(trial)) for trial in trials(catalogue, rule) if known]
+    checked.found.extend(_together(tried))
+    checked.names.append(f"house rule {rule}")
+
+
+def _together(tried: Sequence[tuple[str, Diagnostics]]) -> Iterable[Diagnostic]:
+    """Yield what was found in several games once, with the games where it is not so in all."""
+    found: dict[tuple[object, ...], list[tuple[str, Diagnostic]]] = {}
+    for game, diagnostics in tried:
+        for one in diagnostics:
+            found.setdefault((one.code, one.span, one.message), []).append((game, one))
+    for alike in found.values():
+        games, (one, *others) = [game for game, _ in alike], [one for _, one in alike]
+        if any(other.fix != one.fix for other in others):
+            one = replace(one, fix=None)
+        if len(games) < len(tried):
+            one = replace(one, notes=(*one.notes, f"so it is in {', '.join(games)}, of the games that the rule is for"))
+        yield one
+
+
+def _mendable(one: Diagnostic, own: frozenset[str]) -> Diagnostic:
+    """Return what was found without its fix, if that would change a file that is not looked at."""
+    if one.fix is None or all(edit.span.file in own for edit in one.fix.edits):
+        return one
+    return replace(one, fix=None, help=(*one.help, one.fix.does))

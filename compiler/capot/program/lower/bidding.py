@@ -1,0 +1,278 @@
+"""The bidding: which calls are open to a speaker, what they do, and when a stage is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from capot.backends.engine.bidding import level_of
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.dealing import OVER, at_the_table, finish, take_up
+from capot.program.lower.guard_expressions import Scope, guard, hand_worth
+from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    SEAT,
+    TAKER,
+    TURN,
+    Body,
+    Value,
+    add,
+    both,
+    compare,
+    constant,
+    either,
+    equal,
+    field,
+    give,
+    guarded,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    more,
+    never,
+    plus,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.sinks import Listing, Picking, Sink
+
+_V = local("named")
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A call as it stands in a stage: its actions, and when they are open; ``first`` is its first contract, if any."""
+
+    call: n.Call
+    first: int
+    number: int
+    action: p.Expr
+    test: p.Expr | None
+
+
+def speaking(plan: Plan) -> Scope:
+    """Return what a player knows who speaks."""
+    here = at_the_table(plan, "in the bidding")
+    passed = both(less(CONTRACT, 0), least(field("passed"), plan.seats - 1)) if plan.counts_passes else p.Any(())
+    return replace(
+        here,
+        roles={**here.roles, "speaker": SEAT},
+        facts={**here.facts, n.OthersPassed: passed},
+        hand_worth=hand_worth(field("hand", SEAT)),
+    )
+
+
+def stages(plan: Plan) -> list[tuple[Phase, n.Stage]]:
+    """Return the phases in which a stage of the bidding is held."""
+    return [(phase, phase.step.stage) for phase in plan.phases if isinstance(phase.step, n.BiddingStep)]
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of the bidding."""
+    found = [_worth(worth) for worth in worths(plan)]
+    for phase, stage in stages(plan):
+        calls = _calls(stage, plan)
+        found += [_legal(phase, stage, calls, plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+        if stage.ends_at_once is not None:
+            found.append(_silent(phase, stage, calls, plan))
+        found.append(_apply(phase, stage, plan))
+    return found
+
+
+def own_name(phase: Phase) -> str:
+    """Return what functions of a phase are called by."""
+    return phase.constant.removeprefix("PHASE_").lower()
+
+
+def worths(plan: Plan) -> list[n.Worth]:
+    """Return the worths by which a speaker may have to count a hand."""
+    asked = [worth for stage in plan.model.stages for one in stage.calls for worth in plan.worths_in(one.guard)]
+    return list(dict.fromkeys(asked))
+
+
+def _worth(worth: n.Worth) -> p.Function:
+    name = worth.name.replace("-", "_")
+    body: Body = (
+        let("total", 0),
+        p.ForCards("card", local("hand"), (add(local("total"), look(f"WORTH_{name.upper()}", local("card"))),)),
+        give(local("total")),
+    )
+    doc = f"Return what the cards of a hand are worth as in {worth.name}."
+    return p.Function(f"worth_in_{name}", (p.Parameter("hand", p.Type.CARDS),), p.Type.INT, body, doc)
+
+
+# ---------------------------------------------------------------- what may be said
+
+
+def _calls(stage: n.Stage, plan: Plan) -> list[_Open]:
+    here = speaking(plan)
+    found: list[_Open] = []
+    for one in stage.calls:
+        tests: list[p.Expr] = []
+        if one.doubles is not None:
+            tests.append(_may_double(level_of(one, stage)))
+        if one.guard is not None:
+            tests.append(guard(one.guard, here))
+        test = both(*tests) if tests else None
+        if one.contract is None:
+            said = constant("PASS") if one.passes else plus(constant("SAY"), plan.said_calls.index(one.name))
+            found.append(_Open(one, -1, 1, said, test))
+            continue
+        own = [place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract]
+        found.append(_Open(one, own[0], len(own), plus(constant("BID"), _V), test))
+    return found
+
+
+def _may_double(level: int) -> p.Expr:
+    """Return whether the speaker is on the other side of what was said last."""
+    side, takers = look("SIDE", SEAT), look("SIDE", TAKER)
+    if level == 1:
+        return both(least(CONTRACT, 0), equal(field("level"), 0), unequal(side, takers))
+    ours, theirs = p.Truth(equal(side, takers)), p.Truth(equal(look("SIDE", field("doubler")), takers))
+    return both(least(CONTRACT, 0), equal(field("level"), level - 1), unequal(ours, theirs))
+
+
+def _fits(one: n.Call, first: int, named: p.Expr) -> p.Expr | None:
+    """Return whether a contract fits the turned card and what was named last; None where each does."""
+    tests: list[p.Expr] = []
+    if one.above_last:
+        last = p.Choose(less(CONTRACT, 0), p.Num(-1), look("RANKING", CONTRACT))
+        tests.append(more(look("RANKING", named), last))
+    if one.suits in ("turned", "not-turned"):
+        tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
+    return both(*tests) if tests else None
+
+
+def _turned(first: int) -> p.Expr:
+    return plus(first, look("SUIT", field("turned")))
+
+
+def _also(test: p.Expr | None, other: p.Expr | None) -> p.Expr | None:
+    return other if test is None else test if other is None else both(test, other)
+
+
+def _said_before(calls: list[_Open], place: int) -> p.Expr | None:
+    """Return that no call above offers the same action, which is offered once; None where none can."""
+    this, found = calls[place], list[p.Expr]()
+    for other in calls[:place]:
+        if other.first == this.first and (this.first >= 0 or other.action == this.action):
+            fits = _fits(other.call, other.first, _V) if other.first >= 0 else None
+            found.append(never(_also(other.test, fits) or p.All(())))
+    return both(*found) if found else None
+
+
+def _offered(calls: list[_Open], place: int, sink: Sink) -> Body:
+    """Return the statements that offer what a call allows."""
+    one = calls[place]
+    once = _said_before(calls, place)
+    if one.first < 0:
+        test = _also(one.test, once)
+        return guarded(test, sink.offer(one.action, "" if test else one.call.at), one.call.at)
+    if one.call.suits == "turned" and one.number > 1:
+        fits = _fits(replace_suits(one.call), one.first, _V)
+        body = (let("named", _turned(one.first)), *guarded(_also(fits, once), sink.offer(one.action)))
+        return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
+    body = guarded(_also(_fits(one.call, one.first, _V), once), sink.offer(one.action))
+    whole: Body = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)
+    return guarded(one.test, whole, one.call.at)
+
+
+def _with_clause(body: Body, clause: str) -> Body:
+    """Return statements of which the first says what clause they come from."""
+    first = body[0]
+    return (replace(first, clause=clause), *body[1:]) if isinstance(first, p.Let) else body
+
+
+def replace_suits(one: n.Call) -> n.Call:
+    """Return a call without what it says of the turned card."""
+    return replace(one, suits="any")
+
+
+def _legal(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan, sink: Sink) -> p.Function:
+    body: Body = (let("n", 0),)
+    for place in range(len(calls)):
+        body += _offered(calls, place, sink)
+    parameters = (p.Parameter("seat", p.Type.INT), *sink.parameters)
+    doc = f'Go through what may be said in the stage "{stage.name}"; return how much that is.'
+    return p.Function(f"{sink.prefix}_{own_name(phase)}", parameters, p.Type.INT, (*body, sink.end()), doc)
+
+
+def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.Function:
+    """Return the function that says whether a seat can say nothing but pass."""
+    tests: list[p.Expr] = []
+    for one in calls:
+        if one.call.passes:
+            continue
+        if one.first < 0:
+            tests.append(one.test or p.All(()))
+            continue
+        for number in range(one.first, one.first + one.number):
+            tests.append(_also(one.test, _fits(one.call, one.first, p.Num(number))) or p.All(()))
+    at = stage.ends_at_once.at if stage.ends_at_once else ""
+    body = (give(never(either(*tests)) if tests else p.All(()), at),)
+    doc = "Return whether a player could say nothing but pass."
+    return p.Function(f"silent_in_{own_name(phase)}", (p.Parameter("seat", p.Type.INT),), p.Type.BOOL, body, doc)
+
+
+# ---------------------------------------------------------------- what it does
+
+
+def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
+    action = local("action")
+    cases: list[tuple[p.Expr, Body]] = []
+    bids = [one for one in stage.calls if one.contract is not None]
+    if bids:
+        keeps = stage.higher is not None and stage.higher.keeps
+        at = bids[0].at if len(bids) == 1 else ""
+        named: Body = (put(CONTRACT, p.Arithmetic("-", action, constant("BID")), at), put(TAKER, SEAT))
+        if plan.doubles and not keeps:
+            named += (put(field("level"), 0, stage.higher.at if stage.higher else ""),)
+        if plan.counts_passes:
+            named += (put(field("passed"), 0),)
+        test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+        cases.append((test, named))
+    for one in stage.calls:
+        if one.contract is not None or one.passes:
+            continue
+        said = plus(constant("SAY"), plan.said_calls.index(one.name))
+        if one.dead:
+            body: Body = (put(field("dead"), plan.dead_clauses.index(one.at) + 1, one.at), *OVER, give())
+        else:
+            level = level_of(one, stage)
+            body = (put(field("level"), level, one.at), put(field("doubler"), SEAT))
+            body += (put(field("passed"), 0),) if plan.counts_passes else ()
+        cases.append((equal(action, said), body))
+    passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
+    passing += take_up(SEAT) if plan.takes_up_on_passing else ()
+    passes = any(one.passes for one in stage.calls)
+    body = (add(field("spoken"), 1),) if stage.turns == "once" else ()
+    if cases:
+        body += (p.If(tuple(cases), passing if passes else ()),)
+    elif passes:
+        body += passing
+    over = when(_over(phase, stage, plan), finish(phase), clause=stage.ends.at if stage.ends else stage.at)
+    body += (put(TURN, look("NEXT", SEAT)), over)
+    parameters = (p.Parameter("seat", p.Type.INT), p.Parameter("action", p.Type.INT))
+    doc = f'Do what is said in the stage "{stage.name}".'
+    return p.Function(f"say_in_{own_name(phase)}", parameters, None, body, doc)
+
+
+def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
+    """Return whether a stage is over."""
+    named = least(CONTRACT, 0)
+    tests: list[p.Expr] = []
+    if stage.ends is not None and stage.ends.when == "contract-named":
+        tests.append(named)
+    if stage.turns != "in-turn":
+        return either(*tests, equal(field("spoken"), plan.seats))
+    enough: Value = p.Choose(named, p.Num(plan.seats - 1), p.Num(plan.seats))
+    tests.append(least(field("passed"), enough))
+    if stage.ends_at_once is not None:
+        silent = (p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats))
+        tests.append(both(named, *silent))
+    return either(*tests)

@@ -1,0 +1,165 @@
+"""Claims between tricks: who is asked, and what a claim counts as things stand."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.awards import Known, awarded
+from capot.program.lower.dealing import OVER
+from capot.program.lower.guard_expressions import role
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import (
+    PHASE,
+    SEAT,
+    TURN,
+    Body,
+    add,
+    bit,
+    call,
+    constant,
+    either,
+    equal,
+    field,
+    flag,
+    give,
+    join,
+    least,
+    let,
+    local,
+    look,
+    loop,
+    more,
+    plus,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.sinks import Listing, Picking, Sink
+from capot.program.lower.state import identifier
+from capot.program.lower.tricks import after_a_trick, next_leader
+
+_INT = p.Type.INT
+_SEAT = p.Parameter("seat", _INT)
+_SIDE = local("side")
+_CARD = local("card")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of claims; none where nothing can be claimed."""
+    if not plan.model.claims:
+        return []
+    found = [_standing(plan, claim) for claim in plan.model.claims]
+    found += [_most(plan)] if plan.lays_away else []
+    found.append(_open(plan))
+    found += [_claims(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+    return [*found, _act(plan)]
+
+
+def _name(claim: n.Claim) -> str:
+    return f"standing_{identifier(claim.name)}"
+
+
+def _standing(plan: Plan, claim: n.Claim) -> p.Function:
+    """Return the function that gives what a claim counts for a side, the match score with it.
+
+    A claim is made before the last trick: nobody has won every trick yet, nor the last.
+    """
+    kinds = tuple(kind for kind in plan.kinds if kind in claim.counting)
+    counted: list[p.Expr] = [field("scores", _SIDE)]
+    counts = [count for count in plan.model.counts if count.name in claim.counting]
+    counted += [local("cards") for count in counts if count.what == "cards-won"]
+    known = Known(
+        tricks=lambda side: field("tricks", side),
+        declared=lambda kind, side: field(f"declared_{identifier(kind)}", side),
+        best=field("best_sides") if plan.contest is not None else p.Num(0),
+        takers=look("SIDE", field("taker")),
+    )
+    body: Body = ()
+    for kind in kinds:
+        name = identifier(kind)
+        body += (let(f"{name}_counted", known.declared(kind, _SIDE)),)
+        counted.append(local(f"{name}_counted"))
+    for award in plan.model.declarations.awards:
+        body += awarded(award, plan, known, kinds, _SIDE, lambda kind: local(f"{identifier(kind)}_counted"))
+    body += (give(plus(*counted), claim.at),)
+    parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
+    doc = f'Return what the claim "{claim.name}" counts for a side, with so much for its cards.'
+    return p.Function(_name(claim), parameters, _INT, body, doc)
+
+
+def _most(plan: Plan) -> p.Function:
+    """Return the function that gives what a side may have in cards as far as all can know.
+
+    What was laid away is hidden: whether a side is asked for a claim must not tell the others what lies there.
+    """
+    total, unseen, high, top, owner = local("total"), local("unseen"), local("high"), local("top"), local("owner")
+    worth = look("WORTH", field("contract"), _CARD)
+    better = when(more(worth, high), put(high, worth), put(top, _CARD))
+    take: Body = (
+        let("high", -1),
+        let("top", 0),
+        p.ForCards("card", unseen, (better,)),
+        put(unseen, join("-", unseen, p.Card(top))),
+        add(total, high),
+    )
+    hidden = p.Count(field("laid", owner))
+    mine = (put(unseen, join("-", p.Cards(plan.whole_pack), field("played"))), loop("i", 0, hidden, *take))
+    body: Body = (
+        let("total", field("cards", _SIDE)),
+        let("unseen", p.NoCards()),
+        loop("owner", 0, plan.seats, when(equal(look("SIDE", owner), _SIDE), *mine)),
+        give(total),
+    )
+    doc = "Return what the cards of a side may count as far as all can know."
+    return p.Function("cards_at_most", (p.Parameter("side", _INT),), _INT, body, doc)
+
+
+def _reaches(plan: Plan, claim: n.Claim, side: p.Expr, *, openly: bool) -> p.Expr:
+    """Return whether a claim is true of a side, or as far as all can know may be."""
+    cards: p.Expr = field("cards", side)
+    if plan.lays_away:
+        cards = call("cards_at_most" if openly else "cards_counted", side)
+    return least(call(_name(claim), side, cards), plan.model.target.points)
+
+
+def _open(plan: Plan) -> p.Function:
+    claims = plan.model.claims
+    tests = [_reaches(plan, claim, _SIDE, openly=True) for claim in claims]
+    asked = field("claimants")
+    there = put(asked, p.Arithmetic("|", asked, look("SEATS", _SIDE)))
+    first = role(claims[0].start, after_a_trick(plan))
+    ask = (put(PHASE, constant("PHASE_CLAIMING")), put(TURN, first, claims[0].at), _to_the_next())
+    body: Body = (
+        put(asked, 0),
+        loop("side", 0, plan.sides, when(either(*tests), there), clause=claims[0].at),
+        when(unequal(asked, 0), *ask),
+    )
+    return p.Function("open_claims", (), None, body, "Ask the seats of every side that may have reached the target.")
+
+
+def _to_the_next() -> p.While:
+    step = put(TURN, look("NEXT", TURN))
+    return p.While(p.Not(flag(field("claimants"), TURN)), (step,), "somebody is asked, and is come to")
+
+
+def _claims(plan: Plan, sink: Sink) -> p.Function:
+    body: Body = (let("n", 0), let("side", look("SIDE", SEAT)))
+    for place, claim in enumerate(plan.model.claims):
+        offered = sink.offer(plus(constant("CLAIM"), place))
+        body += (when(_reaches(plan, claim, _SIDE, openly=False), *offered, clause=claim.at),)
+    body += (*sink.offer(constant("PASS")), sink.end())
+    doc = "Go through the claims that a player may truthfully make, and that they make none."
+    return p.Function(f"{sink.prefix}_claiming", (_SEAT, *sink.parameters), _INT, body, doc)
+
+
+def _act(plan: Plan) -> p.Function:
+    asked = field("claimants")
+    won: Body = (put(field("won_by"), look("SIDE", SEAT), plan.model.claims[0].at), *OVER, give())
+    back: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, next_leader(plan)))
+    body: Body = (
+        when(unequal(local("action"), constant("PASS")), *won),
+        put(asked, p.Arithmetic("^", asked, bit(SEAT))),
+        p.If(((unequal(asked, 0), (_to_the_next(),)),), back),
+    )
+    parameters = (_SEAT, p.Parameter("action", _INT))
+    return p.Function("act_in_claiming", parameters, None, body, "Take a claim, or that a player makes none.")

@@ -1,0 +1,282 @@
+"""The contest of declarations: the highest key wins, and the last word says what a tie means."""
+
+from __future__ import annotations
+
+from capot.program import nodes as p
+from capot.program.lower.dealing import OVER, first_leader
+from capot.program.lower.holdings import announced, is_four, slot
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    SEAT,
+    TAKER,
+    Body,
+    add,
+    bit,
+    both,
+    do,
+    either,
+    equal,
+    field,
+    flag,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    minus,
+    more,
+    never,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.state import identifier
+
+_ITEM, _KEY, _J = local("item"), local("key"), local("j")
+_BEST, _OWNER, _HIGH = local("best"), local("owner"), local("high")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of the contest; none where nothing is compared."""
+    if plan.contest is None:
+        return []
+    found = [_find_best(plan)]
+    body: Body = (do("find_best", first_leader(plan)),)
+    if plan.wins_match(contested=True):
+        won = (put(field("won_by"), look("SIDE", field("best_owner"))), *OVER)
+        wins = equal(look("POINTS", CONTRACT, field("best_item")), -1)
+        body += (when(both(least(field("best_item"), 0), wins), *won),)
+    doc = "Find the best declaration; one that wins the match ends everything."
+    return [*found, p.Function("decide_contest", (), None, body, doc)]
+
+
+def _find_best(plan: Plan) -> p.Function:
+    """Return the function that compares what was announced."""
+    contest = plan.contest
+    assert contest is not None
+    start: Body = (let("best", -1), let("owner", -1), let("high", -1))
+    if plan.decided_at != "window":
+        start = (put(field("decided"), 1), *start)
+    match plan.tie:
+        case "void":
+            body = _voiding(plan)
+        case "both":
+            body = _for_both(plan)
+        case "nobody":
+            body = _for_nobody(plan)
+        case "leaders-side" | "leaders-party" | "earlier-in-turn" | "first-announced":
+            body = _to_one(plan)
+        case tie:
+            raise ValueError(f"no lowering of a tie for {tie}")
+    body = (*start, *body, put(field("best_item"), _BEST), put(field("best_owner"), _OWNER))
+    if plan.alone:
+        body += _strike_out(plan, _beaten(plan))
+    doc = "Compare what was announced; who leads first is asked first."
+    return p.Function("find_best", (p.Parameter("leader", p.Type.INT),), None, body, doc)
+
+
+# ---------------------------------------------------------------- going through what is compared
+
+
+def _each(plan: Plan, *body: p.Statement) -> Body:
+    """Return statements for each declaration that is compared, as ``item`` of ``seat``, from the leader on."""
+    contest = plan.contest
+    assert contest is not None
+    tests = _compared(plan)
+    inner: Body = (let("key", look("KEYS", CONTRACT, _ITEM)), *body)
+    if tests:
+        inner = (when(both(*tests), *inner),)
+    each = loop("j", 0, field("announcements", SEAT), let("item", announced(plan, SEAT, _J)), *inner)
+    turn = loop("turns", 0, plan.seats, each, put(SEAT, look("NEXT", SEAT)), clause=contest.at)
+    return (let("seat", local("leader")), turn)
+
+
+def _compared(plan: Plan) -> list[p.Expr]:
+    """Return the conditions on what is compared: of kinds that are, no card that turned up, not struck out."""
+    tests: list[p.Expr] = []
+    if plan.first_grown < len(plan.items):
+        tests.append(less(_ITEM, plan.first_grown))
+    if len(plan.sorts) > len(plan.contested):
+        four = is_four(plan, _ITEM)
+        tests.append(four if plan.contested == ("fours",) else never(four))
+    if plan.tie == "void":
+        tests.append(equal(field("struck", slot(plan, SEAT, _J)), 0))
+    return tests
+
+
+def _unit(plan: Plan) -> p.Expr | None:
+    """Return who stands against the others for a seat, as a number; None where that is its side."""
+    contest = plan.contest
+    assert contest is not None
+    if contest.between == "players" and plan.partners:
+        return SEAT
+    if contest.between == "parties" and plan.sides > 2:
+        return p.Truth(equal(look("SIDE", SEAT), look("SIDE", TAKER)))
+    return None
+
+
+def _take() -> Body:
+    return (put(_BEST, _ITEM), put(_OWNER, SEAT), put(_HIGH, _KEY))
+
+
+def _sides_of_owner() -> p.Expr:
+    return p.Choose(least(_OWNER, 0), bit(look("SIDE", _OWNER)), p.Num(0))
+
+
+def _several(bits: p.Expr) -> p.Expr:
+    """Return whether more than one is in a set."""
+    return unequal(p.Arithmetic("&", bits, minus(bits, 1)), 0)
+
+
+def _join_in(name: str, place: p.Expr) -> p.Set:
+    return put(local(name), p.Arithmetic("|", local(name), bit(place)))
+
+
+# ---------------------------------------------------------------- what a tie means
+
+
+def _last_key(plan: Plan) -> str:
+    contest = plan.contest
+    assert contest is not None
+    return contest.keys[-1].at if contest.keys else contest.at
+
+
+def _to_one(plan: Plan) -> Body:
+    """Return the statements of a contest in which a tie is decided for one of the tied."""
+    higher: p.Expr = more(_KEY, _HIGH)
+    side, owners, leads = look("SIDE", SEAT), look("SIDE", _OWNER), look("SIDE", local("leader"))
+    tied = both(equal(_KEY, _HIGH), least(_OWNER, 0))
+    more_to_know: Body = ()
+    if plan.tie == "leaders-side" and plan.partners:
+        higher = either(higher, both(tied, unequal(owners, leads), equal(side, leads)))
+    elif plan.tie == "leaders-party":
+        takers = look("SIDE", TAKER)
+        leading = p.Truth(equal(leads, takers))
+        ally = equal(p.Truth(equal(side, takers)), leading)
+        stranger = unequal(p.Truth(equal(owners, takers)), leading)
+        higher = either(higher, both(tied, ally, stranger))
+    elif plan.tie == "first-announced":
+        when_said = field("announced_at", slot(plan, SEAT, _J))
+        higher = either(higher, both(tied, less(when_said, local("said_at"))))
+        more_to_know = (put(local("said_at"), when_said),)
+    start: Body = (let("said_at", 0),) if more_to_know else ()
+    found = when(higher, *_take(), *more_to_know, clause=_last_key(plan))
+    return (*start, *_each(plan, found), put(field("best_sides"), _sides_of_owner()))
+
+
+def _for_nobody(plan: Plan) -> Body:
+    """Return the statements of a contest that nobody wins on a tie."""
+    unit = _unit(plan)
+    tied = local("tied")
+    found = (
+        when(more(_KEY, _HIGH), *_take(), put(tied, 0)),
+        when(equal(_KEY, _HIGH), _join_in("tied", unit or look("SIDE", SEAT))),
+    )
+    nobody: Body = (put(_BEST, -1), put(_OWNER, -1), *(() if unit else (put(tied, 0),)))
+    sides = _sides_of_owner() if unit else tied
+    lost = when(_several(tied), *nobody, clause=_last_key(plan))
+    return (let("tied", 0), *_each(plan, *found), lost, put(field("best_sides"), sides))
+
+
+def _for_both(plan: Plan) -> Body:
+    """Return the statements of a contest in which all who tie have the best: of each, the first in turn is it."""
+    unit = _unit(plan)
+    sides, units = local("sides"), local("units")
+    fresh: Body = (put(sides, 0), *((put(units, 0),) if unit else ()))
+    tests: list[p.Expr] = [equal(_KEY, _HIGH)]
+    if unit is not None:
+        tests.append(never(flag(units, unit)))
+    elif plan.alone:
+        tests.append(never(flag(sides, look("SIDE", SEAT))))
+    join_in: Body = (_join_in("sides", look("SIDE", SEAT)), *((_join_in("units", unit),) if unit else ()))
+    if plan.alone:
+        # What ties with the best is best too, and stands: void is what is not marked so.
+        reset = _mark(plan, 0)
+        fresh += reset
+        join_in += (put(field("struck", slot(plan, SEAT, _J)), 1),)
+    found = (
+        when(more(_KEY, _HIGH), *_take(), *fresh),
+        when(both(*tests), *join_in, clause=_last_key(plan)),
+    )
+    start: Body = (let("sides", 0), *((let("units", 0),) if unit else ()))
+    return (*start, *_each(plan, *found), put(field("best_sides"), sides))
+
+
+def _mark(plan: Plan, value: int) -> Body:
+    return (loop("m", 0, plan.seats * plan.most_announced, put(field("struck", local("m")), value)),)
+
+
+def _voiding(plan: Plan) -> Body:
+    """Return the statements of a contest that strikes out who ties, and goes on with the others."""
+    unit = _unit(plan)
+    tied = local("tied")
+    place = unit or look("SIDE", SEAT)
+    found = (
+        when(more(_KEY, _HIGH), *_take(), put(tied, 0)),
+        when(equal(_KEY, _HIGH), _join_in("tied", place)),
+    )
+    again: Body = (put(_BEST, -1), put(_OWNER, -1), put(_HIGH, -1), put(tied, 0), *_each(plan, *found))
+    strike = when(equal(_KEY, _HIGH), *_struck(plan))
+    out = when(_several(tied), *_each(plan, strike), clause=_last_key(plan))
+    search = p.While(
+        _several(tied), (*again, out), "each time round at least two declarations are struck out", _last_key(plan)
+    )
+    sides = _sides_of_owner() if unit else tied
+    return (let("tied", 3), search, put(field("best_sides"), sides))
+
+
+# ---------------------------------------------------------------- striking out
+
+
+def _struck(plan: Plan) -> Body:
+    """Return the statements by which an ``item`` of ``seat`` comes to count nothing."""
+    side, worth = look("SIDE", SEAT), local("worth")
+
+    def moved(kind: str) -> Body:
+        name = identifier(kind)
+        return (add(field(f"declared_{name}", side), minus(0, worth)), add(field(f"voided_{name}", side), worth))
+
+    kinds = plan.contested
+    counted = moved(kinds[0])
+    if len(kinds) > 1:
+        counted = (p.If(((is_four(plan, _ITEM), moved("fours")),), moved("runs")),)
+    return (
+        put(field("struck", slot(plan, SEAT, _J)), 1),
+        let("worth", look("POINTS", CONTRACT, _ITEM)),
+        when(more(worth, 0), *counted),
+    )
+
+
+def _beaten(plan: Plan) -> p.Expr:
+    """Return whether a declaration counts for nothing, since only the best of its kind does."""
+    if plan.tie == "both":
+        beaten: p.Expr = equal(field("struck", slot(plan, SEAT, _J)), 0)
+    else:
+        beaten = unequal(_ITEM, field("best_item"))
+        if plan.tie == "void":
+            beaten = both(equal(field("struck", slot(plan, SEAT, _J)), 0), beaten)
+    contested = set(plan.contested)
+    if contested <= set(plan.alone):
+        return beaten
+    four = is_four(plan, _ITEM)
+    return both(beaten, four if "fours" in plan.alone else never(four))
+
+
+def _strike_out(plan: Plan, beaten: p.Expr) -> Body:
+    """Return the statements that strike out what only the best leaves nothing to."""
+    tests: list[p.Expr] = []
+    if len(plan.sorts) > len(plan.contested):
+        four = is_four(plan, _ITEM)
+        tests.append(four if plan.contested == ("fours",) else never(four))
+    inner = when(both(*tests, beaten), *_struck(plan))
+    if plan.tie == "both":
+        # Until here the mark said what stands: from here on it says what does not.
+        spared = put(field("struck", slot(plan, SEAT, _J)), 0)
+        inner = p.If(((both(*tests, beaten), _struck(plan)),), (spared,))
+    each = loop("j", 0, field("announcements", SEAT), let("item", announced(plan, SEAT, _J)), inner)
+    contest = plan.contest
+    assert contest is not None
+    turn = loop("turns", 0, plan.seats, each, put(SEAT, look("NEXT", SEAT)), clause=contest.at)
+    return (let("seat", local("leader")), turn)

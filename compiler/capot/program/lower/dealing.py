@@ -1,0 +1,237 @@
+"""The script of a deal: how cards are handed out, laid out and turned up between the phases in which somebody acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.check.seat_order import roles_of
+from capot.language.parts import parts_of_role
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.guard_expressions import Scope, guard, role
+from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    DEALER,
+    PHASE,
+    TAKER,
+    TURN,
+    Body,
+    Value,
+    add,
+    both,
+    call,
+    card,
+    constant,
+    do,
+    equal,
+    field,
+    give,
+    guarded,
+    join,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    more,
+    put,
+    when,
+)
+
+OVER: Body = (put(PHASE, constant("PHASE_OVER")),)
+FOREHAND = look("FOREHAND", DEALER)
+_TOP = field("pack", field("drawn"))
+
+
+def at_the_table(plan: Plan, place: str) -> Scope:
+    """Return what is known while the cards are dealt."""
+    named = least(CONTRACT, 0)
+    turned = field("turned") if plan.turns_up else p.Num(-1)
+    suit = look("SUIT", turned)
+    trump = p.All((least(turned, 0), named, equal(look("NAMED", CONTRACT), suit)))
+    return Scope(
+        place,
+        roles={"dealer": DEALER, "forehand": FOREHAND, "taker": TAKER},
+        facts={
+            n.NobodyNamed: less(CONTRACT, 0),
+            n.TurnedSuitNamed: trump if plan.turns_up else p.Any(()),
+            n.Doubled: more(field("level"), 0) if plan.doubles else p.Any(()),
+        },
+        contract=CONTRACT,
+        contracts=plan.tables.numbers_of,
+        taker_known=named,
+    )
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions that carry the script out, a function from each phase to the next."""
+    return [*_handing_out(plan), *_script(plan)]
+
+
+def _handing_out(plan: Plan) -> list[p.Function]:
+    """Return the functions that hand out a packet."""
+    packets = [packet for step in plan.model.deal if isinstance(step, n.Packets) for packet in step.packets]
+    found: list[p.Function] = []
+    for untouched in (False, True):
+        if not any(packet.untouched == untouched for packet in packets):
+            continue
+        name, where = ("leave_untouched", "untouched") if untouched else ("hand_out", "hand")
+        pile = field(where, local("seat"))
+        take = (put(pile, join("|", pile, card(_TOP))), add(field("drawn"), 1))
+        body = (loop("i", 0, local("number"), *take),)
+        doc = "Put cards untouched before a player." if untouched else "Deal cards to a player."
+        parameters = (p.Parameter("seat", p.Type.INT), p.Parameter("number", p.Type.INT))
+        found.append(p.Function(name, parameters, None, body, doc))
+    return found
+
+
+def _script(plan: Plan) -> list[p.Function]:
+    found: list[p.Function] = []
+    name, doc, body = "deal", "Deal, up to the first act of a player.", list[p.Statement]()
+    laid = {False: 0, True: 0}
+    dead = next((step for step in plan.model.deal if isinstance(step, n.DeadDeal)), None)
+    last_bidding = next((s for s in reversed(plan.model.deal) if isinstance(s, n.BiddingStep)), None)
+    for step in plan.model.deal:
+        condition = _condition(step, plan)
+        if isinstance(step, n.BiddingStep | n.Exchange | n.LayAway | n.PlayStep):
+            begin, phase = _begin(step, plan)
+            follow, told = f"after_{phase.constant.removeprefix('PHASE_').lower()}", phase.name
+            if condition is None:
+                body += begin
+            else:
+                body += [when(condition, *begin, give(), clause=step.at), do(follow)]
+            found.append(p.Function(name, (), None, tuple(body), doc))
+            name, doc, body = follow, f'Go on with the deal after "{told}".', []
+            if isinstance(step, n.PlayStep) and plan.window:
+                # The window is before the play, which it leads to.
+                found.append(p.Function("after_announcing", (), None, (do("begin_play"),), "Go on with the play."))
+        else:
+            body += guarded(condition, _carried_out(step, plan, laid), step.at)
+        if step is last_bidding and dead is not None:
+            die = (put(field("dead"), plan.dead_clauses.index(dead.at) + 1), *OVER, give())
+            body.append(when(less(CONTRACT, 0), *die, clause=dead.at))
+    found.append(p.Function(name, (), None, (*body, *OVER), doc))
+    return found
+
+
+def _condition(step: n.Step, plan: Plan) -> p.Expr | None:
+    """Return the condition under which a step is done.
+
+    A step for the taker that stands before the last stage of the bidding is done only if somebody has named.
+    """
+    node: n.Guard | None = getattr(step, "guard", None)
+    test = None if node is None else guard(node, at_the_table(plan, "while the cards are dealt"))
+    place = plan.model.deal.index(step)
+    early = any(isinstance(later, n.BiddingStep) for later in plan.model.deal[place + 1 :])
+    if early and any("taker" in parts_of_role(role) for role in roles_of(step)):
+        named = least(CONTRACT, 0)
+        return named if test is None else both(named, test)
+    return test
+
+
+def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
+    """Return the statements that begin a phase, and the phase."""
+    phase = plan.phase_of(step)
+    here = at_the_table(plan, "when a phase begins")
+    now = put(PHASE, constant(phase.constant), step.at)
+    match step:
+        case n.BiddingStep(_, stage, _):
+            first = role(stage.start, here)
+            spoken = (put(field("spoken"), 0),) if stage.turns == "once" else ()
+            passed = (put(field("passed"), 0),) if plan.counts_passes else ()
+            return (now, put(TURN, first, stage.at), *spoken, *passed), phase
+        case n.Exchange():
+            return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
+        case n.LayAway(_, _, who, _):
+            return (now, put(TURN, role(who, here))), phase
+        case n.PlayStep():
+            if plan.window:
+                window = put(PHASE, constant("PHASE_ANNOUNCING"), step.at)
+                return (window, put(TURN, FOREHAND), put(field("done"), 0)), phase
+            return (do("begin_play", clause=step.at),), phase
+        case _:
+            raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
+
+
+def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:
+    """Return the statements of a step in which nobody acts; ``laid`` counts the cards laid out down and up."""
+    here = at_the_table(plan, "while the cards are dealt")
+    match step:
+        case n.Packets(at, _, packets, _):
+            return tuple(s for packet in packets for s in _packet(packet, here, plan, at))
+        case n.LayOut(at, _, rounds, on):
+            body: Body = ()
+            for count in rounds:
+                first = laid[on is not None]
+                laid[on is not None] += count
+                body += _laid_out(plan, first, count, face_up=on is not None, clause=at)
+            return body
+        case n.TurnUp(at):
+            before: Body = ()
+            if plan.turns_up > 1:
+                turned = field("turned_count")
+                kept = put(field("turned_before", p.Arithmetic("-", turned, p.Num(1))), field("turned"))
+                before = (when(more(turned, 0), kept), add(turned, 1))
+            return (*before, put(field("turned"), _TOP, at), add(field("drawn"), 1))
+        case n.GiveTurned(at, to, _):
+            hand = field("hand", role(to, here))
+            return (put(hand, join("|", hand, card(field("turned"))), at), put(field("turned_lies"), 0))
+        case n.TakeUp(at):
+            return (loop("seat", 0, plan.seats, *take_up(local("seat")), clause=at),)
+        case n.Out(at, seen):
+            return (put(field("last_card"), field("pack", plan.cards - 1), at),) if seen else ()
+        case n.DeadDeal():
+            return ()
+        case _:
+            raise TypeError(f"somebody acts in a step of the sort {type(step).__name__}")
+
+
+def take_up(seat: Value) -> Body:
+    """Return the statements by which a player takes up what lies untouched before them."""
+    hand, there = field("hand", seat), field("untouched", seat)
+    return (put(hand, join("|", hand, there)), put(there, p.NoCards()))
+
+
+def round_the_table(plan: Plan, first: p.Expr, *body: p.Statement) -> Body:
+    """Return statements for every ``seat`` in playing order."""
+    seat = local("seat")
+    return (let("seat", first), loop("turns", 0, plan.seats, *body, put(seat, look("NEXT", seat))))
+
+
+def _packet(packet: n.Packet, here: Scope, plan: Plan, clause: str) -> Body:
+    name = "leave_untouched" if packet.untouched else "hand_out"
+    if packet.to is not None:
+        return (do("hand_out", role(packet.to, here), packet.count, clause=clause),)
+    number: p.Expr = p.Num(packet.count)
+    if packet.but is not None:
+        number = p.Choose(equal(local("seat"), role(packet.but.to, here)), p.Num(packet.but.count), number)
+    return round_the_table(plan, FOREHAND, do(name, local("seat"), number, clause=clause))
+
+
+def _laid_out(plan: Plan, first: int, count: int, *, face_up: bool, clause: str) -> Body:
+    """Return the statements that lay cards out: the next card that lies face up covers the first that lies bare."""
+    seat, pile = local("seat"), local("pile")
+    place = p.Arithmetic("+", p.Arithmetic("*", seat, p.Num(plan.piles)), pile)
+    hand = field("hand", seat)
+    if face_up:
+        lay: Body = (put(field("rows", place), _TOP, clause), put(hand, join("|", hand, card(_TOP))))
+    else:
+        lay = (put(field("under", place), _TOP, clause),)
+    return round_the_table(plan, FOREHAND, loop("pile", first, first + count, *lay, add(field("drawn"), 1)))
+
+
+def first_leader(plan: Plan) -> p.Expr:
+    """Return who leads to the first trick."""
+    return role(plan.model.leads.first, at_the_table(plan, "before the first lead"))
+
+
+def names_of_phases(phases: Sequence[Phase]) -> tuple[tuple[str, int], ...]:
+    """Return the constants of the phases."""
+    return tuple((phase.constant, place) for place, phase in enumerate(phases))
+
+
+def finish(phase: Phase) -> p.Do:
+    """Return the statement that goes on after a phase."""
+    return p.Do(call(f"after_{phase.constant.removeprefix('PHASE_').lower()}"))

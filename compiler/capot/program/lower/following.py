@@ -1,0 +1,136 @@
+"""Duties: which cards a follower may play, and which duty forbids a card."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.guard_expressions import Scope, guard, test
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    SEAT,
+    Body,
+    both,
+    equal,
+    field,
+    give,
+    guarded,
+    has,
+    join,
+    let,
+    local,
+    look,
+    never,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.using import locals_in
+
+_INT, _CARDS = p.Type.INT, p.Type.CARDS
+_SEAT = p.Parameter("seat", _INT)
+_CARD, _ALLOWED = local("card"), local("allowed")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of the duties."""
+    return [_follow(plan), _refusing(plan), _beats(plan), _playable(plan)]
+
+
+def _following(plan: Plan) -> Scope:
+    """Return what a follower knows, over the parameters of a question about a situation."""
+    return Scope(
+        "at a player's turn",
+        contract=local("contract"),
+        contracts=plan.tables.numbers_of,
+        names={
+            "led": local("led"),
+            "best": local("best"),
+            "suit": local("suit_led"),
+            "trumps": local("trumps"),
+            "ruffing": look("RUFFING", local("contract")),
+            "above": local("above"),
+            "held": local("hand"),
+            "partner": equal(local("partner"), 1),
+        },
+        pack=plan.whole_pack,
+    )
+
+
+def _named(body: Body) -> Body:
+    """Return statements after those that name the sets which they use."""
+    sets = {
+        "suit_led": look("SUIT_CARDS", local("led")),
+        "trumps": join("-", look("TRUMPS", local("contract")), look("SUIT_CARDS", local("led"))),
+        "above": look("BEATS", local("contract"), local("best")),
+    }
+    used = locals_in(body)
+    return (*(let(name, value) for name, value in sets.items() if name in used), *body)
+
+
+def _binds(duty: n.Duty, here: Scope) -> p.Expr | None:
+    """Return the condition under which a duty binds; None if it always does."""
+    tests = [guard(duty.guard, here)] if duty.guard is not None else []
+    tests += [never(guard(excuse, here)) for excuse in duty.excuses]
+    return both(*tests) if tests else None
+
+
+def _situation(plan: Plan) -> tuple[p.Parameter, ...]:
+    top = plan.cards - 1
+    return (
+        p.Parameter("contract", _INT, 0, plan.contracts - 1),
+        p.Parameter("hand", _CARDS),
+        p.Parameter("led", _INT, 0, top),
+        p.Parameter("best", _INT, 0, top),
+        p.Parameter("partner", _INT, 0, 1),
+    )
+
+
+def _narrowed(duty: n.Duty, here: Scope) -> p.Set:
+    return put(_ALLOWED, p.OrElse(join("&", _ALLOWED, test(duty.test, here)), _ALLOWED), duty.at)
+
+
+def _follow(plan: Plan) -> p.Function:
+    here = _following(plan)
+    body: Body = ()
+    for duty in plan.model.duties:
+        body += guarded(_binds(duty, here), (_narrowed(duty, here),), duty.at)
+    body = (let("allowed", local("hand")), *_named(body), give(_ALLOWED))
+    doc = "Return the cards that a follower may play: the cascade of duties."
+    return p.Function("follow", _situation(plan), _CARDS, body, doc, public=True)
+
+
+def _refusing(plan: Plan) -> p.Function:
+    here = _following(plan)
+    body: Body = ()
+    for place, duty in enumerate(plan.model.duties):
+        refuse = when(never(has(_ALLOWED, _CARD)), give(place))
+        body += guarded(_binds(duty, here), (_narrowed(duty, here), refuse), duty.at)
+    body = (let("allowed", local("hand")), *_named(body), give(-1))
+    parameters = (*_situation(plan), p.Parameter("card", _INT, 0, plan.cards - 1))
+    doc = "Return the place of the duty that forbids a card, or -1."
+    return p.Function("refusing", parameters, _INT, body, doc, public=True)
+
+
+def _beats(plan: Plan) -> p.Function:
+    parameters = (
+        p.Parameter("contract", _INT, 0, plan.contracts - 1),
+        p.Parameter("best", _INT, 0, plan.cards - 1),
+    )
+    body = (give(look("BEATS", local("contract"), local("best")), plan.model.trick.at),)
+    return p.Function("beats", parameters, _CARDS, body, "Return the cards that beat a card.", public=True)
+
+
+def partner_wins(plan: Plan) -> p.Expr:
+    """Return whether the partner of a player is winning the trick, as a number."""
+    winner = field("winner")
+    if not plan.partners:
+        return p.Num(0)
+    return p.Truth(both(unequal(winner, SEAT), equal(look("SIDE", winner), look("SIDE", SEAT))))
+
+
+def _playable(plan: Plan) -> p.Function:
+    hand = field("hand", SEAT)
+    followed = p.Call("follow", (CONTRACT, hand, field("led"), field("best"), partner_wins(plan)))
+    body = (when(equal(field("count"), 0), give(hand)), give(followed))
+    return p.Function("playable", (_SEAT,), _CARDS, body, "Return the cards that a player may play now.")

@@ -1,0 +1,180 @@
+"""Guards, amounts, roles and tests of a card as expressions of a program: the one place where they are lowered.
+
+What ``taker``, ``hand``, ``led`` or ``best`` are called differs from place to place: a `Scope` says it. The checks have
+seen to it that a guard asks only for what is known where it stands, so that anything else is a mistake of the lowering,
+and raised by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from capot.language.registry import fact_row, test_row
+from capot.language.terms import Both, Has, Named, Not, Some, Term
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.shorthand import both, call, compare, either, look, minus, never, plus, times
+
+
+class NotKnownHereError(Exception):
+    """The lowering asked, at a place, for something that nobody can know there."""
+
+    def __init__(self, what: str, place: str) -> None:
+        super().__init__(f"{what} is not known {place}")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What is known at a place, and what it is called there.
+
+    ``facts`` are the guards that ask for nothing but themselves, by their class; of others ``names`` says what the
+    terms of their rows speak of. ``contracts`` gives the numbers of a contract by its name, ``owned`` a quantity of a
+    party or a side, ``share`` a side's share of an amount.
+    """
+
+    place: str
+    roles: Mapping[str, p.Expr] = field(default_factory=dict)
+    facts: Mapping[type, p.Expr] = field(default_factory=dict)
+    contract: p.Expr | None = None
+    contracts: Callable[[str], tuple[int, ...]] | None = None
+    hand_worth: Callable[[n.Worth], p.Expr] | None = None
+    owned: Callable[[n.Of], p.Expr] | None = None
+    share: Callable[[n.Share], p.Expr] | None = None
+    pack_worth: p.Expr | None = None
+    announced: p.Expr | None = None
+    names: Mapping[str, p.Expr] = field(default_factory=dict)
+    pack: int = 0
+    #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
+    taker_known: p.Expr | None = None
+
+    def known(self, value: p.Expr | None, what: str) -> p.Expr:
+        """Return what something is called here.
+
+        Raises:
+            NotKnownHereError: if nobody can know it.
+        """
+        if value is None:
+            raise NotKnownHereError(what, self.place)
+        return value
+
+
+def role(node: n.Role, scope: Scope) -> p.Expr:
+    """Return the seat of a role."""
+    match node.part:
+        case "after" | "before":
+            if node.of is None:
+                raise NotKnownHereError(f"whom {node.part} counts from", scope.place)
+            return look("NEXT" if node.part == "after" else "BEFORE", role(node.of, scope))
+        case "dealer" | "forehand" | "speaker" | "taker" | "leader" | "partner" | "trick-winner":
+            return scope.known(scope.roles.get(node.part), f"the {node.part}")
+    assert_never(node.part)
+
+
+def _counts_from_taker(node: n.Role) -> bool:
+    """Whether a role is a seat beside the taker's."""
+    return node.of is not None and (node.of.part == "taker" or _counts_from_taker(node.of))
+
+
+def term(node: Term, scope: Scope) -> p.Expr:
+    """Return what a fact or a test is worked out by, where names stand for what they are called here."""
+    match node:
+        case Named(name):
+            return scope.known(scope.names.get(name), name)
+        case Both(left, right):
+            return p.Join("&", term(left, scope), term(right, scope))
+        case Has(cards, card):
+            return p.Has(term(cards, scope), term(card, scope))
+        case Some(cards):
+            return p.Some(term(cards, scope))
+        case Not(truth):
+            return never(term(truth, scope))
+    assert_never(node)
+
+
+def test(node: n.Test, scope: Scope) -> p.Expr:
+    """Return the set of cards that pass a test."""
+    match node:
+        case n.TestNot(inner):
+            return p.Join("-", p.Cards(scope.pack), test(inner, scope))
+        case n.TestAll(tests):
+            return _joined("&", [test(part, scope) for part in tests])
+        case n.TestAny(tests):
+            return _joined("|", [test(part, scope) for part in tests])
+    return term(test_row(node).term, scope)
+
+
+def _joined(op: str, parts: list[p.Expr]) -> p.Expr:
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = p.Join(op, joined, part)
+    return joined
+
+
+def guard(node: n.Guard, scope: Scope) -> p.Expr:
+    """Return the condition that a guard is."""
+    match node:
+        case n.GuardNot(inner):
+            return never(guard(inner, scope))
+        case n.GuardAll(parts):
+            return both(*(guard(part, scope) for part in parts))
+        case n.GuardAny(parts):
+            return either(*(guard(part, scope) for part in parts))
+        case n.Compared(left, relation, right):
+            return compare("==" if relation == "=" else relation, amount(left, scope), amount(right, scope))
+        case n.RoleIs(left, right):
+            same = compare("==", role(left, scope), role(right, scope))
+            beside = any(_counts_from_taker(one) for one in (left, right))
+            return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
+        case n.InContract(contract):
+            if scope.contracts is None:
+                raise NotKnownHereError("the contract", scope.place)
+            return p.Member(scope.known(scope.contract, "the contract"), scope.contracts(contract))
+        case n.Winning(who) | n.LedBy(who) if who != n.Role("partner"):
+            raise NotKnownHereError(f"whether the {who.part} leads or wins the trick", scope.place)
+    return _fact(node, scope)
+
+
+def _fact(node: n.Fact, scope: Scope) -> p.Expr:
+    """Return a fact as it is called here, or as its row works it out."""
+    row = fact_row(node)
+    if type(node) in scope.facts or row.term is None:
+        return scope.known(scope.facts.get(type(node)), type(node).__name__)
+    return term(row.term, scope)
+
+
+def amount(node: n.Amount, scope: Scope) -> p.Expr:
+    """Return an amount."""
+    match node:
+        case n.Number(value):
+            return p.Num(value)
+        case n.Of():
+            if scope.owned is None:
+                raise NotKnownHereError(f"the {node.quantity}", scope.place)
+            return scope.owned(node)
+        case n.Share():
+            if scope.share is None:
+                raise NotKnownHereError("a share", scope.place)
+            return scope.share(node)
+        case n.PackWorth():
+            return scope.known(scope.pack_worth, "the worth of the pack")
+        case n.Announced():
+            return scope.known(scope.announced, "everything announced")
+        case n.HandWorth(worth):
+            if scope.hand_worth is None:
+                raise NotKnownHereError("the worth of the hand", scope.place)
+            return scope.hand_worth(worth)
+        case n.Added(terms, signs):
+            total: p.Expr = p.Num(0)
+            for term, sign in zip(terms, signs, strict=True):
+                total = plus(total, amount(term, scope)) if sign > 0 else minus(total, amount(term, scope))
+            return total
+        case n.Multiplied(factors):
+            return times(*(amount(factor, scope) for factor in factors))
+    assert_never(node)
+
+
+def hand_worth(hand: p.Expr) -> Callable[[n.Worth], p.Expr]:
+    """Return how the worth of a hand is asked for."""
+    return lambda worth: call(f"worth_in_{worth.name.replace('-', '_')}", hand)

@@ -1,0 +1,91 @@
+"""The match: who has won it after a deal, and who deals next."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.guard_expressions import Scope, guard
+from capot.program.lower.plan import Plan
+from capot.program.lower.settlement import Settlement
+from capot.program.lower.shorthand import (
+    Body,
+    add,
+    at,
+    either,
+    equal,
+    flag,
+    give,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    more,
+    never,
+    plus,
+    put,
+    when,
+)
+from capot.program.lower.state import MOST
+
+_SCORE = at("scores", local("side"))
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions that say how a match goes on after a deal."""
+    return [_winner(plan), _write_down(plan), _next_dealer(plan)]
+
+
+def _write_down(plan: Plan) -> p.Function:
+    """Return the function that adds a deal to the match score: its columns, or that it was won."""
+    settlement = Settlement(plan)
+    side = local("side")
+    written: p.Expr = at("out", plus(side, settlement.stage(len(plan.model.then))))
+    if plan.model.target.unit == "deals":
+        written = p.Truth(flag(at("out", 1), side))
+    every = either(*(equal(settlement.by_side("tricks", one), plan.tricks) for one in range(plan.sides)))
+    body: Body = (
+        loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),
+        give(p.Call("match_winner", (local("scores"), p.Truth(every)))),
+    )
+    parameters = (
+        p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
+        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+    )
+    doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
+    return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _next_dealer(plan: Plan) -> p.Function:
+    parameters = (p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),)
+    body = (give(look("NEXT_DEALER", local("dealer")), plan.model.next_dealer.at),)
+    return p.Function("next_dealer", parameters, p.Type.INT, body, "Return who deals next.", public=True)
+
+
+def _winner(plan: Plan) -> p.Function:
+    """Return the function that gives the side that has won the match."""
+    model = plan.model
+    looked: Body = ()
+    if model.looked_at.guard is not None:
+        here = Scope("after the deal", facts={n.EveryTrickWon: equal(local("every_trick"), 1)})
+        test = guard(model.looked_at.guard, here)
+        looked = (when(never(test), give(-1), clause=model.looked_at.at),)
+    higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), local("side")))
+    ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
+    body: Body = (
+        *looked,
+        let("highest", at("scores", 0), model.looked_at.at),
+        let("winner", 0),
+        loop("side", 1, plan.sides, higher),
+        when(less(local("highest"), model.target.points), give(-1), clause=model.target.at),
+        let("there", 0),
+        loop("side", 0, plan.sides, ties),
+        when(more(local("there"), 1), give(-1), clause=model.several.at),
+        give(local("winner")),
+    )
+    parameters = (
+        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+        p.Parameter("every_trick", p.Type.INT, 0, 1),
+    )
+    doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
+    return p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)

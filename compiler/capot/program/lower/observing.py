@@ -1,0 +1,104 @@
+"""What a seat may know: every field as its viewers say, written down in the order of the fields.
+
+An element that is hidden is -1; a set of cards is a number for each suit, with a bit for each rank. Where others may
+know how many cards there are, or that there is a card, or of which sort a declaration is, that stands behind it.
+"""
+
+from __future__ import annotations
+
+from capot.program import nodes as p
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import (
+    SEAT,
+    Body,
+    add,
+    at,
+    both,
+    either,
+    equal,
+    field,
+    give,
+    least,
+    let,
+    local,
+    look,
+    loop,
+    put,
+)
+from capot.program.nodes import Much, Seen, Who
+
+_I, _N = local("i"), local("n")
+
+
+def functions(plan: Plan, fields: tuple[p.Field, ...]) -> list[p.Function]:
+    """Return the function that writes down what a seat may know."""
+    body: Body = (let("n", 0),)
+    for one in fields:
+        body += _observed(one, plan)
+    parameters = (
+        p.Parameter("seat", p.Type.INT, 0, plan.seats - 1),
+        p.Parameter("out", p.Type.INTS, length=len(names(plan, fields))),
+    )
+    doc = "Write down all that a seat may know, and return how long that is."
+    return [p.Function("observe", parameters, p.Type.INT, (*body, give(_N)), doc, public=True)]
+
+
+def names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[str, ...]:
+    """Return what `observe` writes at each place."""
+    found: list[str] = []
+    for one in fields:
+        for i in range(one.length):
+            place = one.name if one.length == 1 else f"{one.name} {i}"
+            if _of(one, Much.VALUE):
+                suits = plan.tables.suits if one.type is p.Type.CARDS else ("",)
+                found += [f"{place} {suit}".rstrip() for suit in suits]
+            found += [f"{place} {much.value}" for much in (Much.NUMBER, Much.SORT) if _of(one, much)]
+    return tuple(found)
+
+
+def _of(one: p.Field, much: Much) -> tuple[Seen, ...]:
+    """Return who sees so much of a field."""
+    return tuple(seen for seen in one.seen if seen.much is much and seen.who is not Who.NOBODY)
+
+
+def _observed(one: p.Field, plan: Plan) -> Body:
+    index = _I if one.length > 1 else None
+    value = field(one.name, index)
+    each: Body = ()
+    if seen := _of(one, Much.VALUE):
+        if one.type is p.Type.CARDS:
+            suit = p.SuitBits(value, local("suit"))
+            each += (loop("suit", 0, plan.suits, *_shown(one, seen, suit, plan)),)
+        else:
+            each += _shown(one, seen, value, plan)
+    if seen := _of(one, Much.NUMBER):
+        number = p.Count(value) if one.type is p.Type.CARDS else p.Truth(least(value, 0))
+        each += _shown(one, seen, number, plan)
+    if seen := _of(one, Much.SORT):
+        sort = p.Choose(least(value, 0), look("SORT", value), p.Num(-1))
+        each += _shown(one, seen, sort, plan)
+    return (loop("i", 0, one.length, *each),) if one.length > 1 and each else each
+
+
+def _shown(one: p.Field, seen: tuple[Seen, ...], value: p.Expr, plan: Plan) -> Body:
+    """Return the statements that write down a value, or -1 where the seat may not see it."""
+    tests = [_may_see(one, viewer, plan) for viewer in seen]
+    if not any(test is None for test in tests):
+        value = p.Choose(either(*(test for test in tests if test is not None)), value, p.Num(-1))
+    return (put(at("out", _N), value), add(_N, 1))
+
+
+def _may_see(one: p.Field, viewer: Seen, plan: Plan) -> p.Expr | None:
+    """Return whether the seat is among those who see an element; None where everybody always is."""
+    tests: list[p.Expr] = []
+    if viewer.who is Who.OWNER:
+        tests.append(_owns(one, plan))
+    if viewer.when is not None:
+        tests.append(viewer.when)
+    return both(*tests) if tests else None
+
+
+def _owns(one: p.Field, plan: Plan) -> p.Expr:
+    parts, seat = (plan.seats, SEAT) if one.per == "seat" else (plan.sides, look("SIDE", SEAT))
+    each = one.length // parts
+    return equal(_I if each == 1 else p.Arithmetic("//", _I, p.Num(each)), seat)

@@ -1,0 +1,70 @@
+"""Who sits where, and what the pack has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from capot.backends.engine.tables import Tables
+from capot.model import nodes as n
+
+
+@dataclass
+class Basis:
+    """A game, with the tables that are worked out for every backend."""
+
+    model: n.Model
+    tables: Tables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.model)
+
+    @cached_property
+    def seats(self) -> int:
+        """How many play."""
+        return self.model.players.count
+
+    @cached_property
+    def sides(self) -> int:
+        """How many score."""
+        return len(self.model.side_seats)
+
+    @cached_property
+    def everybody(self) -> int:
+        """The set of all seats."""
+        return (1 << self.seats) - 1
+
+    @cached_property
+    def cards(self) -> int:
+        """How many cards the pack has."""
+        return len(self.tables.cards)
+
+    @cached_property
+    def ranks(self) -> int:
+        """How many cards of a suit the pack has."""
+        return len(self.tables.ranks)
+
+    @cached_property
+    def suits(self) -> int:
+        """How many suits the pack has."""
+        return len(self.tables.suits)
+
+    @cached_property
+    def whole_pack(self) -> int:
+        """All cards, a bit for each."""
+        return (1 << self.cards) - 1
+
+    @cached_property
+    def partners(self) -> bool:
+        """Whether anybody has a partner."""
+        return self.sides < self.seats
+
+    @cached_property
+    def tricks(self) -> int:
+        """How many tricks a deal has."""
+        return self.tables.hand_size
+
+    @cached_property
+    def contracts(self) -> int:
+        """How many contracts can be named, suit by suit."""
+        return len(self.tables.variants)

@@ -1,0 +1,208 @@
+"""Declarations, and their contest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from capot.backends.engine.contest import last_word
+from capot.backends.engine.settlement import collects_void
+from capot.backends.engine.tables import NO_ITEM, WINS_MATCH, ItemRow
+from capot.model import nodes as n
+from capot.program.lower.plan.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What may be said with a card: the pair, and whether it is said again, with the second card."""
+
+    pair: n.Pair
+    again: bool
+
+    @property
+    def text(self) -> str:
+        """The word itself."""
+        return f"re-{self.pair.name}" if self.again else self.pair.name
+
+
+class Declared(Script):
+    """What can be declared, when, and what is compared.
+
+    Declarations that are announced ("items": runs, fours, and cards that turned up) are numbered as in the tables of
+    engines, with pairs left out: a pair is known by its kind and suit.
+    """
+
+    @cached_property
+    def items(self) -> tuple[ItemRow, ...]:
+        """The declarations that are announced: runs suit by suit, fours, cards that turned up."""
+        return tuple(row for row in self.tables.items if row.kind in ("runs", "fours"))
+
+    @cached_property
+    def first_four(self) -> int:
+        """The number of the first four."""
+        return sum(row.kind == "runs" and not row.grown for row in self.items)
+
+    @cached_property
+    def first_grown(self) -> int:
+        """The number of the first card that turned up."""
+        return sum(not row.grown for row in self.items)
+
+    @cached_property
+    def sorts(self) -> tuple[str, ...]:
+        """The kinds that are announced."""
+        return tuple(kind for kind in self.tables.kinds if kind in ("runs", "fours"))
+
+    @cached_property
+    def pairs(self) -> tuple[n.Pair, ...]:
+        """The pairs, in the order of the text."""
+        named = {pair.name: pair for pair in reversed(self.model.declarations.pairs)}
+        return tuple(named[kind] for kind in self.tables.kinds if kind in named)
+
+    def announce(self, kind: str) -> n.Announce | None:
+        """Return the clause that says when a kind is announced."""
+        return next((a for a in self.model.declarations.announcing if kind in a.kinds), None)
+
+    def moment(self, kind: str) -> str:
+        """Return when a kind is announced."""
+        clause = self.announce(kind)
+        return clause.moment if clause else "before-the-first-lead"
+
+    def told(self, kind: str) -> str:
+        """Return what the others are told of a kind."""
+        clause = self.announce(kind)
+        return clause.told if clause else "nothing"
+
+    def kinds_at(self, moment: str) -> tuple[str, ...]:
+        """Return the kinds of a moment that are announced by themselves."""
+        return tuple(kind for kind in self.sorts if self.moment(kind) == moment)
+
+    @cached_property
+    def announces(self) -> bool:
+        """Whether there is anything to announce that is no pair."""
+        return bool(self.sorts)
+
+    @property
+    def announcing(self) -> tuple[n.Announce, ...]:
+        """The clauses on announcing."""
+        return self.model.declarations.announcing
+
+    @cached_property
+    def grows(self) -> bool:
+        """Whether something may be announced when a card turns up."""
+        return bool(self.model.declarations.growth) and self.piles > 0
+
+    @cached_property
+    def orders_announced(self) -> bool:
+        """Whether it matters what was announced first."""
+        return self.tie == "first-announced"
+
+    @cached_property
+    def ends_the_match(self) -> bool:
+        """Whether the match can be won within a deal."""
+        return bool(self.model.claims) or any(points == WINS_MATCH for row in self.points for points in row)
+
+    @cached_property
+    def replaces(self) -> bool:
+        """Whether a run that has grown may stand in place of those announced before."""
+        return any(growth.form == "instead" for growth in self.model.declarations.growth)
+
+    @cached_property
+    def apart(self) -> bool:
+        """Whether no card may be in a run and in a four that are announced."""
+        sharing = self.model.declarations.sharing
+        return sharing is not None and set(sharing.apart) == {"runs", "fours"}
+
+    @cached_property
+    def grows_apart(self) -> bool:
+        """Whether what a card that turns up brings depends on what was announced before."""
+        sharing = self.model.declarations.sharing
+        return self.grows and sharing is not None and bool(sharing.apart)
+
+    @cached_property
+    def most_announced(self) -> int:
+        """How many declarations one player has announced at most.
+
+        Runs of a hand have no card together, and no four shares a card with another; each card turns up once.
+        """
+        runs = [row.length for row in self.items if row.kind == "runs" and not row.grown]
+        fours = sum(row.kind == "fours" for row in self.items)
+        most = self.most_cards // min(runs) if runs else 0
+        most += min(fours, self.most_cards // self.suits)
+        most += self.piles if self.first_grown < len(self.items) else 0
+        return max(most, 1)
+
+    @cached_property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """What each item counts, by contract."""
+        return tuple(tuple(self.tables.value(row, v)[0] for row in self.items) for v in self.tables.variants)
+
+    @cached_property
+    def some_are_none(self) -> bool:
+        """Whether some item is no declaration in some contract."""
+        return any(points == NO_ITEM for row in self.points for points in row)
+
+    def wins_match(self, contested: bool) -> bool:
+        """Whether some item that is contested, or not, wins the match."""
+        return any(
+            points == WINS_MATCH and (item.kind in self.contested) == contested
+            for row in self.points
+            for points, item in zip(row, self.items, strict=True)
+        )
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """What may be said with a card, in the order in which it is listed."""
+        found: list[Word] = []
+        for pair in self.pairs:
+            moment = self.moment(pair.name)
+            if moment in ("with-its-first-card", "with-both-cards"):
+                found.append(Word(pair, again=False))
+            if moment == "with-both-cards":
+                found.append(Word(pair, again=True))
+        return tuple(found)
+
+    @cached_property
+    def unasked_pairs(self) -> tuple[n.Pair, ...]:
+        """The pairs that are counted without a word."""
+        return tuple(pair for pair in self.pairs if self.moment(pair.name) == "unasked")
+
+    # ------------------------------------------------------------ the contest
+
+    @property
+    def contest(self) -> n.Contest | None:
+        """The contest of declarations, where there is anything to compare."""
+        contest = self.model.declarations.contest
+        return contest if contest is not None and set(contest.kinds) & set(self.sorts) else None
+
+    @cached_property
+    def contested(self) -> tuple[str, ...]:
+        """The kinds that are compared."""
+        return tuple(kind for kind in self.sorts if self.contest is not None and kind in self.contest.kinds)
+
+    @cached_property
+    def tie(self) -> str:
+        """What a tie in the contest means."""
+        return last_word(self.contest) if self.contest is not None else ""
+
+    @cached_property
+    def alone(self) -> tuple[str, ...]:
+        """The kinds of which nothing counts but the best itself."""
+        awards = self.model.declarations.awards
+        return tuple(k for a in awards if isinstance(a, n.Counted) and a.who == "best-alone" for k in a.kinds)
+
+    @cached_property
+    def voids(self) -> bool:
+        """Whether a contest strikes anything out."""
+        return self.contest is not None and (bool(self.alone) or self.tie == "void")
+
+    @cached_property
+    def decided_at(self) -> str:
+        """When the contest is decided: as the announcing ends, after the first trick, or at the end."""
+        if self.contest is None or self.contest.moment == "before-the-first-lead":
+            return "window"
+        return "first-trick" if self.contest.moment == "after-the-first-trick" else "end"
+
+    @cached_property
+    def collects_void(self) -> bool:
+        """Whether every trick brings what a contest has struck out, too."""
+        return collects_void(self.model)

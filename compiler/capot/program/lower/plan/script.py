@@ -1,0 +1,153 @@
+"""The script of a deal, its phases, and the bidding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from capot.backends.engine.bidding import CallRow, call_rows, doublings
+from capot.language.parts import amounts_in, facts_in
+from capot.model import nodes as n
+from capot.program.lower.plan.basis import Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A stretch of the deal in which somebody acts: its constant, what it is called, and the step it belongs to."""
+
+    constant: str
+    name: str
+    step: n.Step | None
+
+
+class Script(Basis):
+    """What the script of a deal asks for."""
+
+    def steps(self, kind: type) -> list[n.Step]:
+        """Return the steps of a kind."""
+        return [step for step in self.model.deal if isinstance(step, kind)]
+
+    @cached_property
+    def piles(self) -> int:
+        """How many piles of a covered card and a cover a player has."""
+        return sum(sum(s.rounds) for s in self.model.deal if isinstance(s, n.LayOut) and s.on is not None)
+
+    @cached_property
+    def most_cards(self) -> int:
+        """How many cards one player can have had in a deal, at most."""
+        most = sum(sum(s.rounds) for s in self.model.deal if isinstance(s, n.LayOut))
+        for step in self.model.deal:
+            if isinstance(step, n.Packets):
+                most += sum(max(q.count, q.but.count if q.but else 0) for q in step.packets)
+            elif isinstance(step, n.GiveTurned | n.Exchange):
+                most += 1
+        return min(most, self.cards)
+
+    @cached_property
+    def turns_up(self) -> int:
+        """How many cards are turned up at most."""
+        return len(self.steps(n.TurnUp))
+
+    @cached_property
+    def lays_away(self) -> bool:
+        """Whether anybody lays cards away."""
+        return bool(self.steps(n.LayAway))
+
+    @cached_property
+    def untouched(self) -> bool:
+        """Whether packets lie untouched for a while."""
+        packets = (q for s in self.model.deal if isinstance(s, n.Packets) for q in s.packets)
+        return any(q.untouched for q in packets)
+
+    @cached_property
+    def takes_up_on_passing(self) -> bool:
+        """Whether who passes takes up at once what lies untouched before them."""
+        return any(isinstance(s, n.TakeUp) and s.when_passed for s in self.model.deal)
+
+    @cached_property
+    def exchanges(self) -> bool:
+        """Whether the turned card can be taken for another."""
+        return bool(self.steps(n.Exchange))
+
+    @cached_property
+    def shows_last_card(self) -> bool:
+        """Whether the last card of what is out of play is seen by all."""
+        return any(isinstance(s, n.Out) and s.last_card_seen for s in self.model.deal)
+
+    @cached_property
+    def dead_clauses(self) -> tuple[str, ...]:
+        """The clauses by which a deal can be dead."""
+        steps = [s.at for s in self.model.deal if isinstance(s, n.DeadDeal)]
+        return (*steps, *(row.clause for row in self.calls if row.dead))
+
+    @cached_property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the deal in order; the last is its end."""
+        found: list[Phase] = []
+        for step in self.model.deal:
+            name = ""
+            match step:
+                case n.BiddingStep():
+                    name = step.stage.name
+                case n.Exchange():
+                    name = "exchanging"
+                case n.LayAway():
+                    name = "laying"
+                case n.PlayStep():
+                    if self.window:
+                        found.append(Phase("PHASE_ANNOUNCING", "announcing", None))
+                    found.append(Phase("PHASE_PLAY", "play", step))
+                    if self.model.claims:
+                        found.append(Phase("PHASE_CLAIMING", "claiming", None))
+                case _:
+                    pass
+            if name:
+                constant = f"PHASE_{name.upper().replace('-', '_')}"
+                alike = sum(other.constant.startswith(constant) for other in found)
+                taken = alike or constant in ("PHASE_ANNOUNCING", "PHASE_PLAY", "PHASE_CLAIMING", "PHASE_OVER")
+                found.append(Phase(f"{constant}_{alike + 1}" if taken else constant, name, step))
+        return (*found, Phase("PHASE_OVER", "over", None))
+
+    def phase_of(self, step: n.Step) -> Phase:
+        """Return the phase that a step begins by itself."""
+        return next(phase for phase in self.phases if phase.step is step)
+
+    @cached_property
+    def window(self) -> bool:
+        """Whether there is a window before the first lead in which declarations are announced."""
+        return any(a.moment == "before-the-first-lead" for a in self.model.declarations.announcing)
+
+    # ------------------------------------------------------------ bidding
+
+    @cached_property
+    def calls(self) -> list[CallRow]:
+        """Every call of every stage, contracts suit by suit."""
+        return call_rows(self.tables)
+
+    @cached_property
+    def counts_speakers(self) -> bool:
+        """Whether a stage ends when everybody has spoken."""
+        return any(stage.turns == "once" for stage in self.model.stages)
+
+    @cached_property
+    def counts_passes(self) -> bool:
+        """Whether it matters how many have passed in a row."""
+        guards = [call.guard for stage in self.model.stages for call in stage.calls if call.guard is not None]
+        asked = any(isinstance(fact, n.OthersPassed) for guard in guards for fact in facts_in(guard))
+        return asked or any(stage.turns == "in-turn" for stage in self.model.stages)
+
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """What each level of doubling multiplies by, from none on."""
+        return doublings(self.model)
+
+    @cached_property
+    def doubles(self) -> bool:
+        """Whether contracts can be doubled."""
+        return len(self.levels) > 1
+
+    def worths_in(self, guard: n.Guard | None) -> list[n.Worth]:
+        """Return the worths by which a guard has a hand counted."""
+        compared = [fact for fact in facts_in(guard) if isinstance(fact, n.Compared)] if guard is not None else []
+        parts = [part for fact in compared for side in (fact.left, fact.right) for part in amounts_in(side)]
+        return [part.worth for part in parts if isinstance(part, n.HandWorth)]

@@ -1,0 +1,104 @@
+"""Pairs that are said with a card: when that may be, and how it is noted."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.following import partner_wins
+from capot.program.lower.guard_expressions import Scope, guard
+from capot.program.lower.plan import Plan, Word
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    SEAT,
+    Body,
+    add,
+    both,
+    equal,
+    field,
+    flag,
+    give,
+    has,
+    join,
+    let,
+    local,
+    look,
+    never,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.state import identifier
+
+_INT, _CARDS = p.Type.INT, p.Type.CARDS
+_SEAT = p.Parameter("seat", _INT)
+_CARD, _ALLOWED = local("card"), local("allowed")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions that say whether a pair may be said."""
+    return [_said(plan, pair) for pair in said_pairs(plan)]
+
+
+def said_pairs(plan: Plan) -> list[n.Pair]:
+    """Return the pairs that are said with a card."""
+    return [word.pair for word in plan.words if not word.again]
+
+
+def _saying(plan: Plan) -> Scope:
+    """Return what a player knows who says a pair with a ``card``."""
+    leading = equal(field("count"), 0)
+    following = never(leading)
+    suit = look("SUIT_CARDS", field("led"))
+    leader = field("leader")
+    partner_led: p.Expr = p.Any(())
+    if plan.partners:
+        partner_led = both(following, unequal(leader, SEAT), equal(look("SIDE", leader), look("SIDE", SEAT)))
+    wins = both(following, equal(partner_wins(plan), 1)) if plan.partners else p.Any(())
+    return Scope(
+        "when a pair is said",
+        facts={
+            n.Leading: leading,
+            n.Trumping: both(following, has(join("-", look("TRUMPS", CONTRACT), suit), _CARD)),
+            n.Following: both(following, has(suit, _CARD)),
+            n.LedBy: partner_led,
+            n.Winning: wins,
+            n.TrumpLed: both(following, has(look("RUFFING", CONTRACT), field("led"))),
+        },
+        contract=CONTRACT,
+        contracts=plan.tables.numbers_of,
+    )
+
+
+def _said(plan: Plan, pair: n.Pair) -> p.Function:
+    """Return the function that says whether a pair may be said with a card: 1 with its first, 2 with its second."""
+    name, clause = identifier(pair.name), plan.announce(pair.name)
+    cards, hand = look(f"PAIR_{name.upper()}", local("suit")), field("hand", SEAT)
+    paired = p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), local("suit"))
+    of_the_pair = both(paired, has(cards, _CARD))
+    body: Body = (let("suit", look("SUIT", _CARD)), when(never(of_the_pair), give(0)))
+    if plan.moment(pair.name) == "with-both-cards":
+        body += (when(flag(field(f"half_{name}", SEAT), local("suit")), give(2)),)
+    first: list[p.Expr] = [p.Within(cards, hand)]
+    if clause is not None and clause.guard is not None:
+        first.append(guard(clause.guard, _saying(plan)))
+    body += (when(both(*first), give(1), clause=clause.at if clause else ""), give(0))
+    doc = f"Return whether {pair.name} may be said with a card: 1 with the first of the two, 2 with the second, else 0."
+    return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
+
+
+def say(plan: Plan, place: int, word: Word) -> Body:
+    """Return the statements that note what is said with a card."""
+    name = identifier(word.pair.name)
+    suit = p.Arithmetic("<<", p.Num(1), look("SUIT", _CARD))
+    at_once = plan.moment(word.pair.name) == "with-its-first-card"
+    if at_once or word.again:
+        said = field(f"said_{name}", SEAT)
+        clause = plan.announce(word.pair.name)
+        note: Body = (
+            put(said, p.Arithmetic("|", said, suit), clause.at if clause else ""),
+            add(field(f"declared_{name}", look("SIDE", SEAT)), word.pair.points, word.pair.at),
+        )
+    else:
+        half = field(f"half_{name}", SEAT)
+        note = (put(half, p.Arithmetic("|", half, suit)),)
+    return (when(equal(local("word"), place), *note),)

@@ -1,0 +1,326 @@
+"""The fields of a game's state, with their bounds and with who may see them; and how a deal begins."""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.plan import Plan
+from capot.program.lower.shorthand import (
+    DEALER,
+    Body,
+    at,
+    do,
+    either,
+    equal,
+    field,
+    flag,
+    least,
+    less,
+    local,
+    look,
+    loop,
+    put,
+)
+from capot.program.nodes import Much, Seen, Who
+
+EVERYBODY = (Seen(Who.EVERYBODY),)
+NOBODY: tuple[Seen, ...] = ()
+#: More than any match or any hanging comes to: the doors of an engine let no more in.
+MOST = 1_000_000
+
+_OVER = equal(field("phase"), p.Constant("PHASE_OVER"))
+
+
+def number(
+    name: str,
+    doc: str,
+    low: int,
+    high: int,
+    *,
+    seen: tuple[Seen, ...] = EVERYBODY,
+    length: int = 1,
+    per: str = "",
+) -> p.Field:
+    """Return a field of numbers."""
+    return p.Field(name, p.Type.INT, length, low, high, per, seen, doc)
+
+
+def cards(name: str, doc: str, seen: tuple[Seen, ...], length: int = 1, per: str = "") -> p.Field:
+    """Return a field of sets of cards."""
+    return p.Field(name, p.Type.CARDS, length, 0, 0, per, seen, doc)
+
+
+def fields(plan: Plan) -> tuple[p.Field, ...]:
+    """Return all fields of a game's state."""
+    return (
+        *_table(plan),
+        *_cards(plan),
+        *_bidding(plan),
+        *_declarations(plan),
+        *_contest(plan),
+        *_play(plan),
+        *_end(plan),
+    )
+
+
+def _table(plan: Plan) -> list[p.Field]:
+    found = [
+        number("phase", "what is going on", 0, len(plan.phases) - 1),
+        number("turn", "whose turn it is; of several who may act, the first", 0, plan.seats - 1),
+        number("dealer", "who deals", 0, plan.seats - 1),
+        number("scores", "the match score before this deal", -MOST, MOST, length=plan.sides, per="side"),
+    ]
+    if plan.hangs:
+        found.append(number("hanging", "what hung before this deal", -MOST, MOST))
+    return found
+
+
+def _cards(plan: Plan) -> list[p.Field]:
+    top, seats = plan.cards - 1, plan.seats
+    own = (Seen(Who.OWNER), Seen(Who.EVERYBODY, Much.NUMBER))
+    found = [
+        number("pack", "the cards as they lie in the pack, from the top", 0, top, seen=NOBODY, length=plan.cards),
+        number("drawn", "how many cards have left the pack", 0, plan.cards, seen=NOBODY),
+        cards(
+            "hand", "the cards that a player can look at", EVERYBODY if plan.tables.open_cards else own, seats, "seat"
+        ),
+    ]
+    if plan.untouched:
+        number_only = (Seen(Who.EVERYBODY, Much.NUMBER),)
+        found.append(cards("untouched", "what lies untouched before a player", number_only, seats, "seat"))
+    if plan.piles:
+        row = number("rows", "the open card of each pile", -1, top, length=seats * plan.piles, per="seat")
+        covered = (Seen(Who.EVERYBODY, Much.NUMBER),)
+        under = number(
+            "under", "the covered card of each pile", -1, top, seen=covered, length=seats * plan.piles, per="seat"
+        )
+        found += [row, under]
+    if plan.turns_up:
+        found.append(number("turned", "the card that was turned up last", -1, top))
+        found.append(number("turned_lies", "whether it still lies there", 0, 1))
+    if plan.turns_up > 1:
+        found.append(
+            number("turned_before", "the cards turned up before it", -1, top, length=max(plan.turns_up - 1, 2))
+        )
+        found.append(number("turned_count", "how many cards were turned up", 0, plan.turns_up))
+    if plan.exchanges:
+        found.append(number("exchanged", "the card that was taken in an exchange", -1, top))
+    if plan.shows_last_card:
+        found.append(number("last_card", "the last card of the pack, where it is seen", -1, top))
+    if plan.lays_away:
+        found.append(cards("laid", "what a player has laid away", own, seats, "seat"))
+    if plan.lays_away and plan.model.claims:
+        found.append(cards("played", "the cards played so far", EVERYBODY))
+    return found
+
+
+def _bidding(plan: Plan) -> list[p.Field]:
+    seats = plan.seats
+    found = [
+        number("contract", "the contract", -1, plan.contracts - 1),
+        number("taker", "who named it", -1, seats - 1),
+    ]
+    if plan.counts_speakers:
+        found.append(number("spoken", "how many have spoken in this stage", 0, seats))
+    if plan.counts_passes:
+        found.append(number("passed", "how many have passed in a row", 0, seats))
+    if plan.doubles:
+        found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
+        found.append(number("doubler", "who doubled it last", -1, seats - 1))
+    if plan.dead_clauses:
+        found.append(number("dead", "by which clause the deal is dead, from 1 on", 0, len(plan.dead_clauses)))
+    return found
+
+
+def _declarations(plan: Plan) -> list[p.Field]:
+    seats, places = plan.seats, plan.seats * plan.most_announced
+    found: list[p.Field] = []
+    if plan.window or plan.exchanges:
+        found.append(number("done", "who has finished, a bit for each", 0, plan.everybody))
+    if plan.announces:
+        found.append(
+            number(
+                "announcements",
+                "how many declarations a player has announced",
+                0,
+                plan.most_announced,
+                seen=_announced_seen(plan, p.Local("i"), None),
+                length=seats,
+                per="seat",
+            )
+        )
+        item = field("announced", p.Local("i"))
+        whose = p.Arithmetic("//", p.Local("i"), p.Num(plan.most_announced))
+        found.append(
+            number(
+                "announced",
+                "what a player has announced",
+                -1,
+                len(plan.items) - 1,
+                seen=_announced_seen(plan, whose, item),
+                length=places,
+                per="seat",
+            )
+        )
+    if plan.orders_announced:
+        high = seats * len(plan.items)
+        found.append(number("announced_at", "when each was announced", 0, high, length=places, per="seat"))
+        found.append(number("announced_count", "how many were announced", 0, high))
+    if plan.announces and plan.voids:
+        found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
+    if plan.grows:
+        found.append(
+            number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat")
+        )
+    if plan.grows_apart:
+        found.append(cards("in_runs", "the cards of runs that were announced", NOBODY, seats, "seat"))
+        found.append(cards("in_fours", "the cards of fours that were announced", NOBODY, seats, "seat"))
+    for kind in plan.kinds:
+        name = identifier(kind)
+        doc = f"what the {kind} count that were announced"
+        found.append(number(f"declared_{name}", doc, 0, plan.most_declared, seen=NOBODY, length=plan.sides, per="side"))
+        if plan.voids and kind in plan.sorts:
+            doc = f"what the {kind} count that were struck out"
+            found.append(
+                number(f"voided_{name}", doc, 0, plan.most_declared, seen=NOBODY, length=plan.sides, per="side")
+            )
+    for pair in plan.pairs:
+        when = _OVER if plan.moment(pair.name) == "unasked" else None
+        seen = (Seen(Who.EVERYBODY, when=when),)
+        doc = f"the suits in which a player has said {pair.name}, a bit for each"
+        high = (1 << plan.suits) - 1
+        found.append(number(f"said_{identifier(pair.name)}", doc, 0, high, seen=seen, length=seats, per="seat"))
+        if plan.moment(pair.name) == "with-both-cards":
+            doc = f"the suits in which {pair.name} was said with its first card alone"
+            found.append(number(f"half_{identifier(pair.name)}", doc, 0, high, length=seats, per="seat"))
+    return found
+
+
+def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr | None) -> tuple[Seen, ...]:
+    """Return who sees what was announced, kind by kind; of all kinds together where ``item`` is None."""
+    found: list[Seen] = []
+    alike = len({(plan.moment(kind), plan.told(kind), kind in plan.contested) for kind in plan.sorts}) == 1
+    for kind in plan.sorts:
+        this: tuple[p.Expr, ...] = ()
+        if item is not None and not alike:
+            four = p.All((least(item, plan.first_four), less(item, plan.first_grown)))
+            this = (four if kind == "fours" else p.Not(four),)
+        moment, told = plan.moment(kind), plan.told(kind)
+
+        def seen(who: Who, much: Much, *tests: p.Expr, this: tuple[p.Expr, ...] = this) -> Seen:
+            all_of = (*this, *tests)
+            return Seen(who, much, None if not all_of else all_of[0] if len(all_of) == 1 else p.All(all_of))
+
+        if moment == "unasked":
+            found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
+            continue
+        found.append(seen(Who.OWNER, Much.VALUE))
+        if told == "the-cards":
+            found.append(seen(Who.EVERYBODY, Much.VALUE))
+        elif told == "the-kind":
+            found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
+            found.append(seen(Who.EVERYBODY, Much.SORT))
+        elif kind in plan.contested:
+            side = look("SIDE", whose)
+            counted = flag(field("best_sides"), side)
+            tests = (counted,) if plan.decided_at == "window" else (equal(field("decided"), 1), counted)
+            found.append(seen(Who.EVERYBODY, Much.VALUE, *tests))
+    return tuple(dict.fromkeys(found))
+
+
+def _contest(plan: Plan) -> list[p.Field]:
+    found: list[p.Field] = []
+    if plan.contest is None:
+        return found
+    if plan.decided_at != "window":
+        found.append(number("decided", "whether declarations have been compared", 0, 1))
+    seen: list[Seen] = []
+    asked = all(plan.moment(kind) != "unasked" for kind in plan.contested)
+    by_kind = any(plan.told(kind) == "the-kind" for kind in plan.contested)
+    open_from = () if asked else (_OVER,)
+    tests = p.All((least(field("best_owner"), 0), *open_from))
+    if by_kind:
+        seen = [
+            Seen(Who.EVERYBODY, Much.VALUE, p.All((*tests.tests, _OVER))),
+            Seen(Who.EVERYBODY, Much.SORT, tests),
+        ]
+    else:
+        seen = [Seen(Who.EVERYBODY, Much.VALUE, tests)]
+    whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
+    found.append(number("best_item", "the best declaration", -1, len(plan.items) - 1, seen=tuple(seen)))
+    found.append(number("best_owner", "whose it is", -1, plan.seats - 1, seen=whose))
+    found.append(number("best_sides", "the sides that have it, a bit for each", 0, (1 << plan.sides) - 1, seen=whose))
+    return found
+
+
+def _play(plan: Plan) -> list[p.Field]:
+    seats, top = plan.seats, plan.cards - 1
+    found = [
+        number("count", "how many cards lie in the trick", 0, seats),
+        number("led", "the card led to the trick", 0, top),
+        number("best", "the card that wins it so far", 0, top),
+        number("leader", "who led to the trick", 0, seats - 1),
+        number("winner", "who wins it so far, or has won it", 0, seats - 1),
+        number("points", "what its cards count", 0, plan.pack_worth),
+        number("trick", "how many tricks have been played", 0, plan.tricks),
+        number("trick_cards", "every card played, by trick and seat", -1, top, length=plan.tricks * seats),
+        number("trick_leaders", "who led to each trick", -1, seats - 1, length=max(plan.tricks, 2)),
+        number("tricks", "the tricks that a side has won", 0, plan.tricks, length=plan.sides, per="side"),
+        number("cards", "what the cards count that a side has won", 0, plan.pack_worth, length=plan.sides, per="side"),
+    ]
+    if plan.model.claims:
+        found.append(number("claimants", "who is still asked for a claim", 0, plan.everybody, seen=NOBODY))
+    return found
+
+
+def _end(plan: Plan) -> list[p.Field]:
+    found: list[p.Field] = []
+    if plan.ends_the_match:
+        found.append(number("won_by", "the side that has won the match within this deal", -1, plan.sides - 1))
+    if plan.reports:
+        found.append(number("offender", "who was reported to have broken a rule of play", -1, plan.seats - 1))
+    return found
+
+
+def identifier(name: str) -> str:
+    """Return a name of the rules as part of a name in a program."""
+    return name.replace("-", "_")
+
+
+def start(plan: Plan) -> p.Function:
+    """Return the function that begins a deal."""
+    nothing = [f for f in fields(plan) if f.low == -1 and f.type is p.Type.INT]
+    body: Body = (
+        p.Clear(),
+        loop("i", 0, plan.cards, put(field("pack", local("i")), at("pack", local("i")))),
+        put(DEALER, local("dealer")),
+        loop("i", 0, plan.sides, put(field("scores", local("i")), at("scores", local("i")))),
+        *((put(field("hanging"), local("hanging")),) if plan.hangs else ()),
+        *(put(field(f.name), -1) for f in nothing if f.length == 1),
+        *(loop("i", 0, f.length, put(field(f.name, local("i")), -1)) for f in nothing if f.length > 1),
+        *((put(field("turned_lies"), 1),) if plan.turns_up else ()),
+        do("deal"),
+    )
+    parameters = (
+        p.Parameter("pack", p.Type.INTS, 0, plan.cards - 1, plan.cards),
+        p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),
+        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+        p.Parameter("hanging", p.Type.INT, -MOST, MOST),
+    )
+    return p.Function("start", parameters, None, body, "Begin a deal, up to the first act of a player.", public=True)
+
+
+def acting(plan: Plan) -> p.Function:
+    """Return the function that gives the seats that may act now."""
+    several = [
+        phase.constant
+        for phase in plan.phases
+        if phase.constant == "PHASE_ANNOUNCING" or isinstance(phase.step, n.Exchange)
+    ]
+    cases: list[tuple[p.Expr, Body]] = [(_OVER, (p.Return(p.Num(0)),))]
+    if several:
+        test = either(*(equal(field("phase"), p.Constant(name)) for name in several))
+        cases.append((test, (p.Return(p.Arithmetic("^", p.Num(plan.everybody), field("done"))),)))
+    alone = p.Arithmetic("<<", p.Num(1), field("turn"))
+    body = (p.If(tuple(cases)), p.Return(alone))
+    return p.Function("acting", (), p.Type.INT, body, "Return the set of seats that may act now.", public=True)

@@ -1,0 +1,239 @@
+"""Tricks: the duties of a follower, what may be said with a card, who wins, who leads next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from capot.program import nodes as p
+from capot.program.lower.dealing import OVER, at_the_table, first_leader
+from capot.program.lower.guard_expressions import Scope, role
+from capot.program.lower.holdings import by_first_card
+from capot.program.lower.plan import Plan
+from capot.program.lower.saying import said_pairs, say
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    PHASE,
+    SEAT,
+    TURN,
+    Body,
+    add,
+    both,
+    card,
+    constant,
+    do,
+    equal,
+    field,
+    give,
+    has,
+    join,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    minus,
+    never,
+    plus,
+    put,
+    times,
+    when,
+)
+from capot.program.lower.sinks import Listing, Picking, Sink
+from capot.program.lower.state import identifier
+from capot.program.lower.unasked import unasked
+from capot.program.lower.windows import remember_played
+
+_INT, _CARDS = p.Type.INT, p.Type.CARDS
+_SEAT = p.Parameter("seat", _INT)
+_CARD, _ALLOWED = local("card"), local("allowed")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of the play."""
+    found = [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+    found.append(_draw_card(plan))
+    return [*found, _begin(plan), _play_card(plan), _finish_trick(plan)]
+
+
+# ---------------------------------------------------------------- duties
+
+
+# ---------------------------------------------------------------- pairs that are said with a card
+
+
+# ---------------------------------------------------------------- what may be done on one's turn
+
+
+def action_of(plan: Plan, played: p.Expr, word: int = 0) -> p.Expr:
+    """Return the action by which a card is played with a word, or without."""
+    return plus(constant("PLAY"), times(played, 1 + len(plan.words)), word)
+
+
+def _plays(plan: Plan, sink: Sink) -> p.Function:
+    body: Body = (let("n", 0),)
+    if by_first_card(plan):
+        body += (when(equal(field("trick"), 0), *sink.call("first_announcements", SEAT)),)
+    if plan.grows:
+        body += (when(least(field("turned_up", SEAT), 0), *sink.call("grown", SEAT)),)
+    each: Body = sink.offer(action_of(plan, _CARD))
+    places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
+    for pair in said_pairs(plan):
+        first = sink.offer(action_of(plan, _CARD, places[pair.name, False]))
+        may = p.Call(f"may_say_{identifier(pair.name)}", (SEAT, _CARD))
+        if (pair.name, True) in places:
+            second = sink.offer(action_of(plan, _CARD, places[pair.name, True]))
+            cases = ((equal(local("said"), 1), first), (equal(local("said"), 2), second))
+            each += (let("said", may), p.If(cases))
+        else:
+            each += (when(equal(may, 1), *first),)
+    every = p.ForCards("card", p.Call("playable", (SEAT,)), each)
+    parameters = (_SEAT, *sink.parameters)
+    doc = "Go through what a player may do whose turn it is to play; return how much that is."
+    return p.Function(f"{sink.prefix}_play", parameters, _INT, (*body, every, sink.end()), doc)
+
+
+def _draw_card(plan: Plan) -> p.Function:
+    """Return the function that draws among the ways to play a card, with a word or without."""
+    cards, place = local("cards"), local("place")
+    body: Body = (let("cards", p.Call("playable", (SEAT,))), let("number", p.Count(cards)))
+    total: list[p.Expr] = [local("number")]
+    found: Body = (when(less(place, local("number")), give(action_of(plan, p.Kth(cards, place)))),)
+    taken: p.Expr = local("number")
+    for number, word in enumerate(plan.words, 1):
+        name = identifier(word.pair.name)
+        worded = local(f"saying_{name}{'_again' if word.again else ''}")
+        may = equal(p.Call(f"may_say_{name}", (SEAT, _CARD)), 2 if word.again else 1)
+        some = join("&", cards, look(f"CARDS_OF_{name.upper()}", CONTRACT))
+        take = when(may, put(worded, join("|", worded, card(_CARD))))
+        body += (let(worded.name, p.NoCards()), p.ForCards("card", some, (take,)))
+        left = minus(place, taken)
+        said = give(action_of(plan, p.Kth(worded, left), number))
+        taken = plus(taken, p.Count(worded))
+        found += (when(less(place, taken), said),)
+        total.append(p.Count(worded))
+    last = found[-1]
+    assert isinstance(last, p.If)
+    found = (*found[:-1], *last.cases[0][1])
+    body += (let("place", p.Random(plus(*total))), *found)
+    return p.Function("draw_card", (_SEAT,), _INT, body, "Return a way to play a card, each as likely.")
+
+
+# ---------------------------------------------------------------- playing
+
+
+def _begin(plan: Plan) -> p.Function:
+    body: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, first_leader(plan), plan.model.leads.at))
+    if unasked(plan):
+        body += (do("count_unasked"),)
+    if plan.announces and plan.wins_match(contested=False):
+        body += (do("look_for_the_match"),)
+    if plan.contest is not None and plan.decided_at == "window":
+        decide = do("decide_contest", clause=plan.contest.at)
+        if plan.announces and plan.wins_match(contested=False):
+            body += (when(equal(PHASE, constant("PHASE_PLAY")), decide),)
+        else:
+            body += (decide,)
+    return p.Function("begin_play", (), None, body, "Begin the play of the cards.")
+
+
+def _play_card(plan: Plan) -> p.Function:
+    hand, count = field("hand", SEAT), field("count")
+    code = minus(local("action"), constant("PLAY"))
+    body: Body
+    if plan.words:
+        size = p.Num(1 + len(plan.words))
+        body = (let("card", p.Arithmetic("//", code, size)), let("word", p.Arithmetic("%", code, size)))
+        for place, word in enumerate(plan.words, 1):
+            body += say(plan, place, word)
+    else:
+        body = (let("card", code),)
+    wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
+    leads: Body = (
+        put(field("led"), _CARD),
+        put(field("leader"), SEAT),
+        put(field("trick_leaders", field("trick")), SEAT),
+        *wins,
+    )
+    higher = has(look("BEATS", CONTRACT, field("best")), _CARD)
+    played = field("trick_cards", plus(times(field("trick"), plan.seats), SEAT))
+    body += (
+        put(hand, join("-", hand, card(_CARD))),
+        *remember_played(plan),
+        put(played, _CARD),
+        add(field("points"), look("WORTH", CONTRACT, _CARD)),
+        p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
+        add(count, 1),
+        *_uncover(plan),
+        p.If(((less(count, plan.seats), (put(TURN, look("NEXT", SEAT)),)),), (do("finish_trick"),)),
+    )
+    parameters = (_SEAT, p.Parameter("action", _INT))
+    return p.Function("play_card", parameters, None, body, "Play a card, with what is said with it.")
+
+
+def _uncover(plan: Plan) -> Body:
+    """Return the statements that turn up what lay beneath a card."""
+    if not plan.piles:
+        return ()
+    place = plus(times(SEAT, plan.piles), local("pile"))
+    row, under, hand = field("rows", place), field("under", place), field("hand", SEAT)
+    below = local("below")
+    turn: Body = (
+        let("below", under),
+        put(under, -1),
+        put(row, below),
+        put(hand, join("|", hand, card(below))),
+        *((put(field("turned_up", SEAT), below),) if plan.grows else ()),
+    )
+    covered = plan.model.covered
+    found = when(both(equal(row, _CARD), least(under, 0)), *turn)
+    none: Body = (put(field("turned_up", SEAT), -1),) if plan.grows else ()
+    # What lay beneath the card that was played is looked for once: the card that turns up is on no other pile.
+    return (*none, loop("pile", 0, plan.piles, found, clause=covered.at if covered else ""))
+
+
+def after_a_trick(plan: Plan) -> Scope:
+    """Return who is known between two tricks."""
+    here = at_the_table(plan, "between two tricks")
+    roles = {**here.roles, "leader": field("leader"), "trick-winner": field("winner")}
+    return replace(here, roles=roles, taker_known=None)
+
+
+def next_leader(plan: Plan) -> p.Expr:
+    """Return who leads to the next trick."""
+    return role(plan.model.leads.then, after_a_trick(plan))
+
+
+def _finish_trick(plan: Plan) -> p.Function:
+    side = local("side")
+    hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
+    over = never(p.Some(hands))
+    body: Body = (
+        let("side", look("SIDE", field("winner"))),
+        add(field("tricks", side), 1),
+        add(field("cards", side), field("points")),
+        put(field("points"), 0),
+        put(field("count"), 0),
+        add(field("trick"), 1),
+        put(TURN, next_leader(plan), plan.model.leads.at),
+    )
+    go_on: Body = (do("open_claims"),) if plan.model.claims else ()
+    end: Body = (do("after_play"),)
+    if plan.contest is not None and plan.decided_at != "window":
+        stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.wins_match(contested=True) else None
+        decide: Body = (do("decide_contest", clause=plan.contest.at), *((stop,) if stop else ()))
+        if plan.decided_at == "end":
+            end = (*decide, *end)
+        else:
+            body += (when(equal(field("decided"), 0), *decide),)
+    body += (p.If(((over, end),), go_on),)
+    return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
+
+
+def report(plan: Plan) -> Body:
+    """Return the statements by which a seat is reported to have broken a rule of play."""
+    at = plan.model.breach.at
+    compare: Body = ()
+    if plan.contest is not None and plan.decided_at != "window":
+        compare = (when(equal(field("decided"), 0), do("find_best", first_leader(plan))),)
+    return (*compare, put(field("offender"), SEAT, at), *OVER)

@@ -1,0 +1,656 @@
+/* A program as an extension module of Python: the same for every program, compiled together with it.
+
+   The limited API of Python 3.11 and whatever comes later. The module has what a printed Python module has: the class
+   State, and the public functions with the state as their first argument; but here every call goes through the doors,
+   so that nothing illegal is ever done. `tables.h`, printed with the program, lists functions and fields. */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+#include <stddef.h>
+
+#include "game.h"
+#include "tables.h"
+
+#define UNTOUCHED INT32_MIN /* what no function writes to an array */
+
+typedef struct {
+    PyObject_HEAD
+    game_state s;
+} State;
+
+static PyTypeObject *STATE;
+
+static PyObject *refused(int32_t code) {
+    const char *why = "this cannot be";
+    switch (code) {
+    case GAME_WRONG_LENGTH:
+        why = "a list of another length is needed";
+        break;
+    case GAME_OUT_OF_RANGE:
+        why = "a number or a card is none that there can be";
+        break;
+    case GAME_ILLEGAL:
+        why = "the rules forbid this now";
+        break;
+    case GAME_NOT_NOW:
+        why = "this cannot be asked for now";
+        break;
+    case GAME_DAMAGED:
+        why = "this is no saved state of these rules";
+        break;
+    }
+    PyErr_SetString(PyExc_ValueError, why);
+    return NULL;
+}
+
+/* ---- numbers and lists */
+
+static int number_of(PyObject *object, int64_t low, int64_t high, int64_t *number) {
+    int overflow = 0;
+    const long long found = PyLong_AsLongLongAndOverflow(object, &overflow);
+    if (found == -1 && PyErr_Occurred()) {
+        return 0;
+    }
+    if (overflow || found < low || found > high) {
+        refused(GAME_OUT_OF_RANGE);
+        return 0;
+    }
+    *number = found;
+    return 1;
+}
+
+static int read_list(PyObject *list, int32_t *numbers, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        int64_t number;
+        PyObject *item = PySequence_GetItem(list, i);
+        const int ok = item != NULL && number_of(item, INT32_MIN, INT32_MAX, &number);
+        Py_XDECREF(item);
+        if (!ok) {
+            return 0;
+        }
+        numbers[i] = (int32_t)number;
+    }
+    return 1;
+}
+
+static int write_list(PyObject *list, const int32_t *numbers, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        if (numbers[i] != UNTOUCHED) {
+            PyObject *item = PyLong_FromLong(numbers[i]);
+            if (item == NULL || PyList_SetItem(list, i, item) < 0) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+static PyObject *new_list(const int32_t *numbers, Py_ssize_t length) {
+    PyObject *list = PyList_New(length);
+    for (Py_ssize_t i = 0; list != NULL && i < length; i++) {
+        PyObject *item = PyLong_FromLong(numbers[i]);
+        if (item == NULL) {
+            Py_DECREF(list);
+            return NULL;
+        }
+        PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+
+/* ---- functions of the program */
+
+static game_state *state_of(PyObject *object) {
+    if (Py_TYPE(object) == STATE || PyType_IsSubtype(Py_TYPE(object), STATE)) {
+        return &((State *)object)->s;
+    }
+    PyErr_SetString(PyExc_TypeError, "the first argument is a State of this module");
+    return NULL;
+}
+
+/* Takes one argument; for an array says how much of the room it needs. */
+static int take(const Taken *taken, PyObject *object, int64_t *number, int32_t *room, int32_t *length) {
+    Py_ssize_t given;
+    switch (taken->kind) {
+    case 'n':
+        return number_of(object, INT32_MIN, INT32_MAX, number);
+    case 'c':
+        return number_of(object, 0, ((int64_t)1 << GAME_CARDS) - 1, number);
+    }
+    given = PySequence_Size(object);
+    if (given < 0) {
+        return 0;
+    }
+    if (given < taken->length || (taken->kind == 'r' && given != taken->length)) {
+        refused(GAME_WRONG_LENGTH);
+        return 0;
+    }
+    *length = taken->length;
+    if (taken->kind == 'w' || taken->kind == 'b') {
+        if (!PyList_Check(object)) {
+            PyErr_SetString(PyExc_TypeError, "a list is needed to write to");
+            return 0;
+        }
+    }
+    if (taken->kind == 'w') {
+        for (int32_t i = 0; i < taken->length; i++) {
+            room[i] = UNTOUCHED;
+        }
+        return 1;
+    }
+    return read_list(object, room, taken->length);
+}
+
+static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
+    const Function *function = &FUNCTIONS[which];
+    int64_t numbers[MOST_TAKEN];
+    int32_t *arrays[MOST_TAKEN];
+    int32_t room[MOST_ROOM];
+    int32_t used = 0, length;
+    int64_t result = 0;
+    game_state *s = NULL;
+    int32_t code;
+    if (many != function->taken + function->stateful) {
+        PyErr_Format(PyExc_TypeError, "%s takes %d arguments", function->name, function->taken + function->stateful);
+        return NULL;
+    }
+    if (function->stateful) {
+        s = state_of(*given++);
+        if (s == NULL) {
+            return NULL;
+        }
+    }
+    for (int i = 0; i < function->taken; i++) {
+        arrays[i] = room + used;
+        length = 0;
+        if (!take(&TAKEN[function->first + i], given[i], &numbers[i], room + used, &length)) {
+            return NULL;
+        }
+        used += length;
+    }
+    code = called(which, s, numbers, arrays, &result);
+    if (code != GAME_OK) {
+        return refused(code);
+    }
+    for (int i = 0; i < function->taken; i++) {
+        const Taken *taken = &TAKEN[function->first + i];
+        if ((taken->kind == 'w' || taken->kind == 'b') && !write_list(given[i], arrays[i], taken->length)) {
+            return NULL;
+        }
+    }
+    switch (function->result) {
+    case 'n':
+    case 'c':
+        return PyLong_FromLongLong(result);
+    case 't':
+        return PyBool_FromLong((long)result);
+    }
+    Py_RETURN_NONE;
+}
+
+#define METHOD(place, name, doc)                                                                                        \
+    static PyObject *m_##name(PyObject *module, PyObject *const *given, Py_ssize_t many) {                              \
+        (void)module;                                                                                                   \
+        return call(place, given, many);                                                                                \
+    }
+EACH_FUNCTION(METHOD)
+
+#if LEGAL_ROOM
+static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int32_t found[LEGAL_ROOM], number = 0, code;
+    int64_t seat;
+    game_state *s = many == 2 ? state_of(given[0]) : NULL;
+    (void)module;
+    if (s == NULL) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "actions takes 2 arguments");
+        }
+        return NULL;
+    }
+    if (!number_of(given[1], 0, GAME_SEATS - 1, &seat)) {
+        return NULL;
+    }
+    code = game_legal(s, (int32_t)seat, found, LEGAL_ROOM, &number);
+    return code == GAME_OK ? new_list(found, number) : refused(code);
+}
+#endif
+
+#ifdef SUMS_NAMED
+/* Sums are larger than the numbers of a state. */
+static PyObject *play_at_random(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int32_t match[GAME_MATCH], code;
+    int64_t sums[GAME_SUMS], deals;
+    game_state *s = many == 4 ? state_of(given[0]) : NULL;
+    (void)module;
+    if (s == NULL || !PyList_Check(given[2]) || !PyList_Check(given[3])) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "play_at_random takes a state, a number and two lists");
+        }
+        return NULL;
+    }
+    if (!number_of(given[1], 0, INT32_MAX, &deals)) {
+        return NULL;
+    }
+    if (PyList_Size(given[2]) != GAME_MATCH || PyList_Size(given[3]) != GAME_SUMS) {
+        return refused(GAME_WRONG_LENGTH);
+    }
+    if (!read_list(given[2], match, GAME_MATCH)) {
+        return NULL;
+    }
+    for (int i = 0; i < GAME_SUMS; i++) {
+        PyObject *item = PyList_GetItem(given[3], i);
+        if (item == NULL || !number_of(item, INT64_MIN / 2, INT64_MAX / 2, &sums[i])) {
+            return NULL;
+        }
+    }
+    code = game_play_at_random(s, (int32_t)deals, match, GAME_MATCH, sums, GAME_SUMS);
+    if (code != GAME_OK) {
+        return refused(code);
+    }
+    for (int i = 0; i < GAME_SUMS; i++) {
+        PyObject *item = PyLong_FromLongLong(sums[i]);
+        if (item == NULL || PyList_SetItem(given[3], i, item) < 0) {
+            return NULL;
+        }
+    }
+    if (!write_list(given[2], match, GAME_MATCH)) {
+        return NULL;
+    }
+    Py_RETURN_NONE;
+}
+#endif
+
+/* ---- the state */
+
+static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+    static char *names[] = {"seed", "stream", NULL};
+    unsigned long long seed = 0;
+    unsigned long stream = 0;
+    PyObject *object;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|Kk", names, &seed, &stream)) {
+        return NULL;
+    }
+    object = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    if (object != NULL) {
+        game_init(&((State *)object)->s, seed, (uint32_t)stream);
+    }
+    return object;
+}
+
+static void state_free(PyObject *object) {
+    PyTypeObject *type = Py_TYPE(object);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+static PyObject *state_copy(PyObject *object, PyObject *nothing) {
+    PyTypeObject *type = Py_TYPE(object);
+    PyObject *other = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    (void)nothing;
+    if (other != NULL) {
+        ((State *)other)->s = ((State *)object)->s;
+    }
+    return other;
+}
+
+static PyObject *state_save(PyObject *object, PyObject *nothing) {
+    int32_t numbers[GAME_SAVED];
+    (void)nothing;
+    game_save(&((State *)object)->s, numbers, GAME_SAVED);
+    return new_list(numbers, GAME_SAVED);
+}
+
+static PyObject *state_restore(PyObject *object, PyObject *list) {
+    int32_t numbers[GAME_SAVED], code;
+    const Py_ssize_t given = PySequence_Size(list);
+    if (given < 0) {
+        return NULL;
+    }
+    if (given != GAME_SAVED) {
+        return refused(GAME_DAMAGED);
+    }
+    if (!read_list(list, numbers, GAME_SAVED)) {
+        return NULL;
+    }
+    code = game_restore(&((State *)object)->s, numbers, GAME_SAVED);
+    if (code != GAME_OK) {
+        return refused(code == GAME_WRONG_LENGTH ? code : GAME_DAMAGED);
+    }
+    Py_RETURN_NONE;
+}
+
+static PyObject *field_read(PyObject *object, void *closure) {
+    const Field *field = closure;
+    const char *place = (const char *)&((State *)object)->s + field->offset;
+    PyObject *list;
+    if (field->length == 1) {
+        return field->cards ? PyLong_FromUnsignedLongLong(*(const game_cards *)(const void *)place)
+                            : PyLong_FromLong(*(const int32_t *)(const void *)place);
+    }
+    if (!field->cards) {
+        return new_list((const int32_t *)(const void *)place, field->length);
+    }
+    list = PyList_New(field->length);
+    for (int32_t i = 0; list != NULL && i < field->length; i++) {
+        PyObject *item = PyLong_FromUnsignedLongLong(((const game_cards *)(const void *)place)[i]);
+        if (item == NULL) {
+            Py_DECREF(list);
+            return NULL;
+        }
+        PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+
+static PyMethodDef state_methods[] = {
+    {"copy", state_copy, METH_NOARGS, "Return another state that is the same, its generator too."},
+    {"save", state_save, METH_NOARGS, "Return the state as numbers."},
+    {"restore", state_restore, METH_O, "Become the state that was saved."},
+    {NULL, NULL, 0, NULL},
+};
+static PyGetSetDef state_fields[FIELD_COUNT + 1];
+static PyType_Slot state_slots[] = {
+    {Py_tp_new, state_new},
+    {Py_tp_dealloc, state_free},
+    {Py_tp_methods, state_methods},
+    {Py_tp_getset, state_fields},
+    {Py_tp_doc, "All that there is to know of a deal, and the generator of random numbers."},
+    {0, NULL},
+};
+static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFLAGS_DEFAULT, state_slots};
+
+#ifdef SUMS_NAMED
+/* ---- many deals at once: actions in, what may be done and is seen out, in arrays of the caller */
+
+typedef struct {
+    int32_t many, seat, actions[LEGAL_ROOM];
+} Choice;
+
+typedef struct {
+    PyObject_HEAD
+    Py_ssize_t many;
+    int64_t finished;
+    game_state *states;
+    Choice *choices;
+} Deals;
+
+static void list_choices(game_state *s, Choice *choice) {
+    choice->seat = s->turn;
+    choice->many = 0;
+    game_legal(s, s->turn, choice->actions, LEGAL_ROOM, &choice->many);
+}
+
+static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+    static char *names[] = {"many", "seed", NULL};
+    Py_ssize_t many;
+    unsigned long long seed = 0;
+    Deals *deals;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "n|K", names, &many, &seed)) {
+        return NULL;
+    }
+    if (many < 1 || many > 1 << 20) {
+        return refused(GAME_OUT_OF_RANGE);
+    }
+    deals = (Deals *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    if (deals == NULL) {
+        return NULL;
+    }
+    deals->many = many;
+    deals->states = PyMem_Calloc((size_t)many, sizeof(game_state));
+    deals->choices = PyMem_Calloc((size_t)many, sizeof(Choice));
+    if (deals->states == NULL || deals->choices == NULL) {
+        Py_DECREF(deals);
+        return PyErr_NoMemory();
+    }
+    for (Py_ssize_t i = 0; i < many; i++) {
+        game_init(&deals->states[i], seed, (uint32_t)i);
+        begin(&deals->states[i], (int32_t)(i % GAME_SEATS));
+        list_choices(&deals->states[i], &deals->choices[i]);
+    }
+    return (PyObject *)deals;
+}
+
+static void deals_free(PyObject *object) {
+    PyTypeObject *type = Py_TYPE(object);
+    PyMem_Free(((Deals *)object)->states);
+    PyMem_Free(((Deals *)object)->choices);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+/* The arrays of a step; those that are not asked for have no memory. */
+typedef struct {
+    int32_t *actions, *seats, *rewards, *observations;
+    uint8_t *masks, *over;
+} Arrays;
+
+static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
+    game_state *s = &deals->states[i];
+    Choice *choice = &deals->choices[i];
+    if (arrays->seats != NULL) {
+        arrays->seats[i] = choice->seat;
+    }
+    if (arrays->masks != NULL) {
+        uint8_t *mask = arrays->masks + i * GAME_ACTIONS;
+        for (int j = 0; j < GAME_ACTIONS; j++) {
+            mask[j] = 0;
+        }
+        for (int32_t j = 0; j < choice->many; j++) {
+            mask[choice->actions[j]] = 1;
+        }
+    }
+    if (arrays->observations != NULL) {
+        int32_t length = 0, *seen = arrays->observations + i * OBSERVE_ROOM;
+        game_observe(s, choice->seat, seen, OBSERVE_ROOM, &length);
+    }
+}
+
+/* Writes what a deal that is over brings each side, and begins the next. */
+static void finish(Deals *deals, Py_ssize_t i, int32_t *rewards) {
+    game_state *s = &deals->states[i];
+    int32_t dealer = 0, out[SETTLE_ROOM];
+    if (rewards != NULL && !IS_DEAD(s) && WON_BY(s) < 0) {
+        game_settle(s, out, SETTLE_ROOM);
+        for (int side = 0; side < GAME_SIDES; side++) {
+            rewards[side] = out[WRITTEN_AT + side];
+        }
+    }
+    deals->finished++;
+    game_next_dealer(s->dealer, &dealer);
+    begin(s, dealer);
+}
+
+static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
+    game_state *s = &deals->states[i];
+    Choice *choice = &deals->choices[i];
+    int32_t *rewards = arrays->rewards == NULL ? NULL : arrays->rewards + i * GAME_SIDES;
+    int over;
+    game_apply_trusted(s, choice->seat, arrays->actions[i]);
+    over = s->phase == GAME_PHASE_OVER;
+    for (int side = 0; rewards != NULL && side < GAME_SIDES; side++) {
+        rewards[side] = 0;
+    }
+    if (over) {
+        finish(deals, i, rewards);
+    }
+    if (arrays->over != NULL) {
+        arrays->over[i] = (uint8_t)over;
+    }
+    list_choices(s, choice);
+    show(deals, i, arrays);
+}
+
+static int all_legal(const Deals *deals, const int32_t *actions) {
+    for (Py_ssize_t i = 0; i < deals->many; i++) {
+        const Choice *choice = &deals->choices[i];
+        int found = 0;
+        for (int32_t j = 0; j < choice->many; j++) {
+            found |= choice->actions[j] == actions[i];
+        }
+        if (!found) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+#define BUFFERS 6
+static const struct {
+    const char *name;
+    Py_ssize_t size;
+} BUFFER[BUFFERS] = {
+    {"actions", sizeof(int32_t)},
+    {"masks", GAME_ACTIONS},
+    {"seats", sizeof(int32_t)},
+    {"rewards", GAME_SIDES * sizeof(int32_t)},
+    {"over", 1},
+    {"observations", OBSERVE_ROOM * sizeof(int32_t)},
+};
+
+/* Opens the arrays that were given; returns how many are open, or -1. */
+static int open_buffers(PyObject *const *given, Py_ssize_t many, Py_ssize_t deals, Py_buffer *buffers) {
+    for (int i = 0; i < BUFFERS; i++) {
+        buffers[i].obj = NULL;
+        buffers[i].buf = NULL;
+    }
+    for (int i = 0; i < many; i++) {
+        if (given[i] == Py_None) {
+            continue;
+        }
+        if (PyObject_GetBuffer(given[i], &buffers[i], i == 0 ? PyBUF_C_CONTIGUOUS : PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0) {
+            buffers[i].obj = NULL;
+            return 0;
+        }
+        if (buffers[i].len != deals * BUFFER[i].size) {
+            PyErr_Format(PyExc_ValueError, "%s: %zd bytes are needed, not %zd", BUFFER[i].name, deals * BUFFER[i].size, buffers[i].len);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static void close_buffers(Py_buffer *buffers) {
+    for (int i = 0; i < BUFFERS; i++) {
+        if (buffers[i].obj != NULL) {
+            PyBuffer_Release(&buffers[i]);
+        }
+    }
+}
+
+static Arrays arrays_of(Py_buffer *buffers) {
+    Arrays arrays = {buffers[0].buf, buffers[2].buf, buffers[3].buf, buffers[5].buf, buffers[1].buf, buffers[4].buf};
+    return arrays;
+}
+
+static PyObject *deals_step(PyObject *object, PyObject *const *given, Py_ssize_t many) {
+    Deals *deals = (Deals *)object;
+    Py_buffer buffers[BUFFERS];
+    Arrays arrays;
+    int ok;
+    if (many < 1 || many > BUFFERS) {
+        PyErr_SetString(PyExc_TypeError, "step(actions, masks, seats, rewards, over, observations)");
+        return NULL;
+    }
+    ok = open_buffers(given, many, deals->many, buffers);
+    arrays = arrays_of(buffers);
+    if (ok && arrays.actions == NULL) {
+        for (Py_ssize_t i = 0; i < deals->many; i++) {
+            show(deals, i, &arrays);
+        }
+    } else if (ok && !all_legal(deals, arrays.actions)) {
+        refused(GAME_ILLEGAL);
+        ok = 0;
+    } else if (ok) {
+        for (Py_ssize_t i = 0; i < deals->many; i++) {
+            step_one(deals, i, &arrays);
+        }
+    }
+    close_buffers(buffers);
+    return ok ? PyLong_FromLongLong(deals->finished) : NULL;
+}
+
+static PyObject *deals_draw(PyObject *object, PyObject *given) {
+    Deals *deals = (Deals *)object;
+    Py_buffer actions;
+    if (PyObject_GetBuffer(given, &actions, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0) {
+        return NULL;
+    }
+    if (actions.len != deals->many * (Py_ssize_t)sizeof(int32_t)) {
+        PyBuffer_Release(&actions);
+        return refused(GAME_WRONG_LENGTH);
+    }
+    for (Py_ssize_t i = 0; i < deals->many; i++) {
+        const Choice *choice = &deals->choices[i];
+        ((int32_t *)actions.buf)[i] = choice->actions[game_random_trusted(&deals->states[i], choice->many)];
+    }
+    PyBuffer_Release(&actions);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef deals_methods[] = {
+    {"step", (PyCFunction)(void (*)(void))deals_step, METH_FASTCALL,
+     "step(actions, masks, seats, rewards, over, observations): do an action in each deal, and write into the arrays "
+     "(None: not asked for) what may be done then, by whom, what a deal that was finished brought each side, whether "
+     "one was, and what is seen; with None for actions only show. A deal that is over begins anew. Return how many "
+     "deals have been finished."},
+    {"draw", deals_draw, METH_O, "Write a legal action for each deal, drawn at random."},
+    {NULL, NULL, 0, NULL},
+};
+static PyType_Slot deals_slots[] = {
+    {Py_tp_new, deals_new},
+    {Py_tp_dealloc, deals_free},
+    {Py_tp_methods, deals_methods},
+    {Py_tp_doc, "Many deals that are played at once, from a seed."},
+    {0, NULL},
+};
+static PyType_Spec deals_spec = {"capot_native.Deals", sizeof(Deals), 0, Py_TPFLAGS_DEFAULT, deals_slots};
+#endif
+
+/* ---- the module */
+
+#define ENTRY(place, name, doc) {#name, (PyCFunction)(void (*)(void))m_##name, METH_FASTCALL, doc},
+static PyMethodDef functions[] = {
+    EACH_FUNCTION(ENTRY)
+#if LEGAL_ROOM
+    {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+#endif
+#ifdef SUMS_NAMED
+    {"play_at_random", (PyCFunction)(void (*)(void))play_at_random, METH_FASTCALL, "Play deals of matches at random."},
+#endif
+    {NULL, NULL, 0, NULL},
+};
+
+static int fill(PyObject *module) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        state_fields[i].name = FIELDS[i].name;
+        state_fields[i].get = field_read;
+        state_fields[i].closure = (void *)&FIELDS[i];
+    }
+    STATE = (PyTypeObject *)PyType_FromSpec(&state_spec);
+    if (STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0) {
+        return -1;
+    }
+#ifdef SUMS_NAMED
+    PyObject *deals = PyType_FromSpec(&deals_spec);
+    if (deals == NULL || PyModule_AddObject(module, "Deals", deals) < 0) {
+        return -1;
+    }
+    PyModule_AddIntConstant(module, "ACTION_COUNT", GAME_ACTIONS);
+    PyModule_AddIntConstant(module, "OBSERVATION_SIZE", OBSERVE_ROOM);
+#endif
+    return 0;
+}
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "capot_native", "The rules of a game, compiled.", -1, functions, NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit_capot_native(void);
+PyMODINIT_FUNC PyInit_capot_native(void) {
+    PyObject *module = PyModule_Create(&definition);
+    if (module != NULL && fill(module) < 0) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}

@@ -1,0 +1,357 @@
+"""Prints a program as C99: one file and its header, without allocation and without a library.
+
+A set of cards is a word, of 64 bits for packs of more than 32 cards. The rules are static functions over a struct;
+``doors`` prints what the header offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import assert_never
+
+from capot.program import nodes as n
+from capot.program.matches import PLAY_ONE, plays_matches
+from capot.program.nodes import Type
+from capot.program.printers import doors
+from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
+from capot.program.printers.python import environment
+from capot.program.printers.remarks import plain
+from capot.program.walk import everything, statements
+from capot.program.words import C_WORDS
+
+_RESULTS = {Type.INT: "int32_t", Type.CARDS: "Cards", Type.BOOL: "int32_t"}
+_SMALL = ("int8_t", -128, 127), ("uint8_t", 0, 255), ("int16_t", -32768, 32767)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The two files of a program in C; ``prefix`` begins every public name."""
+
+    prefix: str
+    header: str
+    source: str
+
+
+def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", trusting: bool = False) -> Source:
+    """Return a program in C.
+
+    ``prefix`` is made from the game's key if it is not given, and the ``header``'s name from it; a ``trusting``
+    program has doors, not in the header, that look at nothing.
+    """
+    prefix = prefix or program.key.replace("-", "_")
+    printer = C(program)
+    full = len(program.cards) == 32
+    public = [parameter for function in program.functions if function.public for parameter in function.parameters]
+    view = {
+        "program": program,
+        "origin": origin,
+        "prefix": prefix,
+        "header": header or f"{prefix}.h",
+        "guard": prefix.upper(),
+        "trusting": trusting and plays_matches(program),
+        "wide": printer.wide,
+        "full": full,
+        "all_cards": printer.bits(printer.names.pack),
+        "fields": program.fields,
+        "member": member,
+        "is_cards": {field.name: field.type is Type.CARDS for field in program.fields},
+        "bounds": {f.name: ", ".join(flat(printer.number(x).text) for x in (f.low, f.high)) for f in program.fields},
+        "tables": [(table, *_table(table, printer)) for table in program.tables],
+        "heads": [printer.signature(function) for function in program.functions],
+        "functions": [printer.function(function) for function in program.functions],
+        "doors": doors.doors(program, prefix, printer.written),
+        "listed": doors.listed(program) if any(f.name == "apply" and f.public for f in program.functions) else 0,
+        "size": doors.saved_size(program),
+        "stamp": doors.stamp(program),
+        "needs": _helpers(program),
+        **doors.at_random(program),
+        "needs_all": not full and any(parameter.type is Type.CARDS for parameter in public),
+        "needs_ranges": plays_matches(program)
+        or any(parameter.type is Type.INTS and parameter.low <= parameter.high for parameter in public),
+        "needs_pack": any(p.name == "pack" and p.length == len(program.cards) and p.low <= p.high for p in public),
+    }
+    template = environment().get_template
+    return Source(prefix, template("program.h.jinja").render(view), template("program.c.jinja").render(view))
+
+
+def _helpers(program: n.Program) -> dict[str, bool]:
+    """Return which of the functions that programs share this one asks for."""
+    asked = dict.fromkeys(("lowest_card", "kth_card", "count_cards", "either_set"), False)
+    asked |= dict.fromkeys(("least_of", "largest_of", "divided", "remainder_of"), False)
+    for function in program.functions:
+        for expr in everything(function.body):
+            match expr:
+                case n.Lowest():
+                    asked["lowest_card"] = True
+                case n.Kth():
+                    asked["lowest_card"] = asked["kth_card"] = True
+                case n.Count():
+                    asked["count_cards"] = True
+                case n.OrElse():
+                    asked["either_set"] = True
+                case n.Least() if len(expr.parts) > 1:
+                    asked["largest_of" if expr.largest else "least_of"] = True
+                case n.Arithmetic(op="//"):
+                    asked["divided"] = True
+                case n.Arithmetic(op="%"):
+                    asked["remainder_of"] = True
+        for statement in statements(function.body):
+            match statement:
+                case n.ForCards(name=name, body=body) if n.Local(name) in everything(body):
+                    asked["lowest_card"] = True
+    return asked
+
+
+def lines(items: Iterable[str]) -> str:
+    """Return items in lines of a readable width."""
+    done, line = [], ""
+    for item in items:
+        if line and len(line) + len(item) + 6 > WIDTH:
+            done.append(line)
+            line = ""
+        line += f"{' ' if line else ''}{item},"
+    return "\n    ".join([*done, line])
+
+
+def _table(table: n.Table, printer: C) -> tuple[str, str]:
+    """Return the type of a table and its values."""
+    if table.type is Type.CARDS:
+        return "Cards", lines(printer.bits(value) for value in table.values)
+    low, high = min(table.values), max(table.values)
+    kind = next((kind for kind, least, most in _SMALL if least <= low and high <= most), "int32_t")
+    return kind, lines(map(str, table.values))
+
+
+def member(field: n.Field) -> str:
+    """Return what a field of the state is called in C."""
+    return f"{field.name}_" if field.name in C_WORDS else field.name
+
+
+class C(Printer):
+    """C's spelling."""
+
+    def __init__(self, program: n.Program) -> None:
+        super().__init__(program)
+        self.wide = len(program.cards) > 32
+        self._written: dict[str, frozenset[str]] = {}
+
+    def function_name(self, name: str) -> str:
+        """Return a name that no library has."""
+        return f"rule_{name}"
+
+    def bits(self, value: int) -> str:
+        """Print a set of cards that is known."""
+        return f"{f'0x{value:X}' if value else '0'}{'ull' if self.wide else 'u'}"
+
+    def signature(self, function: n.Function) -> str:
+        """Return the head of a function."""
+        written = self.written(function.name)
+        state: tuple[str, ...] = ()
+        if self.effects.reads_state(function.name):
+            state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
+        result = "void" if function.result is None else _RESULTS[function.result]
+        heads = [self._parameter(parameter, parameter.name in written) for parameter in function.parameters]
+        inlined = "WITHOUT_CALLS " if function.name == PLAY_ONE else ""
+        name = f"{inlined}static {result} {self.function_name(function.name)}"
+        return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
+
+    @staticmethod
+    def _parameter(parameter: n.Parameter, written: bool) -> str:
+        if parameter.type is Type.INTS:
+            return f"{'' if written else 'const '}int32_t *{parameter.name}"
+        return f"{_RESULTS[parameter.type]} {parameter.name}"
+
+    def written(self, name: str) -> frozenset[str]:
+        """Return the arrays among a function's parameters that it writes to."""
+        if name not in self._written:
+            function, found = self.names.function(name), set()
+            for statement in statements(function.body):
+                match statement:
+                    case n.Set(target=n.At(array=array)) | n.Add(target=n.At(array=array)):
+                        found.add(array)
+            for call in everything(function.body):
+                if isinstance(call, n.Call):
+                    inner = self.written(call.function)
+                    heads = self.names.function(call.function).parameters
+                    for head, given in zip(heads, call.arguments, strict=True):
+                        if head.name in inner and isinstance(given, n.Local):
+                            found.add(given.name)
+            self._written[name] = frozenset(found)
+        return self._written[name]
+
+    def function(self, function: n.Function) -> str:
+        """Return a whole function, what it does as a comment before it."""
+        used = {e.name for e in everything(function.body) if isinstance(e, n.Local)}
+        used |= {e.array for e in everything(function.body) if isinstance(e, n.At)}
+        unused = [f"    (void){p.name};" for p in function.parameters if p.name not in used]
+        doc = "\n   ".join(wrap(plain(function.doc), WIDTH - 6))
+        body = self.body(function, "    ")
+        return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
+
+    # ------------------------------------------------------------ expressions
+
+    def number(self, value: int) -> Printed:
+        """Print a whole number; the lowest has no literal."""
+        if value == -(2**31):
+            return Printed("(-2147483647 - 1)")
+        return Printed(str(value), Level.UNARY if value < 0 else Level.ATOM)
+
+    def read(self, field: n.Field, index: n.Expr | None) -> Printed:
+        """Print a member of the state."""
+        name = f"s->{member(field)}"
+        return Printed(name if index is None else Row((name, self._index(index))))
+
+    def look(self, table: n.Table, indices: tuple[n.Expr, ...]) -> Printed:
+        """Print an entry of a table."""
+        return Printed(Row((table.name, self._index(doors.place_in(table.shape, indices)))))
+
+    def _index(self, index: n.Expr) -> Text:
+        return Brackets("[", (self.text(index),), "]", list=False)
+
+    def divided(self, expr: n.Arithmetic) -> Printed:
+        """Print a call: C rounds towards zero."""
+        function = "divided" if expr.op == "//" else "remainder_of"
+        return self.call(function, self.text(expr.left), self.text(expr.right))
+
+    def least(self, expr: n.Least) -> Printed:
+        """Print calls that compare two numbers each."""
+        function = "largest_of" if expr.largest else "least_of"
+        first, *rest = map(self.text, expr.parts)
+        for part in rest:
+            first = self.call(function, first, part).text
+        return Printed(first)
+
+    def compared(self, operator: str, left: n.Expr, right: n.Expr) -> Printed:
+        """Print a comparison."""
+        rest = ((operator, self.operand(right, Level.COMPARISON)),)
+        return Printed(Chain(self.operand(left, Level.COMPARISON, left=True), rest), Level.COMPARISON)
+
+    def member(self, expr: n.Member, without: bool) -> Printed:
+        """Print the number compared with each."""
+        tests = tuple(n.Compare("!=" if without else "==", expr.value, n.Num(one)) for one in expr.of)
+        return self.expression(n.All(tests) if without else n.Any(tests))
+
+    def negated(self, test: n.Expr) -> Printed:
+        """Print ``!``."""
+        return Printed(Row(("!", self.operand(test, Level.UNARY))), Level.UNARY)
+
+    def known(self, truth: bool) -> Printed:
+        """Print 1 or 0."""
+        return Printed("1" if truth else "0")
+
+    def choice(self, test: Text, then: Text, other: Text) -> Text:
+        """Print a conditional expression."""
+        return Chain(test, (("?", then), (":", other)))
+
+    def truth(self, test: n.Expr) -> Printed:
+        """Print the condition: in C it is a number."""
+        printed = self.expression(test)
+        if isinstance(test, n.Has):
+            return self._as_int(printed)
+        return Printed(printed.text, min(printed.level, Level.COMPARISON))  # (!a) + 1, as compilers want it
+
+    def flag(self, expr: n.Flag) -> Printed:
+        """Print a bit of a number."""
+        shifted = self._binary(expr.bits, ">>", expr.place, Level.SHIFT)
+        return self.binary(shifted, "&", Printed("1"), Level.BIT_AND)
+
+    def random(self, below: n.Expr) -> Printed:
+        """Print a call of the generator."""
+        return self.call("random_below", "s", self.text(below))
+
+    def cards(self, expr: CardsExpr) -> Printed:
+        """Print operations on words."""
+        match expr:
+            case n.NoCards():
+                return Printed(self.bits(0))
+            case n.Cards():
+                return Printed(self.bits(expr.bits))
+            case n.Card():
+                one = Printed("(Cards)1", Level.UNARY)
+                return self.binary(one, "<<", self.expression(expr.number), Level.SHIFT)
+            case n.Join(op="-"):
+                return self._without(expr.left, expr.right)
+            case n.Join():
+                level = {"&": Level.BIT_AND, "|": Level.BIT_OR, "^": Level.BIT_XOR}[expr.op]
+                return self._binary(expr.left, expr.op, expr.right, level)
+            case n.OrElse():
+                return self.call("either_set", self.text(expr.left), self.text(expr.right))
+            case n.Some():
+                return self._with_zero(self.expression(expr.cards), "!=")
+            case n.Has():
+                shifted = self._binary(expr.cards, ">>", expr.number, Level.SHIFT)
+                return self.binary(shifted, "&", Printed("1u"), Level.BIT_AND)
+            case n.Within():
+                return self._with_zero(self._without(expr.cards, expr.of), "==")
+            case n.Count():
+                return self.call("count_cards", self.text(expr.cards))
+            case n.Lowest():
+                return self.call("lowest_card", self.text(expr.cards))
+            case n.Kth():
+                return self.call("kth_card", self.text(expr.cards), self.text(expr.place))
+            case n.SuitBits():
+                start = n.Arithmetic("*", expr.suit, n.Num(self.program.ranks))
+                shifted = self._binary(expr.cards, ">>", start, Level.SHIFT)
+                ones = Printed(self.bits((1 << self.program.ranks) - 1))
+                return self._as_int(self.binary(shifted, "&", ones, Level.BIT_AND))
+            case _:
+                assert_never(expr)
+
+    @staticmethod
+    def _as_int(printed: Printed) -> Printed:
+        return Printed(Row(("(int32_t)", Brackets("(", (printed.text,), ")", list=False))), Level.UNARY)
+
+    def _with_zero(self, cards: Printed, operator: str) -> Printed:
+        left = self.beside(cards, Level.COMPARISON, left=True)
+        return Printed(Chain(left, ((operator, "0"),)), Level.COMPARISON)
+
+    def _binary(self, left: n.Expr, operator: str, right: n.Expr, level: Level) -> Printed:
+        return self.binary(self.expression(left), operator, self.expression(right), level)
+
+    def _without(self, left: n.Expr, right: n.Expr) -> Printed:
+        return self.binary(self.expression(left), "&", self.complement(right), Level.BIT_AND)
+
+    # ------------------------------------------------------------ statements
+
+    def stateful(self, name: str) -> tuple[str, ...]:
+        """Return the state, where a function has to do with it."""
+        return ("s",) if self.effects.reads_state(name) else ()
+
+    def head(self, keyword: str, test: n.Expr) -> Text:
+        """Print ``if`` or ``while``."""
+        return Row((f"{keyword} ", Brackets("(", (self.text(test),), ")", list=False), " {"))
+
+    def otherwise(self, test: n.Expr | None) -> Text:
+        """Print ``else``."""
+        return "} else {" if test is None else Row(("} else ", self.head("if", test)))
+
+    def let(self, name: str, kind: Type, value: Text) -> Text:
+        """Print a declaration."""
+        return Row((f"{_RESULTS[kind]} {name} = ", value))
+
+    def counted(self, loop: n.For) -> Text:
+        """Print a loop over numbers; where it stops is worked out once."""
+        name, stop = loop.name, self.text(loop.stop)
+        first: Text = Row((f"int32_t {name} = ", self.text(loop.start)))
+        if not isinstance(loop.stop, n.Num | n.Constant):
+            first = Row((first, f", stop_{name} = ", stop))
+            stop = f"stop_{name}"
+        return Row(("for (", first, f"; {name} < ", stop, f"; {name}++) {{"))
+
+    def each_card(self, loop: n.ForCards) -> tuple[Text, ...]:
+        """Print a loop that takes one card after the other out of a set."""
+        rest = f"rest_{loop.name}"
+        head = Row((f"for (Cards {rest} = ", self.text(loop.cards), f"; {rest} != 0; {rest} &= {rest} - 1) {{"))
+        used = n.Local(loop.name) in everything(loop.body)
+        return (head, f"const int32_t {loop.name} = lowest_card({rest});") if used else (head,)
+
+    def cleared(self) -> Text:
+        """Print a call that clears the state."""
+        return "clear_state(s)"
+
+    def returned(self, value: n.Expr) -> Text:
+        """Print the value."""
+        return self.text(value)

@@ -1,0 +1,121 @@
+"""What players call things when they write rules, and what it is in the language; read when a mistake is made."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any
+
+from capot.base.paths import spec_root
+
+#: Words between others that do not tell what is meant.
+_FILLING = frozenset({"of", "the", "a", "an", "to", "in", "de", "for"})
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """How a rule is written for which players have words of their own: the form, its section, and the words, folded."""
+
+    write: str
+    section: str
+    words: frozenset[str]
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Words by which players go: ranks, suits, numbers, words of the language, clauses, and addresses by patterns."""
+
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+    numbers: Mapping[str, str]
+    instead: Mapping[str, str]
+    clauses: tuple[Clause, ...]
+    about: Mapping[str, tuple[str, ...]]
+
+    def clause(self, text: str) -> Clause | None:
+        """Return the clause that some words ask for: that of the longest words that stand in them."""
+        said = f" {' '.join(_WORD.findall(fold(text)))} "
+        there = [(len(words), -place, one) for place, one in enumerate(self.clauses) for words in one.words]
+        fitting = [found for found, words in zip(there, self._phrases(), strict=True) if f" {words} " in said]
+        return max(fitting, key=lambda found: found[:2])[2] if fitting else None
+
+    def _phrases(self) -> list[str]:
+        return [words for one in self.clauses for words in one.words]
+
+    def addresses(self, address: str, known: Iterable[str]) -> list[str]:
+        """Return the addresses that are meant by one of other words, as ``four-nines`` means ``four-9``.
+
+        Those of the same words come first, then those that a table's word is about, then those with all its words.
+        """
+        section, _, name = address.rpartition(".")
+        words = self._plain(name.split("-"))
+        there = [other for other in known if not section or other.rpartition(".")[0] == section]
+        same = [other for other in there if words and words == _words(other)]
+        if same:
+            return same
+        patterns = self.about.get(fold(name.replace("-", " ")), ())
+        about = [other for other in there if any(fnmatchcase(other, pattern) for pattern in patterns)]
+        return about or [other for other in there if words and words < _words(other)]
+
+    def _plain(self, words: Sequence[str]) -> frozenset[str]:
+        folded = [fold(word) for word in words]
+        names = [self.ranks.get(word, self.numbers.get(word, word)).lower() for word in folded if word != "four"]
+        return frozenset([*names, *(word for word in folded if word == "four")]) - _FILLING
+
+
+def fold(text: str) -> str:
+    """Return a text without capitals and accents.
+
+    >>> fold("Dečki"), fold("Terça")
+    ('decki', 'terca')
+    """
+    apart = unicodedata.normalize("NFD", text.casefold().replace("đ", "d").replace("œ", "oe"))
+    # Й and Ї are letters of their own; of Latin ones the accents go.
+    return unicodedata.normalize("NFC", "".join(c for c in apart if not ("\u0300" <= c <= "\u036f") or c == "\u0306"))
+
+
+@cache
+def load_spoken() -> Spoken:
+    """Read ``spec/spoken.yaml``, and the words of the glossary that it speaks of."""
+    data, glossary = _read("spoken.yaml"), _read("glossary.yaml")
+    terms = {entry["term"]: entry for entry in glossary["terms"]}
+    clauses = []
+    for entry in data["clauses"]:
+        said = [*entry["words"], *(word for term in entry["terms"] for word in _called(terms[term]))]
+        words = frozenset(" ".join(_WORD.findall(fold(word))) for word in said)
+        clauses.append(Clause(entry["write"], entry["in"], words, tuple(entry.get("also", ()))))
+    about: dict[str, tuple[str, ...]] = {}
+    for entry in terms.values():
+        for word in _called(entry):
+            about[fold(word)] = (*about.get(fold(word), ()), *entry.get("about", ()))
+    numbers = {word: str(number) for word, number in data["numbers"].items()}
+    ranks, suits = _by_word(data["ranks"]), _by_word(data["suits"])
+    return Spoken(ranks, suits, numbers, dict(data["instead"]), tuple(clauses), about)
+
+
+def _read(name: str) -> dict[str, Any]:
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found: dict[str, Any] = yaml.load((spec_root() / name).read_text(encoding="utf-8"), Loader=loader)
+    return found
+
+
+def _by_word(table: Mapping[str, list[str]]) -> dict[str, str]:
+    return {fold(word): meant for meant, words in table.items() for word in words}
+
+
+def _called(term: Mapping[str, Any]) -> list[str]:
+    """Return what a word of the glossary is called, without what stands in brackets being part of it."""
+    texts = [term["term"], *term["words"].values()]
+    return [part.strip() for text in texts for part in re.split(r"[,()]", text) if part.strip()]
+
+
+def _words(address: str) -> frozenset[str]:
+    return frozenset(address.rpartition(".")[2].split("-")) - _FILLING

@@ -1,0 +1,171 @@
+"""What helps with a clause that cannot be read: how it is written, by where it stands and by what its words mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from capot.diagnostics.fix import Fix, apply
+from capot.diagnostics.near_names import nearest
+from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clauses import SECTIONS
+from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.stops import Stop
+from capot.syntax.surroundings import head_around, places_in
+
+RANKS = "A K Q J 10 9 8 7"
+_VERBS = ("replace", "remove", "add to", "insert", "move", "excuse")
+_BEGINNINGS = (
+    'a file begins with `house rule NAME "Title" {`, with `game NAME "Title" extends GAME {` '
+    "or with `family NAME {`; names are of a-z, digits and hyphens"
+)
+#: How the items of games and house rules are written, by their first word.
+_CHANGES = {
+    "replace": "`replace ADDRESS {`, then on lines of their own the rule as it is to be, and `}`",
+    "add": "`add to SECTION {`, then on lines of their own the rules that are new, and `}`",
+    "insert": "`insert before ADDRESS {` or `insert after ADDRESS {`, then the rules on lines of their own, and `}`",
+    "remove": "`remove ADDRESS`",
+    "move": "`move ADDRESS before ADDRESS` or `move ADDRESS after ADDRESS`",
+    "excuse": "`excuse ADDRESS when` and a condition",
+    "same": "`same ADDRESS [CITATION]`",
+    "for": "`for GAME`, or with a comma between games `for GAME, GAME`",
+    "requires": "`requires RULE`, or with a comma between house rules `requires RULE, RULE`",
+    "excludes": "`excludes RULE`, or with a comma between house rules `excludes RULE, RULE`",
+    "source": "`source NAME`",
+}
+#: What a condition can ask; where it is not known yet, another error says so.
+_GUARDS = (
+    "a condition asks: `the partner is winning`, `leading`, `following`, `trumping`, `trump is led`, "
+    "`the trick is trumped`, `the speaker is the dealer`, `in CONTRACT`, `doubled`, `all others have passed`",
+    "they are joined by `and`, `or` and `not`, and points are compared: `takers' total > others' total`",
+)
+_MAY = "what may be done is what no rule forbids: say what players `must`, or `never must trump`"
+
+
+# ---------------------------------------------------------------- places: the file, a house rule, a condition
+
+
+def of_places(stop: Stop, start: int, clause: str, before: str) -> tuple[str, ...]:
+    """Return what helps by where the clause stands: at the beginning of a file, in a game or rule, in a condition."""
+    around = next(iter(head_around(stop.text, start).split()), "")
+    words = re.findall(r"[\w'-]+", clause)
+    if around == "":
+        return _of_a_head(stop, words, before)
+    if around in ("house", "game", "family") and ("replace" in stop.words or before.strip()):
+        return _of_an_item(stop, clause, words)
+    if re.search(r"\b(when|unless)\b", before) and "_NL" not in stop.accepts:
+        return (*_near(stop), *_GUARDS)
+    return ()
+
+
+def _of_a_head(stop: Stop, words: list[str], before: str) -> tuple[str, ...]:
+    if not before.strip():
+        return (*_near(stop), _BEGINNINGS)
+    if "for" in words[1:]:
+        games = " ".join(words[words.index("for") + 1 :])
+        return (f"say it on a line of its own in the house rule: `for {games}`",)
+    if words[:1] == ["game"]:
+        return ('a game begins with `game NAME "Title" extends GAME {`',)
+    return (_BEGINNINGS,)
+
+
+def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
+    """Return how a clause, a section or a change is written where only changes can stand."""
+    verbs = f"what is different is said by {', '.join(f'`{verb}`' for verb in _VERBS)}"
+    first = words[0] if words else ""
+    if first in _CHANGES:
+        return (f"it is written {_CHANGES[first]}",)
+    if first in SECTIONS:
+        return (
+            f"a house rule changes a section: `add to {first} {{`, or `replace {first}.NAME {{` for one of its rules",
+        )
+    if first in ("set", "make", "let", "use"):
+        return ("to change a rule, write `replace ADDRESS {`, then the rule as it is to be, then `}`",)
+    kinds = [kind for kind in KINDS.values() if any(_opens_alike(form, clause) for form in kind.forms)]
+    spoken = load_spoken().clause(clause)
+    if kinds and kinds[0].where[0] in SECTIONS:
+        section = kinds[0].where[0]
+        rank = _rank(words)
+        form = f"four {rank}: 200" if first == "four" and rank else kinds[0].forms[0]
+        where = f"{section}.target" if first == "target" else f"{section}.NAME"
+        return (
+            f"`{form}` is a rule of {section}: put it in `replace {where} {{`, where it is another already, "
+            f"or in `add to {section} {{`",
+        )
+    if spoken is not None:
+        return (f"it is written `{spoken.write}`, in {spoken.section}", verbs)
+    return (*_near(stop), verbs)
+
+
+def _rank(words: Iterable[str]) -> str:
+    ranks = load_spoken().ranks
+    return next((ranks.get(fold(word), word) for word in words if fold(word) in ranks or word in RANKS.split()), "")
+
+
+# ---------------------------------------------------------------- clauses
+
+
+def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[str, ...]:
+    """Return how the clause is written: in the forms of its kind, by what its words mean, or by what can stand."""
+    if fix is not None:
+        return (f"it is written `{_mended(stop, fix)}`",)
+    near = _near(stop)
+    forms = _forms(clause)
+    spoken = load_spoken().clause(clause)
+    if forms and before.strip() and (spoken is None or not clause.startswith("the ")):
+        return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms))
+    if clause.startswith("may"):
+        return (_MAY,)
+    if spoken is not None:
+        write = spoken.write
+        if write.startswith("four ") and (rank := _rank(re.findall(r"[\w'-]+", clause))):
+            write = f"four {rank}: 200"
+        also = "".join(f" or `{form}`" for form in spoken.also)
+        return (f"it is written `{write}`{also}, in {spoken.section}",)
+    begins = _beginnings(stop)
+    if begins and (not before.strip() or not {"_NL"} & stop.accepts):
+        return (*near, begins)
+    words = [word for word in stop.words if word[0].isalpha() or word in ":,"]
+    if 0 < len(words) <= 8 and "BY" not in stop.accepts:
+        return (*near, "here can stand " + ", ".join(f"`{word}`" for word in words))
+    return near or ((begins,) if begins else ())
+
+
+def _mended(stop: Stop, fix: Fix) -> str:
+    """Return the line that is mended first as it is to be, without its citations and what it opens."""
+    start = stop.text.rfind("\n", 0, fix.edits[0].span.start) + 1
+    line = apply(stop.text, fix.edits)[start:].split("\n")[0]
+    return re.split(r"\s\[|\s#", line)[0].strip().removesuffix("{").strip()
+
+
+def _near(stop: Stop) -> tuple[str, ...]:
+    near = nearest(stop.shown, [word for word in stop.words if word.isalpha()]) if stop.shown else None
+    return (f"did you mean `{near}`?",) if near and near != stop.shown else ()
+
+
+def _forms(clause: str) -> list[str]:
+    """Return the forms of the kinds of clauses that begin as a clause does: those with most of its words."""
+    forms = [form for kind in KINDS.values() for form in kind.forms if _opens_alike(form, clause)]
+    words = set(re.findall(r"[\w'-]+", clause))
+    shared = {form: len(words & set(re.findall(r"[\w'-]+", form))) for form in forms}
+    most = max(shared.values(), default=0)
+    return sorted((form for form in forms if 2 * shared[form] >= most), key=lambda form: -shared[form])
+
+
+def _opens_alike(form: str, words: str) -> bool:
+    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
+    return bool(mine and theirs and mine[0] == theirs[0])
+
+
+def _beginnings(stop: Stop) -> str:
+    """Return how the clauses of the section, or block, begin in which reading stopped."""
+    places = places_in(head_around(stop.text, stop.position))
+    begun = dict.fromkeys(
+        re.split(r"[:\d{]", form)[0].strip()
+        for kind in KINDS.values()
+        if places & set(kind.where)
+        for form in kind.forms
+    )
+    shortest = dict.fromkeys(" ".join(words.split()[:2]) for words in begun)
+    where = " and ".join(sorted(place.replace("_", " ") for place in places))
+    return f"the rules of {where} begin with {', '.join(f'`{words}`' for words in shortest)}" if shortest else ""

@@ -1,0 +1,51 @@
+"""What a table would say of a deal that the engine has played."""
+
+from __future__ import annotations
+
+from capot.runtime.deal import Deal
+from capot.runtime.standing import counted_cards
+from capot.score_sheet.entry import Entry
+
+
+def declared_in(deal: Deal) -> tuple[tuple[int, str], ...]:
+    """Return everything that was declared, a pair with its suit."""
+    kernel, found = deal.game.kernel, []
+    pairs = {item for pairs in kernel.pairs for item, _ in pairs}
+    for seat in range(deal.game.seats):
+        for item in [*deal._announced[seat], *deal._said[seat]]:
+            suit = f" {deal.game.deck.texts(kernel.items[item].cards)[0][-1]}" if item in pairs else ""
+            found.append((seat, kernel.items[item].text + suit))
+    return tuple(found)
+
+
+def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
+    """Return what a table would say of a deal that is over; without ``tricks`` not who won them, nor the last."""
+    if deal.is_dead:
+        return Entry(passed=True)
+    kernel = deal.game.kernel
+    cards = counted_cards(deal)
+    called = next((call.text for call in kernel.calls if deal._level and call.level == deal._level), "")
+    entry = Entry(
+        taker=deal.taker,
+        contract=deal.contract,
+        doubling=called,
+        doubler=deal._doubler if called else None,
+        declared=declared_in(deal),
+        breach=deal.offender,
+    )
+    if deal.offender is not None:
+        return entry
+    said = {field: getattr(entry, field) for field in ("taker", "contract", "doubling", "doubler", "declared")}
+    if deal.match_won_by is not None:
+        claims = [action.what for _, action in deal.history if action.verb == "claim"]
+        if not claims:
+            return entry
+        side = deal.match_won_by
+        points = tuple(amount if other == side else None for other, amount in enumerate(cards))
+        won = tuple("some" if other == side and deal.tricks_won[side] else None for other in range(len(cards)))
+        return Entry(**said, claim=(side, claims[0]), points=points, tricks=won if any(won) else ())
+    last = kernel.side_of[deal.tricks[-1].winner]
+    counted = tuple(amount + kernel.last_trick_points * (side == last) for side, amount in enumerate(cards))
+    if not tricks:
+        return Entry(**said, points=counted)
+    return Entry(**said, points=counted, tricks=deal.tricks_won, last=last)

@@ -1,0 +1,107 @@
+"""A deal played by the printed program of a game, with cards and actions as texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from capot.model.nodes import Model
+from capot.program.lower import lower
+from capot.program.nodes import ActionName, Program
+from capot.program.printers.python import python
+
+
+def text_of(action: ActionName) -> str:
+    """Return the text of an action, as it is typed."""
+    return " ".join(part for part in (action.verb, action.what, action.word) if part)
+
+
+class Played:
+    """A program, printed and loaded."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.module: Any = ModuleType(f"program_of_{program.key}")
+        exec(compile(python(program), f"<program of {program.key}>", "exec"), self.module.__dict__)
+        self.actions = tuple(map(text_of, program.actions))
+        self.number = {text: number for number, text in enumerate(self.actions)}
+        self.names = dict(program.names)
+        self.fields = {field.name for field in program.fields}
+
+    @cached_property
+    def card(self) -> dict[str, int]:
+        """The number of each card by its text."""
+        return {text: number for number, text in enumerate(self.program.cards)}
+
+    def deal(self, pack: Sequence[int], dealer: int, scores: Sequence[int], hanging: int = 0) -> ProgramDeal:
+        """Begin a deal with the cards as they lie in the pack."""
+        state = self.module.State()
+        self.module.start(state, list(pack), dealer, list(scores), hanging)
+        return ProgramDeal(self, state)
+
+
+def played(model: Model) -> Played:
+    """Return the program of a rule model, ready to be played."""
+    return Played(lower(model))
+
+
+class ProgramDeal:
+    """A deal as the program has it."""
+
+    def __init__(self, game: Played, state: Any) -> None:
+        self.game = game
+        self.state = state
+
+    def field(self, name: str, otherwise: int = -1) -> int:
+        """Return a single number of the state; ``otherwise`` where the game has no such field."""
+        return int(getattr(self.state, name)) if name in self.game.fields else otherwise
+
+    @property
+    def phase(self) -> str:
+        """What is going on."""
+        return str(self.game.program.phases[self.state.phase])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+        return bool(self.state.phase == len(self.game.program.phases) - 1)
+
+    @property
+    def times(self) -> int:
+        """What the doubling of the contract multiplies by."""
+        return int(self.game.module.TIMES[self.state.level]) if "level" in self.game.fields else 1
+
+    @property
+    def acting(self) -> set[int]:
+        """The seats that may act now."""
+        seats = self.game.module.acting(self.state)
+        return {seat for seat in range(self.game.program.seats) if seats >> seat & 1}
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """Return the texts of what a seat may do now, in order."""
+        out = [0] * len(self.game.actions)
+        count = self.game.module.legal(self.state, seat, out)
+        return tuple(self.game.actions[action] for action in out[:count])
+
+    def apply(self, seat: int, text: str) -> None:
+        """Do something that is legal."""
+        self.game.module.apply(self.state, seat, self.game.number[text])
+
+    def settled(self) -> list[int]:
+        """Return the results of a deal that is over, and behind them the facts that they come from."""
+        out = [0] * len(self.game.names["settle"])
+        self.game.module.settle(self.state, out)
+        return out
+
+    def observed(self, seat: int) -> dict[str, int]:
+        """Return all that a seat may know, by name."""
+        names = self.game.names["observe"]
+        out = [0] * len(names)
+        length = self.game.module.observe(self.state, seat, out)
+        return dict(zip(names[:length], out, strict=True))
+
+    def copy(self) -> ProgramDeal:
+        """Return a deal that goes its own way."""
+        return ProgramDeal(self.game, self.state.copy())

@@ -1,0 +1,74 @@
+"""The shapes of what a case gives: every field is read before anything is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from capot.notation.answer_forms import MAX_PARTS, number, short, text
+from capot.notation.case_kinds import KINDS
+from capot.notation.compact import NotationError
+
+#: Reads a value and says by a NotationError what is wrong with it.
+Read = Callable[[Any], object]
+
+
+def check_given(kind: str, given: Mapping[str, Any]) -> None:
+    """Read all that is given in a case of some kind.
+
+    Raises:
+        NotationError: naming the field, if one is missing, is none of this kind, or is of another shape.
+    """
+    shapes = KINDS[kind].shapes
+    missing = sorted(KINDS[kind].needs - given.keys())
+    if missing:
+        raise NotationError(f"{kind}: missing in 'given': {', '.join(missing)}")
+    check_fields("given", given, {name: _SHAPES[shape] for name, shape in shapes.items()})
+
+
+def check_fields(where: str, found: Mapping[str, Any], known: Mapping[str, Read]) -> None:
+    """Read fields, each by its own reader.
+
+    Raises:
+        NotationError: naming the field, if one is not known, or is of another shape.
+    """
+    for name, value in found.items():
+        if name not in known:
+            raise NotationError(f"{short(name)} is no field of {where!r} here; there are {', '.join(sorted(known))}")
+        try:
+            known[name](value)
+        except NotationError as error:
+            raise NotationError(f"{where}: {name}: {error}") from None
+
+
+def listed(value: Any) -> list[Any]:
+    """Return a list that is not too long."""
+    if not isinstance(value, list) or len(value) > MAX_PARTS:
+        raise NotationError(f"a list is needed, not {short(value)}")
+    return value
+
+
+def each(part: Read) -> Read:
+    """Return what reads a list, part by part."""
+
+    def read(value: Any) -> None:
+        for one in listed(value):
+            part(one)
+
+    return read
+
+
+def of(part: Read) -> Read:
+    """Return what reads the values of an object."""
+
+    def read(value: Any) -> None:
+        if not isinstance(value, dict) or len(value) > MAX_PARTS:
+            raise NotationError(f"an object is needed, not {short(value)}")
+        for one in value.values():
+            part(one)
+
+    return read
+
+
+TEXTS = each(text)
+_SHAPES: Mapping[str, Read] = {"text": text, "number": number, "texts": of(text), "numbers": of(number), "list": TEXTS}

@@ -1,0 +1,243 @@
+"""Programs that games are lowered to: beside engines, beside the reference interpreter, and through all cases."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from capot.compile.loader import engine
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
+from capot.model import nodes as n
+from capot.model.nodes import Model
+from capot.model.serial import to_json
+from capot.notation.case_files import Case
+from capot.program import nodes as p
+from capot.program.lower import lower, unread_fields
+from capot.program.lower.guard_expressions import NotKnownHereError, Scope, amount, guard
+from capot.program.verify import verify
+from capot.program.walk import statements
+from capot_conformance import cases_root, load_cases
+from capot_conformance.agreement.made_up_games import KEY, compile_text
+from capot_conformance.programs.as_engine import ProgramEngine
+from capot_conformance.programs.comparing import Tally, compare_deal
+from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.refereed import compare_with_reference
+from capot_conformance.reference import ReferenceGame
+from capot_conformance.runner import case_run
+
+WORKSPACE = open_workspace()
+GAMES = tuple(WORKSPACE.catalogue.games)
+#: Every house rule with the first game that it fits, and with what it needs.
+RULES = tuple(
+    (rule, next(game for game in GAMES if WORKSPACE.catalogue.fits(rule, game)))
+    for rule in WORKSPACE.catalogue.house_rules
+)
+
+
+@cache
+def model(game: str, *rules: str) -> Model:
+    made = compile_game(WORKSPACE, game, rules).model
+    assert made is not None
+    return made
+
+
+@cache
+def program(game: str, *rules: str) -> Played:
+    return played(model(game, *rules))
+
+
+def made_of(text: str) -> Model:
+    """Return the model of a game that is written down here."""
+    compiled = compile_text(WORKSPACE, text, KEY)
+    assert compiled.model is not None, [str(found) for found in compiled.found]
+    return compiled.model
+
+
+# ---------------------------------------------------------------- side by side
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
+    verify(lower(model(game)))
+    assert unread_fields(lower(model(game))) == ()
+    tally, rng = Tally(), random.Random(game)
+    for _ in range(8):
+        compare_deal(engine(model(game)), program(game), rng, tally)
+    assert tally.deals == 8
+
+
+@pytest.mark.parametrize(("rule", "game"), RULES)
+def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> None:
+    needed = tuple(name.text for name in WORKSPACE.catalogue.house_rules[rule].requires)
+    made = model(game, *needed, rule)
+    verify(lower(made))
+    rng = random.Random(rule)
+    compare_deal(engine(made), played(made), rng, Tally())
+    compare_with_reference(engine(made), ReferenceGame(to_json(made)), played(made), rng, Tally())
+
+
+# ---------------------------------------------------------------- what is in a program
+
+
+#: Clauses that no act and no number comes from: what people do at the table, what is denied, how a sheet is written.
+WITHOUT_A_TRACE = {"players", "first_dealer", "custom", "pack", "never_four", "never_excused", "never_must", "sharing"}
+WITHOUT_A_TRACE |= {
+    "never_redealt",
+    "never_rounded",
+    "notation",
+    "breach",
+    "reach",
+    "out",
+    "kept",
+    "counted",
+    "equal_at_limit",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_beside_what_comes_from_it(game: str) -> None:
+    made = lower(model(game))
+    traced = {getattr(one, "clause", "") for function in made.functions for one in statements(function.body)}
+    traced |= {clause for table in made.tables for clause in table.clauses}
+    left = {info.at: info.kind for info in model(game).clauses if info.at not in traced}
+    assert set(left.values()) <= WITHOUT_A_TRACE, left
+
+
+def test_what_a_game_lacks_is_not_in_its_program() -> None:
+    names = {field.name for field in lower(model("belote-2")).fields}
+    assert not names & {"level", "claimants", "rows", "laid", "offender", "struck", "exchanged", "turned_up"}
+    assert {"turned", "half_belote", "hanging", "decided"} <= names
+    assert "hanging" not in {field.name for field in lower(model("bela-4")).fields}
+
+
+def test_what_cannot_be_known_at_a_place_is_refused_by_name() -> None:
+    nothing = Scope("at a player's turn")
+    for guard_asked, told in (
+        (n.EveryTrickWon(), "EveryTrickWon is not known at a player's turn"),
+        (n.RoleIs(n.Role("speaker"), n.Role("dealer")), "the speaker is not known at a player's turn"),
+        (n.GuardNot(n.GuardAny((n.InContract("suit"),))), "the contract is not known at a player's turn"),
+        (n.Winning(n.Role("taker")), "whether the taker leads or wins the trick is not known at a player's turn"),
+        (n.Compared(n.PackWorth(), ">", n.Number(1)), "the worth of the pack is not known at a player's turn"),
+    ):
+        with pytest.raises(NotKnownHereError) as refused:
+            guard(guard_asked, nothing)
+        assert str(refused.value) == told
+
+
+def test_a_sum_is_lowered_with_its_brackets() -> None:
+    # 40 - (3 + 5), and 2 * (3 + 1): what is taken away, or multiplied, is the whole of what stands in brackets.
+    three_and_five = n.Added((n.Number(3), n.Number(5)), (1, 1))
+    assert amount(n.Added((n.Number(40), three_and_five), (1, -1)), Scope("anywhere")) == p.Arithmetic(
+        "-", p.Num(40), p.Num(8)
+    )
+    three_and_one = n.Added((n.Number(3), n.Number(1)), (1, 1))
+    assert amount(n.Multiplied((n.Number(2), three_and_one)), Scope("anywhere")) == p.Num(8)
+
+
+# ---------------------------------------------------------------- what an engine has got wrong
+
+
+def after_the_deal(said: str) -> Played:
+    """Return belot for four with another clause on when the target is looked at."""
+    clause = f"replace match.looked-at {{ looked at: after each deal{said} }}"
+    return played(made_of(f'game {KEY} "Made up" extends belot-4 {{ {clause} }}'))
+
+
+@pytest.mark.parametrize(
+    ("said", "after_a_capot", "after_any_other"),
+    [
+        ("", 0, 0),
+        (", when a side has every trick", 0, -1),
+        (", unless a side has every trick", -1, 0),
+        # A compound condition means what its parts do: "unless not" is "when", "or" of the same is the same.
+        (", unless not a side has every trick", 0, -1),
+        (", unless a side has every trick or a side has every trick", -1, 0),
+        (", when a side has every trick and not a side has every trick", -1, -1),
+    ],
+)
+def test_the_target_is_looked_at_as_the_whole_condition_says(
+    said: str, after_a_capot: int, after_any_other: int
+) -> None:
+    winner = after_the_deal(said).module.match_winner
+    assert winner([1100, 40], 1) == after_a_capot
+    assert winner([1100, 40], 0) == after_any_other
+
+
+#: Dealt first to seat 0, the forehand of dealer 3: 7C 9D 7D QH 9H KS, plainly worth 0 + 0 + 0 + 3 + 0 + 4 = 7.
+WORTH_SEVEN = ("7C", "9D", "7D", "QH", "9H", "KS")
+
+
+@pytest.mark.parametrize(
+    ("condition", "open_to_seven"),
+    [
+        ("40 - (the worth of the hand in plain + 5) >= 30", False),  # 40 - 12 = 28
+        ("40 - (the worth of the hand in plain + 5) >= 28", True),
+        ("40 - (the worth of the hand in plain - 5) >= 38", True),  # 40 - 2 = 38
+        ("2 * (the worth of the hand in plain + 1) >= 16", True),  # 2 * 8 = 16
+        ("2 * (the worth of the hand in plain + 1) >= 17", False),
+        ("not (the speaker is the dealer or the worth of the hand in plain <= 7)", False),
+    ],
+)
+def test_brackets_in_what_a_speaker_works_out_are_kept(condition: str, open_to_seven: bool) -> None:
+    text = f"""
+    game {KEY} "Made up" extends bela-4 {{
+      remove deal.never-redealt
+      add to bidding.naming {{ call cancel: the deal is dead, when {condition} }}
+    }}
+    """
+    made = made_of(text)
+    game = played(made)
+    rest = [card for card in game.card if card not in WORTH_SEVEN]
+    # Three cards to each from seat 0 on, and three again.
+    order = (*WORTH_SEVEN[:3], *rest[:9], *WORTH_SEVEN[3:], *rest[9:])
+    deal = game.deal([game.card[card] for card in order], 3, (0, 0))
+    other = ReferenceGame(to_json(made)).deal(order, 3, (0, 0), 0)
+    assert ("say cancel" in deal.legal(0)) is open_to_seven
+    assert ("say cancel" in other.legal(0)) is open_to_seven
+
+
+# ---------------------------------------------------------------- the conformance cases
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return load_cases()
+
+
+@cache
+def asked(game: str, *rules: str) -> ProgramEngine:
+    made = model(game, *rules)
+    return ProgramEngine(made, engine(made), program(game, *rules))
+
+
+def to_ask(part: Any, unasked: frozenset[str]) -> Any:
+    """Return what a case expects of a program: no reasons but duties, and a zero as a zero."""
+    if not isinstance(part, Mapping):
+        return part
+    kept = {name: to_ask(value, unasked) for name, value in part.items() if name not in unasked}
+    if "refused" in kept:
+        kept["refused"] = {act: clause for act, clause in kept["refused"].items() if clause.startswith("play.must")}
+    if "written" in kept:
+        kept["written"] = {side: 0 if amount == "-" else amount for side, amount in kept["written"].items()}
+    return kept
+
+
+@pytest.mark.parametrize("source", sorted(path.name for path in cases_root().iterdir() if path.is_dir()))
+def test_the_cases_hold(source: str) -> None:
+    problems = []
+    for case in cases():
+        if case.path.parent.name != source:
+            continue
+        never = to_ask(case.expect_not, frozenset({"written", "score"}))
+        question = replace(case, expect=to_ask(case.expect, frozenset()), expect_not=never)
+        for game in case.games:
+            problems += [
+                f"{case.place} {game}: {said}" for said in case_run.run_case(question, asked(game, *case.house_rules))
+            ]
+    assert problems == []

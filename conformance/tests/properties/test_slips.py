@@ -1,0 +1,108 @@
+"""What is said of mistakes: to players who write a rule in their own words, and of slips of the pen made at random."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from capot.base.paths import checkout, shipped
+from capot.build.bad_examples import workspace_of_shipped
+from capot.syntax.spoken_words import fold, load_spoken
+from capot_conformance.slips.pen import SORTS, slips, tried
+from capot_conformance.slips.players import Mistake, read_mistakes, wrong_about
+
+BASE = workspace_of_shipped()
+ROOT = checkout()
+assert ROOT is not None
+MISTAKES = read_mistakes(ROOT / "conformance" / "mistakes" / "players.yaml")
+FILES = {path.stem: path for path in shipped()}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
+def test_a_players_mistake_gets_the_answer_that_helps(mistake: Mistake) -> None:
+    assert list(wrong_about(mistake, BASE)) == []
+
+
+def test_the_mistakes_are_of_four_languages_and_many() -> None:
+    languages = Counter(mistake.name.partition("-")[0] for mistake in MISTAKES)
+    assert set(languages) == {"hr", "bg", "fr", "en"}
+    assert min(languages.values()) >= 25
+    assert len({mistake.name for mistake in MISTAKES}) == len(MISTAKES) >= 140
+
+
+@pytest.mark.parametrize("name", ["over-double", "clockwise", "belote-2", "color-belot"])
+def test_a_fix_gives_a_slip_its_meaning_back_or_leaves_the_file_alone(name: str) -> None:
+    """`python -m capot_conformance.slips` does the same in all files, with as many slips as one likes."""
+    path = FILES[name]
+    made = list(slips(path.read_text(encoding="utf-8"), random.Random(f"7 {name}"), 1))
+    results = [tried(path.name, path, slip) for slip in made]
+    counts = Counter(one.outcome for one in results)
+    assert counts["damaged"] == 0, [(one.slip, one.after) for one in results if one.outcome == "damaged"]
+    assert counts["restored"] >= 4 * counts["left"], [one.slip for one in results if one.outcome == "left"]
+    assert len({one.slip.sort for one in results}) >= len(SORTS) - 5
+
+
+def test_a_slip_is_one_change_outside_comments_and_citations() -> None:
+    text = '# four nines\ngame g "G" extends bela-4 {  [cf01.1]\n}\n'
+    for seed in range(30):
+        for slip in slips(text, random.Random(seed), 3):
+            assert slip.text != text
+            assert slip.text.startswith("# four nines\n")
+            assert "[cf01.1]" in slip.text
+
+
+# --- words of the tables ------------------------------------------------------------------------------------------
+
+KNOWN = [
+    *(f"declarations.four-{rank}" for rank in "j9akq"),
+    "declarations.four-10",
+    "declarations.run-of-3",
+    "declarations.runs",
+    "declarations.contest",
+    "scoring.last-trick",
+]
+
+
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("declarations.four-nines", ["declarations.four-9"]),
+        ("declarations.four-of-nines", ["declarations.four-9"]),
+        ("declarations.nines", ["declarations.four-9"]),
+        ("declarations.four-tens", ["declarations.four-10"]),
+        ("declarations.četiri-dečki", []),
+        ("declarations.tierce", ["declarations.run-of-3"]),
+        ("scoring.dix-de-der", ["scoring.last-trick"]),
+        ("declarations.nonsense", []),
+    ],
+)
+def test_an_address_in_words_of_the_table_means_a_rule(address: str, meant: list[str]) -> None:
+    assert load_spoken().addresses(address, KNOWN) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("terca: 20", "run of 3"),
+        ("терца: 20", "run of 3"),
+        ("cinquante: 50", "run of 4"),
+        ("dix de der: 20", "count last-trick"),
+        ("the last trick counts 20", "count last-trick"),
+        ("štiglja: 100", "count capot"),
+        ("muss", "call pass: unless the speaker is the dealer"),
+    ],
+)
+def test_a_rule_in_words_of_the_table_is_written_so(said: str, written: str) -> None:
+    clause = load_spoken().clause(said)
+    assert clause is not None
+    assert clause.write.startswith(written)
+
+
+def test_words_that_mean_nothing_mean_no_rule() -> None:
+    assert load_spoken().clause("umbrella: 20") is None
+
+
+def test_accents_and_capitals_do_not_count_and_letters_of_their_own_stay() -> None:
+    assert fold("Đečki ŠTIH") == "decki stih"
+    assert fold("ванй") == "ванй"
+    assert fold("cœur") == "coeur"

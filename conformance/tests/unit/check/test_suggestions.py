@@ -1,0 +1,120 @@
+"""The answers that diagnostics offer are real: each, pasted where it says, answers the question."""
+
+import pytest
+
+from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
+from capot.diagnostics import CODES, Diagnostic, Diagnostics, Reading, render
+from capot.model.compose import compose
+from capot.model.ledger import load_ledgers
+from capot.model.required_clauses import NEEDED
+from helpers.pasting import paste, said
+
+BASE = workspace_of_shipped()
+EXAMPLES = read_bad_examples()
+
+
+def offered(example: BadExample) -> list[tuple[Diagnostic, Reading]]:
+    found, _ = diagnose(example.text, f"{example.name}.capot", BASE)
+    return [(one, reading) for one in found for reading in one.readings]
+
+
+CASES = [(example, one, reading) for example in EXAMPLES for one, reading in offered(example)]
+
+
+@pytest.mark.parametrize(
+    ("example", "one", "reading"),
+    CASES,
+    ids=[f"{example.name}: {reading.clause.splitlines()[0]}" for example, _, reading in CASES],
+)
+def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(
+    example: BadExample, one: Diagnostic, reading: Reading
+) -> None:
+    file = f"{example.name}.capot"
+    before = said(diagnose(example.text, file, BASE)[0])
+    text = paste(example.text, file, BASE, one, reading)
+    found, workspace = diagnose(text, file, BASE)
+    shown, after = f"{text}\n{render(found, workspace.sources)}", said(found)
+    assert after[one.code, one.message] < before[one.code, one.message], shown
+    assert after <= before, shown
+
+
+#: Where a decision is missing, or two contradict each other: the codes that offer what can be decided.
+DECISIONS = {
+    *("C106", "C109", "C110", "C111", "C206", "C220", "C403", "C507"),
+    *("C202", "C203", "C204", "C205", "C207", "C208", "C209", "C221", "C223"),
+    *("C301", "C302", "C303", "C304", "C309", "C310", "C311", "C312", "C314", "C316", "C318", "C319", "C320"),
+    *("C321", "C322", "C323", "C324", "C325", "C326", "C328", "C401", "C402", "C404", "C405", "C406", "C407", "C408"),
+    *("C501", "C502", "C504", "C505", "C508", "C509", "C510", "C512", "C513", "C514", "C516", "C517", "C518", "C519"),
+    *("C520", "C521", "C522", "C523", "C524", "C526"),
+    *("C601", "C602", "C603", "C604", "C605", "C606", "C607", "C608", "C609", "C612", "C613", "C614", "C615", "C616"),
+    *("C617", "C618", "C619", "C620", "C701", "C702", "C703", "C704", "C705"),
+}
+
+
+def test_where_a_decision_is_missing_answers_are_offered() -> None:
+    assert {one.code for _, one, _ in CASES} >= DECISIONS
+    assert all(CODES[code].question for code in DECISIONS)
+
+
+def test_a_reading_says_what_it_means_in_one_line() -> None:
+    for _, one, reading in CASES:
+        assert reading.means, one
+        assert "\n" not in reading.means, one
+        assert not reading.means.endswith("."), one
+        assert (reading.put == "here") == (not reading.at), one
+
+
+def test_no_clause_is_offered_twice_for_one_place() -> None:
+    for example in EXAMPLES:
+        for one in diagnose(example.text, f"{example.name}.capot", BASE)[0]:
+            places = [(reading.put, reading.at, reading.clause) for reading in one.readings]
+            assert len(places) == len(set(places)), example.name
+
+
+def without(kind: str, game: str) -> str:
+    """Return a game that takes all clauses of a kind out of another."""
+    found = compose(BASE.catalogue, game, (), Diagnostics())
+    assert found is not None
+    lines = [f"  remove {address}\n" for address, clause in found.clauses() if clause.kind == kind]
+    return f'game our-game "Our game" extends {game} {{\n{"".join(lines)}}}\n'
+
+
+@pytest.mark.parametrize("kind", NEEDED)
+@pytest.mark.parametrize("game", ["bela-4", "belot-4", "belote-2"])
+def test_each_rule_that_can_be_missing_is_there_with_each_of_its_readings(kind: str, game: str) -> None:
+    text = without(kind, game)
+    found, _ = diagnose(text, "our-game.capot", BASE)
+    missing = [one for one in found if one.code == "C109"]
+    assert [one.message for one in missing] == [f"`{NEEDED[kind].section}` does not say {NEEDED[kind].unsaid}"]
+    assert missing[0].asked == NEEDED[kind].question
+    assert missing[0].readings
+    for reading in missing[0].readings:
+        pasted = paste(text, "our-game.capot", BASE, missing[0], reading)
+        after, workspace = diagnose(pasted, "our-game.capot", BASE)
+        unread = {"C010", "C020", "C102", "C109"} & {one.code for one in after}
+        assert not unread, render(after, workspace.sources)
+
+
+def test_the_usual_answer_to_each_missing_rule_makes_the_game_whole() -> None:
+    """What the shipped game says itself is among the answers, where it is one clause of fixed words."""
+    found = compose(BASE.catalogue, "bela-4", (), Diagnostics())
+    assert found is not None
+    for kind in ("players", "direction", "sides", "forehand", "first_dealer", "leads", "trick", "breach", "target"):
+        text = without(kind, "bela-4")
+        (one,) = diagnose(text, "our-game.capot", BASE)[0]
+        whole = [paste(text, "our-game.capot", BASE, one, reading) for reading in one.readings]
+        assert any(not diagnose(text, "our-game.capot", BASE)[0] for text in whole), kind
+
+
+def test_readings_of_a_source_are_offered_where_one_has_to_be_cited() -> None:
+    """The point cf10.21 of Bela is open: may one trump lower than one must? Its readings are the ledger's."""
+    text = 'game our-game "Our game" extends bela-4 {\n  same play.must-trump [cf10.21]\n}\n'
+    (one,) = diagnose(text, "our-game.capot", BASE)[0]
+    assert one.code == "C108"
+    readings = load_ledgers().clauses["bela.cf10.21"].readings
+    assert [(reading.clause, reading.means) for reading in one.readings] == [
+        (f"cf10.21={key}", means) for key, means in readings
+    ]
+    assert len(readings) > 1
+    for reading in one.readings:
+        assert not diagnose(paste(text, "our-game.capot", BASE, one, reading), "our-game.capot", BASE)[0]

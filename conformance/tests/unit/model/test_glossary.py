@@ -1,0 +1,83 @@
+"""The glossary: every entry has something to stand on, and every link leads to another entry."""
+
+from __future__ import annotations
+
+import re
+from fnmatch import fnmatchcase
+
+import pytest
+
+from capot.backends.rulebook.glossary_page import glossary_page, glossary_section
+from capot.backends.rulebook.links import Link
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
+from capot.model.glossary import Term, load_glossary
+from capot.model.nodes import Model
+
+WORKSPACE = open_workspace()
+GLOSSARY = load_glossary()
+
+
+def model_of(game: str) -> Model:
+    model = compile_game(WORKSPACE, game).model
+    assert model is not None
+    return model
+
+
+def words_of(game: str) -> set[str]:
+    return {term.term for term in GLOSSARY.of(model_of(game))}
+
+
+def test_every_word_is_about_clauses_that_there_are() -> None:
+    addresses = {info.at for game in WORKSPACE.catalogue.games for info in model_of(game).clauses}
+    dead = [
+        (term.term, about)
+        for term in GLOSSARY.terms
+        for about in term.about
+        if not any(fnmatchcase(address, about) for address in addresses)
+    ]
+    assert dead == []
+
+
+def test_every_link_leads_to_another_word() -> None:
+    words = {term.term for term in GLOSSARY.terms}
+    linked = [(term.term, to) for term in GLOSSARY.terms for to in re.findall(r"\{([^{}]*)\}", term.means)]
+    assert [link for link in linked if link[1] not in words or link[1] == link[0]] == []
+    assert all(term.words[language] for term in GLOSSARY.terms for language in term.words)
+
+
+@pytest.mark.parametrize(
+    ("game", "there", "not_there"),
+    [
+        ("bela-4", {"muss", "über", "claim"}, {"double", "litige", "valat", "take"}),
+        ("bela-3", {"über"}, {"muss"}),  # the one who must name trumps there is no dealer whom others forced
+        ("belot-4", {"double", "redouble", "valat", "hanging points"}, {"muss", "claim", "take"}),
+        ("belote-4", {"take", "litige", "failed contract"}, {"double", "valat", "muss"}),
+        ("color-belot", {"take"}, {"über", "cut"}),  # there nobody has to beat or to trump
+    ],
+)
+def test_a_game_has_the_words_of_its_rules(game: str, there: set[str], not_there: set[str]) -> None:
+    words = words_of(game)
+    assert there <= words
+    assert not not_there & words
+
+
+def test_the_section_names_the_words_of_the_tables_and_leads_to_the_rules() -> None:
+    text = "\n".join(block.text for block in glossary_section(model_of("bela-4"), GLOSSARY).blocks)  # type: ignore[union-attr]
+    (uber,) = (line for line in text.splitlines() if line.startswith("-   **über**"))
+    assert "Croatian *iber" in uber and "French" not in uber
+    assert "(#rule-play-must-beat)" in uber
+
+
+def test_a_meaning_is_shown_as_it_is() -> None:
+    from capot.model.glossary import Glossary
+
+    odd = Glossary((Term("<b>", "*x* and {nothing}", {}, ()),), {}, {}, ())
+    text = "\n".join(block.text for block in glossary_section(model_of("bela-4"), odd).blocks)  # type: ignore[union-attr]
+    assert text == "-   **&#60;b&#62;**: &#42;x&#42; and nothing\n    {#word-b}"
+
+
+def test_the_page_has_every_word_with_the_games_that_have_it() -> None:
+    page = glossary_page(GLOSSARY, {"muss": [Link("bela-4", "Bela for four", "bela-4.md")]})
+    assert page.count("{#word-") == len(GLOSSARY.terms)
+    assert "In [Bela for four](bela-4.md)." in page

@@ -1,0 +1,373 @@
+"""Games as programs in every language: the same matches at random, doors that refuse, and files for users."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import random
+import shutil
+import subprocess
+import threading
+import types
+from pathlib import Path
+
+import pytest
+from test_program_languages import SANE, STRICT
+
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
+from capot.program import nodes as n
+from capot.program.lower import lower
+from capot.program.matches import with_matches
+from capot.program.native import building
+from capot.program.printers.c import c
+from capot.program.printers.javascript import javascript
+from capot.program.printers.python import python
+from capot.program.simplify import simplify
+from capot.program.verify import verify
+from helpers.calling import run
+
+CC, NODE = shutil.which("cc"), shutil.which("node")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+needs_cc = pytest.mark.skipif(CC is None, reason="there is no C compiler")
+needs_node = pytest.mark.skipif(NODE is None, reason="there is no Node")
+GAMES = sorted(open_workspace().catalogue.games)
+#: Games that differ in what they have: claims, doubling, a talon, open cards.
+SOME = ("bela-4", "belot-4", "belote-3", "open-belote")
+
+
+@functools.cache
+def game(key: str) -> n.Program:
+    made = simplify(with_matches(lower(model_of(open_workspace(), key, []))))
+    verify(made)
+    return made
+
+
+@functools.cache
+def module_of(key: str) -> types.ModuleType:
+    module = types.ModuleType(key.replace("-", "_"))
+    exec(compile(python(game(key)), key, "exec"), module.__dict__)
+    return module
+
+
+def played(module: types.ModuleType, names: types.ModuleType, seed: int, deals: int) -> list[list[int]]:
+    """Return sums, the match and the state after some random deals."""
+    state, match, sums = module.State(seed), [0] * names.MATCH_SIZE, [0] * len(names.SUM_NAMES)
+    module.play_at_random(state, deals, match, sums)
+    return [sums, match, state.save()]
+
+
+# ---------------------------------------------------------------- the same in every language
+
+
+@needs_node
+@pytest.mark.parametrize("key", GAMES)
+def test_random_matches_are_the_same_in_javascript(key: str, tmp_path: Path) -> None:
+    (tmp_path / "game.mjs").write_text(javascript(game(key)).source)
+    (tmp_path / "driver.mjs").write_text(
+        """
+        import * as game from "./game.mjs";
+        const state = new game.State(11n);
+        const [match, sums] = [Array(game.MATCH_SIZE).fill(0), Array(game.SUM_NAMES.length).fill(0)];
+        game.play_at_random(state, 25, match, sums);
+        console.log(JSON.stringify([sums, match, state.save()]));
+        """
+    )
+    run = subprocess.run([str(NODE), "driver.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.stderr == ""
+    assert json.loads(run.stdout) == played(module_of(key), module_of(key), 11, 25)
+
+
+@needs_cc
+@pytest.mark.parametrize("key", SOME)
+def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
+    module, plain = building.compiled(game(key)), module_of(key)
+    for seed in (1, 2**63):
+        assert played(module, plain, seed, 25) == played(plain, plain, seed, 25)
+    chooser = random.Random(3)
+    one, other = module.State(5), plain.State(5)
+    for _ in range(6):
+        pack = [0] * len(plain.CARD_TEXTS)
+        plain.shuffle(other, pack)
+        module.shuffle(one, pack)
+        for m, s in ((module, one), (plain, other)):
+            m.start(s, pack, 1, [0] * plain.SIDE_COUNT, 0)
+        while plain.acting(other):
+            seats = [seat for seat in range(plain.SEAT_COUNT) if plain.acting(other) >> seat & 1]
+            seen: dict[int, list[int]] = {}
+            for seat in range(plain.SEAT_COUNT):
+                found = [0] * len(plain.ACTION_NAMES)
+                many = plain.legal(other, seat, found)
+                seen[seat] = found[:many]
+                assert module.actions(one, seat) == seen[seat]
+            seat = chooser.choice(seats)
+            before = one.save()
+            for action in {-1, 0, len(plain.ACTION_NAMES), *range(0, len(plain.ACTION_NAMES), 7)} - set(seen[seat]):
+                if action not in range(len(plain.ACTION_NAMES)) or "breach" not in plain.ACTION_NAMES[action]:
+                    with pytest.raises(ValueError, match=r"rules|number"):
+                        module.apply(one, seat, action)
+            assert one.save() == before
+            action = chooser.choice(seen[seat])
+            module.apply(one, seat, action)
+            plain.apply(other, seat, action)
+            assert one.save() == other.save()
+
+
+@needs_cc
+def test_many_deals_at_once_play_by_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
+    module, plain, many = building.compiled(game("bela-4")), module_of("bela-4"), 8
+    deals = module.Deals(many, 4)
+    room = {"masks": module.ACTION_COUNT, "over": 1}
+    masks, over = (bytearray(many * room[name]) for name in ("masks", "over"))
+    actions, seats, rewards, seen = (
+        memoryview(bytearray(4 * many * width)).cast("i") for width in (1, 1, 2, module.OBSERVATION_SIZE)
+    )
+    # The same deals, played one by one in plain Python from the same generators.
+    states = [plain.State(4, stream) for stream in range(many)]
+    for number, state in enumerate(states):
+        pack = [0] * 32
+        plain.shuffle(state, pack)
+        plain.start(state, pack, number % 4, [0, 0], 0)
+    deals.step(None, masks, seats, rewards, over, seen)
+    finished = 0
+    for _ in range(120):
+        for number, state in enumerate(states):
+            out, view = [0] * 160, [0] * module.OBSERVATION_SIZE
+            legal = sorted(out[: plain.legal(state, state.turn, out)])
+            plain.observe(state, state.turn, view)
+            assert [a for a in range(160) if masks[number * 160 + a]] == legal
+            assert seats[number] == state.turn
+            assert list(seen[number * len(view) : (number + 1) * len(view)]) == view
+            actions[number] = legal[(number + finished) % len(legal)]
+        expected: list[tuple[int, list[int]]] = []
+        for number, state in enumerate(states):
+            plain.apply(state, state.turn, actions[number])
+            reward = [0, 0]
+            ended = state.phase == plain.PHASE_OVER
+            if ended:
+                finished += 1
+                if state.won_by < 0:
+                    out = [0] * 38
+                    plain.settle(state, out)
+                    reward = out[2:4]
+                pack, dealer = [0] * 32, plain.next_dealer(state.dealer)
+                plain.shuffle(state, pack)
+                plain.start(state, pack, dealer, [0, 0], 0)
+            expected.append((int(ended), reward))
+        assert deals.step(actions, masks, seats, rewards, over, seen) == finished
+        assert [(over[k], list(rewards[2 * k : 2 * k + 2])) for k in range(many)] == expected
+    assert finished > 10
+    before = bytes(masks)
+    actions[3] = 159
+    with pytest.raises(ValueError, match="rules forbid"):
+        deals.step(actions, masks)
+    with pytest.raises(ValueError, match=r"masks: 1280 bytes are needed, not 80"):
+        deals.step(actions, masks[:80])
+    with pytest.raises(BufferError):
+        deals.step(actions, bytes(masks))
+    assert bytes(masks) == before
+
+
+# ---------------------------------------------------------------- doors
+
+
+FUZZ = """
+#include "GAME.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static uint32_t x = 12345;
+static int32_t pick(int32_t low, int32_t high) {
+    x ^= x << 13, x ^= x >> 17, x ^= x << 5;
+    return low + (int32_t)(x % (uint32_t)(high - low + 1));
+}
+#define REFUSED(call) do { const GAME_state before = s; const int32_t code = (call); \\
+    if (code < 0) { refused++; if (memcmp(&before, &s, sizeof s) != 0) { puts("changed"); return 1; } } \\
+    else { done++; } } while (0)
+int main(void) {
+    GAME_state s;
+    static int32_t pack[SIZE_CARDS], scores[SIZE_SIDES], out[4096], saved[SIZE_SAVED], result;
+    int refused = 0, done = 0, deals = 0;
+    memset(&s, 0, sizeof s);
+    GAME_init(&s, 99, 1);
+    for (int turn = 0; turn < TURNS; turn++) {
+        GAME_acting(&s, &result);
+        if (turn == 0 || result == 0) {
+            if (turn) REFUSED(GAME_settle(&s, out, 4096));
+            GAME_shuffle(&s, pack, SIZE_CARDS);
+            result = pick(0, SIZE_SEATS - 1);
+            if (GAME_start(&s, pack, SIZE_CARDS, result, scores, SIZE_SIDES, pick(0, 90)) != SIZE_OK) return 2;
+            deals++;
+        }
+        REFUSED(GAME_apply(&s, pick(-2, SIZE_SEATS), pick(-3, SIZE_ACTIONS + 2)));
+        REFUSED(GAME_draw(&s, pick(-1, SIZE_SEATS), &result));
+        REFUSED(GAME_legal(&s, pick(-1, SIZE_SEATS), out, pick(0, 1) ? 4096 : pick(0, 5), &result));
+        REFUSED(GAME_observe(&s, pick(-1, SIZE_SEATS), out, pick(0, 1) ? 4096 : pick(0, 5), &result));
+        REFUSED(GAME_settle(&s, out, pick(0, 4096)));
+        pack[pick(0, SIZE_CARDS - 1)] = pick(-1, SIZE_CARDS);
+        if (pick(0, 200) == 0) REFUSED(GAME_start(&s, pack, SIZE_CARDS, pick(-1, SIZE_SEATS), scores, SIZE_SIDES, 0));
+        GAME_save(&s, saved, SIZE_SAVED);
+        REFUSED(GAME_restore(&s, saved, pick(0, 1) ? SIZE_SAVED : pick(0, SIZE_SAVED)));
+        saved[pick(0, SIZE_SAVED - 1)] ^= 1 << pick(0, 30);
+        REFUSED(GAME_restore(&s, saved, SIZE_SAVED));
+        GAME_acting(&s, &result);
+        for (int32_t seat = 0; seat < SIZE_SEATS; seat++)
+            if (result >> seat & 1) {
+                int32_t action;
+                if (GAME_draw(&s, seat, &action) != SIZE_OK || GAME_apply(&s, seat, action) != SIZE_OK) return 3;
+                break;
+            }
+    }
+    printf("%d %d %d\\n", refused, done, deals);
+    return 0;
+}
+"""
+
+
+@needs_cc
+@pytest.mark.parametrize("key", SOME)
+def test_doors_in_c_refuse_and_leave_the_state_alone(key: str, tmp_path: Path) -> None:
+    made = game(key)
+    printed = c(made)
+    text = FUZZ.replace("TURNS", "20000")
+    (tmp_path / "fuzz.c").write_text(text.replace("GAME", printed.prefix).replace("SIZE", printed.prefix.upper()))
+    (tmp_path / f"{printed.prefix}.h").write_text(printed.header)
+    (tmp_path / f"{printed.prefix}.c").write_text(printed.source)
+    files = [str(tmp_path / "fuzz.c"), str(tmp_path / f"{printed.prefix}.c")]
+    subprocess.run([str(CC), *SANE, "-O1", *files, "-o", str(tmp_path / "fuzz")], check=True)
+    run = subprocess.run([str(tmp_path / "fuzz")], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, ""), run.stdout
+    refused, done, deals = map(int, run.stdout.split())
+    assert refused > 50_000
+    assert done > 20_000
+    assert deals > 100
+
+
+@needs_node
+def test_doors_in_javascript_refuse_with_a_code(tmp_path: Path) -> None:
+    (tmp_path / "game.mjs").write_text(javascript(game("bela-4")).source)
+    (tmp_path / "driver.mjs").write_text(
+        """
+        import * as game from "./game.mjs";
+        const state = new game.State(1);
+        const pack = Array(32).fill(0);
+        game.shuffle(state, pack);
+        game.start(state, pack, 0, [0, 0], 0);
+        const saved = state.save();
+        const damaged = saved.map((number, place) => (place === 7 ? number ^ 1 : number));
+        const bad = [
+            () => game.apply(state, 1, 9999), () => game.apply(state, 1, 1.5), () => game.apply(state, 1, "0"),
+            () => game.apply(state, -1, 0), () => game.apply(state, 1, 150), () => game.apply(state, 0, 64),
+            () => game.legal(state, 1, []), () => game.legal(state, 1, "x"), () => game.actions(state, 4),
+            () => game.draw(state, 0), () => game.settle(state, Array(99)),
+            () => game.start(state, pack.slice(1), 0, [0, 0], 0),
+            () => game.start(state, Array(32).fill(3), 0, [0, 0], 0),
+            () => game.start(state, pack, 4, [0, 0], 0), () => game.start(state, pack, 0, [0, NaN], 0),
+            () => state.restore(saved.slice(1)), () => state.restore(damaged), () => state.restore(null),
+        ];
+        const codes = bad.map((call) => {
+            try {
+                call();
+                return "done";
+            } catch (problem) {
+                return problem instanceof game.Refused ? problem.code : String(problem);
+            }
+        });
+        console.log(JSON.stringify([codes, JSON.stringify(state.save()) === JSON.stringify(saved)]));
+        """
+    )
+    run = subprocess.run([str(NODE), "driver.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.stderr == ""
+    codes, unchanged = json.loads(run.stdout)
+    assert codes == [-2, -2, -2, -2, -3, -3, -1, -1, -2, -4, -4, -1, -2, -2, -2, -1, -5, -1]
+    assert unchanged
+
+
+@needs_cc
+@pytest.mark.parametrize("key", SOME)
+def test_c_is_compiled_without_a_warning(key: str, tmp_path: Path) -> None:
+    printed = c(game(key))
+    (tmp_path / f"{printed.prefix}.h").write_text(printed.header)
+    (tmp_path / "game.c").write_text(printed.source)
+    subprocess.run([str(CC), *STRICT, "-O2", "-c", "game.c"], cwd=tmp_path, check=True)
+    assert "#include" not in printed.source.replace(f'#include "{printed.prefix}.h"', "").replace(
+        "#include <intrin.h>", ""
+    )
+
+
+# ---------------------------------------------------------------- for users
+
+
+@needs_cc
+@needs_node
+def test_engines_are_exported_in_c_and_javascript(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for language, name, files in (
+        ("c", "bela.c", ["bela.c", "bela.h"]),
+        ("js", "bela.mjs", ["bela.mjs", "bela.d.mts"]),
+    ):
+        code, out, _ = run(capsys, "export", "bela-4", "--with", "clockwise", "--to", language, "-o", tmp_path / name)
+        assert code == 0
+        assert out.splitlines() == [f"wrote {tmp_path / file}" for file in files]
+    subprocess.run([str(CC), *STRICT, "-c", "bela.c"], cwd=tmp_path, check=True)
+    script = 'import("./bela.mjs").then((game) => console.log(game.CARD_TEXTS.length))'
+    assert subprocess.run([str(NODE), "-e", script], cwd=tmp_path, capture_output=True, check=True).stdout == b"32\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--to", "c"), "C is two files"),
+        (("--to", "c", "-o", "bela.h"), "C is two files"),
+        (("--to", "js", "-o", "bela.txt"), "ends in .mjs or .js"),
+        (("--to", "fortran"), "'fortran' is not one of"),
+    ],
+)
+def test_a_wrong_export_is_refused_before_anything_is_written(
+    arguments: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, "export", "bela-4", *arguments)
+    assert code == 2
+    assert said in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)")
+def test_the_module_runs_in_a_browser(tmp_path: Path) -> None:
+    from playwright.sync_api import sync_playwright
+
+    (tmp_path / "game.mjs").write_text(javascript(game("bela-4")).source)
+    (tmp_path / "index.html").write_text(
+        """<!doctype html><title>A game</title><p id="out"></p><script type="module">
+        import * as game from "./game.mjs";
+        const state = new game.State(11);
+        const [match, sums] = [Array(game.MATCH_SIZE).fill(0), Array(game.SUM_NAMES.length).fill(0)];
+        game.play_at_random(state, 25, match, sums);
+        document.getElementById("out").textContent = JSON.stringify([sums, match, state.save()]);
+        </script>"""
+    )
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    handler = functools.partial(Quiet, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_function("document.getElementById('out').textContent !== ''")
+        found = json.loads(page.inner_text("#out"))
+        browser.close()
+        server.shutdown()
+    assert found == played(module_of("bela-4"), module_of("bela-4"), 11, 25)

@@ -1,0 +1,128 @@
+"""Every game of the catalogue keeps the promises of the API: matches, records, views, refusals, copies."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import jsonschema
+import pytest
+
+import capot
+from capot.cli.play.bots import choose
+from capot.compile.workspace import open_workspace
+from capot.runtime.match import Match
+from capot.runtime.schema import record_schema
+from helpers.worlds import another_world, moves, play_some
+
+GAMES = sorted(open_workspace().catalogue.games)
+SCHEMA = jsonschema.Draft202012Validator(record_schema())
+
+
+def all_cards(game: capot.Game) -> set[str]:
+    return {game.deck.text(card) for card in range(game.deck.size)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_match_of_simple_players_ends_is_recorded_and_replayed(key: str) -> None:
+    game = capot.load(key)
+    match = game.match(seed=5)
+    match.play(choose, deals=400)
+    assert match.is_over and match.winner is not None
+    # What wins a match is in the rules: somebody is there, or a declaration or a claim decided it.
+    decided = match.finished[-1].match_won_by is not None
+    assert decided or max(match.scores) == match.scores[match.winner] >= game.kernel.target
+    record = json.loads(json.dumps(match.record()))
+    SCHEMA.validate(record)
+    assert Match.check(game, record) == match.scores
+    assert [game.replay(deal).record() for deal in record["deals"]] == record["deals"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_are_somewhere_and_never_twice(key: str, seed: int) -> None:
+    game, rng = capot.load(key), random.Random(seed)
+    deal = game.deal(seed=seed, dealer=rng.randrange(game.seats))
+    for _ in moves(deal, rng):
+        held = [card for seat in range(game.seats) for card in deal.hand(seat)]
+        played = [card for trick in deal.tricks for _, card in trick.plays] + [card for _, card in deal.trick]
+        assert len(held + played) == len({*held, *played})
+        assert {*held, *played} <= all_cards(game)
+        assert bool(deal.to_act) != deal.is_over
+    if not (deal.is_dead or deal.match_won_by is not None):
+        tricks = sum(deal.tricks_won)
+        assert tricks == game.kernel.hand_size == len(deal.tricks)
+        worth = {card: game.trick_points(contract=str(deal.contract), cards=[card]) for card in all_cards(game)}
+        won = sum(worth[card] for trick in deal.tricks for _, card in trick.plays)
+        assert sum(deal.card_points) == won
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_state_can_be_saved_copied_and_explained(key: str, seed: int) -> None:
+    game, rng = capot.load(key), random.Random(seed)
+    deal = game.deal(seed=100 + seed, dealer=rng.randrange(game.seats))
+    for number, _ in enumerate(moves(deal, rng)):
+        for seat in deal.to_act:
+            assert all(deal.why_not(action, seat) is None for action in deal.legal_actions(seat))
+        if number % 7 == seed:
+            state = json.loads(json.dumps(deal.to_json()))
+            SCHEMA.validate(state)
+            assert game.deal_from_json(state).to_json() == state
+            copy = deal.clone()
+            play_some(copy, rng)
+            assert deal.to_json() == state
+            json.dumps([deal.view(seat) for seat in range(game.seats)])
+
+
+#: Actions that are written rightly and can hardly ever be done.
+ODD = ("bid nothing", "say double", "announce run AC-QC", "exchange 7H", "lay AS", "play AS", "claim enough", "pass")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_not_legal_is_refused_and_changes_nothing(key: str) -> None:
+    game, rng = capot.load(key), random.Random(1)
+    refused = 0
+    for seed in range(12):
+        deal = play_some(game.deal(seed=seed), rng)
+        before = deal.to_json()
+        for text in (*ODD, *(f"play {card}" for card in all_cards(game))):
+            for seat in range(game.seats):
+                if any(str(action) == text for action in deal.legal_actions(seat)):
+                    continue
+                with pytest.raises(capot.IllegalAction) as told:
+                    deal.apply(text, seat)
+                assert told.value.reason == deal.why_not(text, seat)
+                assert told.value.reason.message
+                assert told.value.reason.clause in {"", *game.rules}
+                refused += 1
+        assert deal.to_json() == before
+    assert refused > 500
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_view_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
+    game, rng = capot.load(key), random.Random(7)
+    worlds = different = 0
+    for seed in range(60):
+        deal = play_some(game.deal(seed=seed, dealer=rng.randrange(game.seats)), rng)
+        seat = rng.randrange(game.seats)
+        for _ in range(6):
+            other = another_world(deal, seat, rng)
+            if other is None or other.is_over != deal.is_over:
+                continue
+            worlds += 1
+            different += other.pack != deal.pack
+            if not deal.is_over:
+                assert other.view(seat) == deal.view(seat)
+    assert worlds > 60
+    assert different > 20
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_seed_gives_the_same_match(key: str) -> None:
+    game = capot.load(key)
+    one, other = game.match(seed=11), game.match(seed=11)
+    one.play(choose, deals=3)
+    other.play(choose, deals=3)
+    assert one.record() == other.record()

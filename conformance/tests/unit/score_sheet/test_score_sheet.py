@@ -1,0 +1,501 @@
+"""The scoresheet: entries against the cases of the sources and against played deals, refusals, and whole matches."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import capot
+from capot.compile.loader import BrokenRules, house_rules_of
+from capot.notation.case_files import Case
+from capot.notation.seats import Seats
+from capot.runtime.deal import Deal
+from capot.runtime.errors import BadInput, BadRecord
+from capot.runtime.game import Game
+from capot.runtime.score import Score
+from capot.score_sheet.entry import Entry, entry_from_json
+from capot.score_sheet.line import read_line
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
+from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
+from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.splits import sums
+from capot_conformance import load_cases
+from capot_conformance.fuzzing.table_talk import entry_of
+from helpers.places import ROOT
+from helpers.sheets import play_at_random, sheet_of
+
+NAMES = ("Ana", "Boro", "Ceca", "Dino")
+
+
+def written(score: Score) -> tuple[Any, ...]:
+    return score.outcome, score.winners, score.columns, score.hangs, score.written, score.every_trick
+
+
+@cache
+def game(key: str, *rules: str) -> Game:
+    return capot.load(key, rules)
+
+
+# ---------------------------------------------------------------- the sources' own numbers
+
+
+def settle_cases() -> list[Any]:
+    return [
+        pytest.param(case, key, id=f"{key}: {case.name}")
+        for case in load_cases()
+        if case.kind == "settle"
+        for key in case.games
+    ]
+
+
+def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
+    """Return what a table would say of the deal of a case."""
+    seats, said = Seats(loaded), case.given
+    last = seats.side(said["last-trick"]) if "last-trick" in said else None
+    points = [
+        amount + loaded.kernel.last_trick_points * (side == last)
+        for side, amount in enumerate(seats.per_side(said["cards"]))
+    ]
+    level = loaded.kernel.doublings.index(said.get("doubling", 1))
+    call = next((call.text for call in loaded.kernel.calls if level and call.level == level), "")
+    declared = [(seat, item) for seat, items in seats.announced(said.get("announced", {})).items() for item in items]
+    offender = seats.seat(said["offender"]) if "offender" in said else None
+    entry = Entry(
+        taker=seats.seat(said["taker"]),
+        contract=said["contract"],
+        doubling=call,
+        points=tuple(points),
+        tricks=seats.per_side(said["tricks"]),
+        last=last,
+        declared=tuple(declared),
+        breach=offender,
+    )
+    return entry, seats
+
+
+@pytest.mark.parametrize(("case", "key"), settle_cases())
+def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
+    loaded = game(key, *case.house_rules)
+    entry, seats = entry_of_case(case, loaded)
+    leader = seats.seat(case.given.get("leader", "P1"))
+    dealer = next(seat for seat in range(loaded.seats) if loaded.kernel.forehand[seat] == leader)
+    settler = Settler(loaded, Seating(loaded))
+    settled = settler.settle(entry, dealer, (0,) * len(loaded.sides), case.given.get("hanging", 0))
+    score = settled.score
+    assert score is not None
+
+    def by_name(amounts: tuple[Any, ...]) -> dict[str, Any]:
+        return {name: amounts[seats.side(name)] for name in seats.side_names}
+
+    answers: dict[str, Callable[[], Any]] = {
+        "outcome": lambda: score.outcome,
+        "hangs": lambda: score.hangs,
+        "columns": lambda: by_name(score.columns),
+        "written": lambda: by_name(score.written),
+        "totals": lambda: by_name(score.totals),
+        "winner": lambda: seats.side_name(score.winner),
+    }
+    for name, answer in answers.items():
+        if name in case.expect:
+            wanted = case.expect[name]
+            wanted = {side: str(amount) for side, amount in wanted.items()} if name == "written" else wanted
+            assert answer() == wanted, f"{case.place}: {name}"
+
+
+# ---------------------------------------------------------------- deals that were played
+
+
+def played(loaded: Game, count: int, seed: int) -> Iterator[tuple[Deal, tuple[int, ...], int]]:
+    """Yield deals played at random, some near the end of a match, with the score and what hung before."""
+    rng, target = random.Random(seed), loaded.kernel.target
+    for _ in range(count):
+        near = max(target - rng.randrange(1, 60), 0)
+        scores = tuple(rng.choice((0, near)) for _ in loaded.sides)
+        hanging = rng.choice((0, 8)) if loaded.kernel.hangs else 0
+        dealer, number = rng.randrange(loaded.seats), rng.randrange(10**9)
+        yield play_at_random(loaded.deal(number, dealer=dealer, scores=scores, hanging=hanging), rng), scores, hanging
+
+
+def check_agrees(loaded: Game, count: int, seed: int) -> None:
+    settler = Settler(loaded, Seating(loaded))
+    for deal, scores, hanging in played(loaded, count, seed):
+        for tricks in (True, False):
+            entry = entry_of(deal, tricks=tricks)
+            again = entry_from_json(loaded, json.loads(json.dumps(entry.to_json())))
+            assert again == entry
+            try:
+                settled = settler.settle(entry, deal.dealer, scores, hanging)
+            except Needed:
+                # Who says everything is never asked; who leaves the tricks away only where a side has no points.
+                assert not tricks and 0 in [(points or 0) % 10 for points in entry.points]
+                continue
+            if deal.match_won_by is not None:
+                assert (settled.won_by, settled.score) == (deal.match_won_by, None)
+            else:
+                assert settled.score is not None
+                assert written(settled.score) == written(deal.score())
+                if tricks and deal.offender is None:
+                    assert settled.lines == deal.score().lines
+
+
+@pytest.mark.parametrize("key", capot.games())
+def test_no_played_deal_is_refused_and_each_comes_to_its_score(key: str) -> None:
+    check_agrees(game(key), 60, seed=7)
+
+
+def house_rules() -> list[Any]:
+    found: dict[str, str] = {}
+    for key in capot.games():
+        for rule in house_rules_of(key):
+            found.setdefault(rule, key)
+    return [pytest.param(key, rule, id=f"{key} {rule}") for rule, key in sorted(found.items())]
+
+
+@pytest.mark.parametrize(("key", "rule"), house_rules())
+def test_with_a_house_rule_it_is_the_same(key: str, rule: str) -> None:
+    try:
+        loaded = game(key, rule)
+    except BrokenRules as error:
+        needed = re.search(r"needs `([a-z-]+)` beside it", str(error))
+        assert needed is not None
+        loaded = game(key, rule, needed[1])
+    check_agrees(loaded, 12, seed=11)
+
+
+# ---------------------------------------------------------------- whole matches, by hand
+
+
+def columns(sheet: Sheet) -> list[tuple[tuple[str, ...], tuple[int, ...], int]]:
+    return [(row.written, row.after, row.hangs) for row in sheet.rows]
+
+
+def test_a_match_of_bela_by_hand() -> None:
+    lines = [
+        "Ana hearts 92, Boro run A-QC, Ceca bela",  # 92 + 20 against 70 + 20
+        "Boro spades 60, Ceca four 9",  # 60 against 102 + 150: fallen, 162 + 150
+        "Ceca clubs, all Ceca",  # 162 + 90
+        "Dino diamonds 82, Dino run K-10S, Ana run 9-7H",  # the longer run: 82 + 50 against 80
+        "Ana c 81",  # 81 are not more than 81: fallen
+        "Boro h 162, all Boro, Ana bela",  # 162 + 90 and the pair of the others
+    ]
+    sheet = sheet_of(game("bela-4"), lines, NAMES)
+    assert columns(sheet) == [
+        (("112", "90"), (112, 90), 0),
+        (("312", "-"), (424, 90), 0),
+        (("252", "-"), (676, 90), 0),
+        (("80", "132"), (756, 222), 0),
+        (("-", "162"), (756, 384), 0),
+        (("-", "272"), (756, 656), 0),
+    ]
+    assert sheet.winner is None
+    sheet = sheet.with_deal(sheet.read("Ceca s, all Ceca"))  # 756 + 252 = 1008
+    assert (sheet.scores, sheet.winner) == ((1008, 656), 0)
+    with pytest.raises(Refused, match="match is over"):
+        sheet.with_deal(Entry(taker=0, contract="hearts", points=(92, None)))
+
+
+def test_a_match_of_belot_by_hand_with_points_that_hang() -> None:
+    lines = [
+        "passed",
+        "Boro hearts 81",  # 81 : 81 hangs: the others write 8, 8 wait
+        "Ceca all-trumps double 150, Dino belot",  # 150 : 108 + 20; doubled: (258 + 20) x 2 = 556, 56 and the 8
+        "Dino no-trumps 65",  # 65 x 2 = 130 each: 13, and 13 hang
+        "Ana c 162, all Ana",  # 16 + 9 and the 13
+    ]
+    # The rules make the first player deal first; who sits after her leads.
+    sheet = sheet_of(game("belot-4"), lines, NAMES, dealer=0)
+    assert columns(sheet) == [
+        (("0", "0"), (0, 0), 0),
+        (("8", "0"), (8, 0), 8),
+        (("64", "-"), (72, 0), 0),
+        (("13", "0"), (85, 0), 13),
+        (("38", "0"), (123, 0), 0),
+    ]
+
+
+def test_belot_does_not_end_on_a_capot_and_the_higher_score_wins() -> None:
+    sheet = sheet_of(game("belot-4"), ["Ana s 162, all Ana"] * 7, NAMES, dealer=0)
+    # 16 + 9 = 25 a deal; after seven deals 175 are more than 151, but every one was a capot.
+    assert (sheet.scores, sheet.winner) == ((175, 0), None)
+    ended = sheet.with_deal(sheet.read("Boro h 100"))
+    assert (ended.scores, ended.winner) == ((181, 10), 0)
+
+
+def test_a_match_of_belote_by_hand_with_litigation() -> None:
+    lines = [
+        "Ana hearts 81",  # 81 : 81: the others write theirs, 81 wait
+        "Boro spades 92, Ana belote",  # 92 : 70 + 20: made by two, with the 81
+        "Ceca clubs 60, Ceca run K-JD",  # 60 + 20 against 102: fallen, the run is kept
+        "Dino d 162, all Dino, Dino four J",  # 162 + 90 + 200
+    ]
+    sheet = sheet_of(game("belote-4"), lines, NAMES)
+    assert columns(sheet) == [
+        (("0", "81"), (0, 81), 81),
+        (("90", "173"), (90, 254), 0),
+        (("20", "162"), (110, 416), 0),
+        (("0", "452"), (110, 868), 0),
+    ]
+    assert sheet.winner == 1
+
+
+def test_a_match_for_three_by_hand() -> None:
+    lines = [
+        "hearts 100, Boro 40",  # Ana can be the only taker: 100 against 40 + 22
+        "clubs 70, Ceca 60, Ana run A-JH",  # Boro: 70 against 60 + 32 + 50: fallen, each of the others his own
+    ]
+    sheet = sheet_of(game("bela-3"), lines, NAMES[:3])
+    assert columns(sheet) == [(("100", "40", "22"), (100, 40, 22), 0), (("82", "-", "60"), (182, 40, 82), 0)]
+
+
+def test_a_match_of_color_belot_by_hand() -> None:
+    # 81 and 60 are 8 and 6 in tens, times 6 for everything; 75 goes up to 8, 40 is 4, times 2 for diamonds
+    sheet = sheet_of(game("color-belot"), ["Ana everything 81, Boro 60", "Boro diamonds 75, Ana 40"], NAMES[:2])
+    assert [row.written for row in sheet.rows] == [("48", "36"), ("8", "16")]
+
+
+def test_a_run_of_eight_wins_the_match() -> None:
+    sheet = sheet_of(game("bela-4"), ["Ana hearts, Dino run AC-7C"], NAMES)
+    assert (sheet.winner, sheet.rows[0].written, sheet.rows[0].settled.score) == (1, ("", "won"), None)
+
+
+def test_enough_is_checked_against_the_score() -> None:
+    sheet = sheet_of(game("bela-4"), ["Ana hearts, all Ana"] * 3, NAMES)  # 3 x 252
+    assert sheet.scores == (756, 0)
+    with pytest.raises(Refused) as error:
+        sheet.with_deal(sheet.read("Boro hearts, enough Ana 44, Ana four J"))
+    assert error.value.reason.message == "Ana+Ceca had 756 + 244 = 1000; 1001 are needed."
+    assert error.value.reason.clause == "match.claim-enough"
+    won = sheet.with_deal(sheet.read("Boro hearts, enough Ana 45, Ana four J"))
+    assert won.winner == 0
+
+
+# ---------------------------------------------------------------- what cannot be
+
+REFUSED = [
+    ("bela-4", "Ana hearts 170", "scoring.cards", "162 points in all"),
+    ("bela-4", "Ana hearts 1", "scoring.cards", "No tricks give these card points"),
+    ("bela-4", "Ana hearts 161", "scoring.cards", "No tricks give these card points"),
+    ("bela-4", "Ana hearts, Ana 92, Boro 71", "scoring.cards", "92 + 71 = 163"),
+    ("bela-4", "Ana hearts, Ana 92, Boro 69", "scoring.cards", "92 + 69 = 161"),
+    ("bela-4", "Ana hearts 92, all Ana", "scoring.cards", "cannot have every trick and only 92"),
+    ("bela-4", "Ana hearts 92, none Boro", "scoring.cards", "cannot have 70 points without a trick"),
+    ("bela-4", "Ana hearts 92, none Ana, last Ana", "scoring.last-trick", "the last trick and none at all"),
+    ("bela-4", "Ana hearts 5, last Ana", "scoring.last-trick", "at least its 10 points"),
+    ("bela-4", "Ana hearts 92, tricks Ana 5, tricks Boro 4", "deal.play", "8 tricks in a deal"),
+    ("bela-4", "Ana hearts 92, tricks Ana 9", "deal.play", "8 tricks in a deal"),
+    ("bela-4", "Ana hearts 92 double", "bidding.naming", "Nobody can say double"),
+    ("bela-4", "passed", "deal.never-redealt", "somebody has to name"),
+    ("bela-4", "Ana hearts 92, breach Boro", "play.breach", "taken back"),
+    ("bela-4", "Ana hearts 92, Boro four 8", "declarations.never-four", "counts nothing"),
+    ("bela-4", "Ana hearts 92, Boro run A-QC, Boro run A-JC", "declarations.runs", "from one hand"),
+    ("bela-4", "Ana hearts 92, Boro run A-QC, Dino run K-JC", "cards.pack", "both need QC"),
+    ("bela-4", "Ana hearts 92, Boro run A-QC, Ana four K", "cards.pack", "both need KC"),
+    ("bela-4", "Ana hearts 92, Boro run A-QC, Boro run A-QC", "cards.pack", "announced twice"),
+    ("bela-4", "Ana hearts 92, Boro bela, Dino bela", "declarations.pair-bela", "only one king and queen"),
+    ("bela-4", "Ana hearts 92, Boro bela, Dino four K", "declarations.pair-bela", "announced the KH"),
+    ("bela-4", "Ana hearts 92, Boro bela spades", "declarations.pair-bela", "no bela in S"),
+    ("bela-4", "Ana hearts 92, Boro run A-9C four 10", "declarations.look", "hand has 8"),
+    ("bela-4", "Ana hearts 92, Boro run 8-6C", "cards.pack", "6C is not in the pack"),
+    ("bela-4", "Ana hearts 92, Boro run AC-QD", "declarations.runs", "of one suit"),
+    ("bela-4", "Ana hearts 92, Boro four 6", "cards.pack", "no such rank"),
+    ("bela-3", "Boro hearts 92, Ana 0", "bidding.naming", "Ana can"),
+    ("belot-4", "Ana no-trumps 100, Boro run A-QC", "declarations.look", "counts nothing in no-trumps"),
+    ("belot-4", "Ana no-trumps 100, Boro belot", "declarations.pair-belot", "no trumps"),
+    ("belot-4", "Ana no-trumps 131", "scoring.cards", "130 points in all"),
+    ("belot-4", "Ana hearts 100, Ceca double", "bidding.auction.double", "cannot double what Ana named"),
+    ("belot-4", "Ana hearts 100, Boro redouble", "bidding.auction.redouble", "cannot redouble what Ana named"),
+    ("belot-4", "passed, Ana 20", "deal.nobody-named", "nothing is played"),
+    ("belot-4", "Ana hearts, breach Boro, last Ana", "play.breach", "before the last trick"),
+    ("belot-4", "Ana all-trumps 100 belot belot belot, Boro belot belot", "declarations.pair-belot", "4 such pairs"),
+    ("belot-3", "Ana hearts 100, Boro 40, Ceca run 9-7H", "cards.pack", "7H is not in the pack"),
+    ("belote-2", "Ana hearts 100, Boro 100", "scoring.cards", "the 16 cards in play count"),
+    ("color-belot", "Ana everything 258, Boro 20", "scoring.cards", "the 16 cards in play count"),
+    ("open-belote", "passed", "bidding.second.pass", "somebody has to name"),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "line", "clause", "message"), REFUSED, ids=[f"{case[0]}: {case[1]}" for case in REFUSED]
+)
+def test_what_cannot_be_is_refused_with_its_rule(key: str, line: str, clause: str, message: str) -> None:
+    loaded = game(key)
+    dealer = loaded.kernel.first_dealer if loaded.kernel.first_dealer >= 0 else None
+    empty = sheet_of(loaded, [], NAMES[: loaded.seats], dealer)
+    with pytest.raises(Refused) as error:
+        empty.with_deal(empty.read(line))
+    assert message in error.value.reason.message
+    assert error.value.reason.clause == clause
+    assert error.value.reason.sentence == loaded.rules[clause].sentence
+
+
+def test_a_card_twice_is_refused_only_where_the_house_says_so() -> None:
+    line = "Ana hearts 92, Boro run A-JC, Boro four J"
+    assert sheet_of(game("bela-4"), [line], NAMES).rows
+    with pytest.raises(Refused) as error:
+        sheet_of(game("bela-4", "no-card-twice"), [line], NAMES)
+    assert error.value.reason.clause == "declarations.sharing"
+    # Of the run to the jack, the run to the queen is left when the four has the jack.
+    assert sheet_of(game("bela-4", "no-card-twice"), [line.replace("A-JC", "A-QC")], NAMES).rows
+
+
+MISREAD = [
+    ("Ana", "what of Ana"),
+    ("Xenia hearts", "no player 'Xenia'"),
+    ("Ana+Boro 20", "no side"),
+    ("Ana hearts 99999999", "more than any deal"),
+    ("Ana hearts, Boro run", "of what"),
+    ("Ana hearts, tricks Boro many", "no number of tricks"),
+    ("92", "whose are the 92"),
+    ("Ana xyz", "means nothing"),
+    ("last", "which side"),
+    ("breach", "who?"),
+    ("x" * 600, "one line of at most"),
+    ("Ana\x1b[31m hearts", "one line of at most"),
+]
+
+
+@pytest.mark.parametrize(("line", "message"), MISREAD, ids=[line[:30] for line, _ in MISREAD])
+def test_what_means_nothing_says_what_can_be_written(line: str, message: str) -> None:
+    loaded = game("bela-4")
+    with pytest.raises(NotUnderstood, match=re.escape(message)):
+        read_line(loaded, Seating(loaded, NAMES), line)
+
+
+TYPED = """
+Ana Boro ceca d P4 Ana+Ceca Ana+Boro hearts h ♥ no-trumps all-trumps double redouble undoubled passed nothing all none
+some last tricks breach enough declared and 0 1 10 81 92 152 162 258 3 8 run A-QC run AC-JC four J four 8 belot belot
+hearts bela , , , , + - ² ٣
+"""
+WORDS = st.sampled_from([*TYPED.split(), "\x00"])
+
+
+@given(st.lists(WORDS, max_size=14), st.sampled_from(["belot-4", "bela-4"]))
+def test_whatever_is_typed_is_written_down_or_refused(words: list[str], key: str) -> None:
+    loaded = game(key)
+    empty = sheet_of(loaded, [], NAMES, 0)
+    try:
+        entry = empty.read(" ".join(words))
+        sheet = empty.with_deal(entry)
+    except (NotUnderstood, Needed, Refused) as error:
+        assert str(error)
+        return
+    again = entry_from_json(loaded, json.loads(json.dumps(sheet.rows[0].entry.to_json())))
+    assert empty.with_deal(again).rows == sheet.rows
+
+
+@given(st.text(max_size=40))
+def test_no_text_breaks_the_reader(text: str) -> None:
+    try:
+        sheet_of(game("bela-4"), [], NAMES).read(text)
+    except NotUnderstood as error:
+        assert str(error)
+
+
+def test_only_what_matters_is_asked() -> None:
+    loaded = game("bela-4")
+    empty = sheet_of(loaded, [], NAMES)
+
+    def asked(line: str) -> tuple[str, int]:
+        with pytest.raises(Needed) as error:
+            empty.with_deal(empty.read(line))
+        return error.value.question.about, error.value.question.side
+
+    assert asked("hearts") == ("taker", -1)
+    assert asked("Boro hearts") == ("points", 1)
+    # Without points there may have been a trick of worthless cards, and without it all that is announced is lost.
+    assert asked("Boro hearts 162") == ("some", 0)
+    # With the ten of the last trick there was a trick.
+    assert empty.with_deal(empty.read("Boro hearts 152")).rows
+
+
+def test_the_beginning_of_a_name_or_of_a_contract_is_enough() -> None:
+    loaded = game("bela-4")
+    seating = Seating(loaded, ("Ana", "Ante", "Ceca", "Dino"))
+    assert read_line(loaded, seating, "ce ♥ 92") == Entry(taker=2, contract="hearts", points=(92, None))
+    assert read_line(loaded, seating, "p2 h, d run qc-a") == Entry(
+        taker=1, contract="hearts", declared=((3, "run AC-QC"),)
+    )
+    with pytest.raises(NotUnderstood, match="Ana or Ante"):
+        read_line(loaded, seating, "an hearts")
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("A", "B", "C"),
+        ("A", "a", "C", "D"),
+        *((name, "B", "C", "D") for name in ("all", "A b", "7", "run", "P2", "A,B", "x" * 30)),
+    ],
+)
+def test_names_that_would_be_misread_are_refused(names: tuple[str, ...]) -> None:
+    with pytest.raises(BadInput):
+        Seating(game("bela-4"), names)
+
+
+@given(st.lists(st.integers(0, 20), min_size=1, max_size=8))
+def test_the_sums_of_some_cards_are_those_of_all_choices(worths: list[int]) -> None:
+    found = sums(tuple(worths))
+    for count in range(len(worths) + 1):
+        by_hand = {sum(chosen) for chosen in itertools.combinations(worths, count)}
+        assert {points for points in range(found[count].bit_length()) if found[count] >> points & 1} == by_hand
+
+
+# ---------------------------------------------------------------- corrections and records
+
+
+def test_a_correction_scores_the_later_deals_again() -> None:
+    lines = ["Ana hearts 81", "Boro spades 92"]
+    sheet = sheet_of(game("belote-4"), lines, NAMES)
+    assert columns(sheet)[1] == (("70", "173"), (70, 254), 0)  # with the 81 that hung
+    entry = sheet.read("Ana 82", sheet.rows[0].entry)
+    again = sheet.corrected(1, entry)
+    assert columns(again) == [(("82", "80"), (82, 80), 0), (("70", "92"), (152, 172), 0)]
+    assert columns(sheet)[0] == (("0", "81"), (0, 81), 81)
+
+
+def test_a_correction_that_a_later_deal_contradicts_is_refused() -> None:
+    sheet = sheet_of(game("bela-4"), ["Ana hearts, all Ana"] * 3 + ["Boro hearts, enough Ana 45, Ana four J"], NAMES)
+    lower = Entry(taker=0, contract="hearts", points=(152, None))
+    with pytest.raises(Refused, match="deal 4"):
+        sheet.corrected(2, lower)
+    assert sheet.corrected(2, lower, drop_later=True).scores == (404, 10)
+
+
+@pytest.mark.parametrize("key", capot.games())
+def test_a_record_of_a_sheet_fulfils_the_schema_and_scores_the_same_again(key: str) -> None:
+    loaded, rng = game(key), random.Random(5)
+    sheet = sheet_of(loaded, [], NAMES[: loaded.seats], max(loaded.kernel.first_dealer, 0))
+    while sheet.winner is None and len(sheet.rows) < 30:
+        deal = loaded.deal(rng.randrange(10**9), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
+        sheet = sheet.with_deal(entry_of(play_at_random(deal, rng)))
+    record = json.loads(json.dumps(sheet_record(sheet)))
+    jsonschema.Draft202012Validator(sheet_schema()).validate(record)
+    assert sheet_record(sheet_from_record(loaded, record)) == record
+    assert set(FIELDS) == set(sheet_schema()["properties"])
+    for name in FIELDS:
+        broken = {field: value for field, value in record.items() if field != name}
+        with pytest.raises(BadRecord, match=name):
+            sheet_from_record(loaded, broken)
+
+
+def test_the_schema_is_published() -> None:
+    published = json.loads((ROOT / "docs" / "reference" / "sheet.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(published)
+    assert published == sheet_schema()
+
+
+def test_the_fields_of_an_entry_are_those_of_the_schema() -> None:
+    assert {field.name for field in dataclasses.fields(Entry)} == set(sheet_schema()["$defs"]["entry"]["properties"])
