@@ -1,8 +1,8 @@
 """Builds what is released, twice, and tries it from an empty environment: ``python .ci/package.py --out FOLDER``.
 
-The wheel and the source archive are made from the last commit, in two folders, by the build backend that
-pyproject.toml pins, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each is
-installed into a new environment, and every command is called in a folder that has nothing to do with this one.
+The wheel and the source archive are made from the last commit, in two folders, by the one build backend that
+pyproject.toml names, with the time of the commit in place of the clock's: they must be equal byte for byte. Then each
+is installed into a new environment, and every command is called in a folder that has nothing to do with this one.
 """
 
 from __future__ import annotations
@@ -86,18 +86,18 @@ def new_environment(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def built(out: Path, scratch: Path) -> list[Path]:
-    """Build the last commit in a folder of its own; returns the files by name."""
+def built(commit: str, out: Path, scratch: Path) -> list[Path]:
+    """Build a commit in a folder of its own; returns the files by name."""
     archive = scratch / "commit.tar"
-    run("git", "archive", "--format=tar", "-o", archive, "HEAD")
-    source = scratch / out.name
+    run("git", "archive", "--format=tar", "-o", archive, commit)
+    source = scratch / f"source-{out.name}"
     with tarfile.open(archive) as tar:
         tar.extractall(source, filter="data")
     python = scratch / "builder" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not python.exists():
         new_environment(scratch / "builder")
         run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", backend())
-    when = run("git", "log", "-1", "--format=%ct").strip()
+    when = run("git", "log", "-1", "--format=%ct", commit).strip()
     env = {**os.environ, "SOURCE_DATE_EPOCH": when, "PYTHONHASHSEED": "random"}
     run(python, "-m", "hatchling", "build", "-d", out, "-t", "sdist", "-t", "wheel", cwd=source, env=env)
     return sorted(out.iterdir())
@@ -105,7 +105,8 @@ def built(out: Path, scratch: Path) -> list[Path]:
 
 def same_twice(out: Path, scratch: Path) -> list[Path]:
     """Build twice and compare; returns the files of the first time."""
-    first, second = built(out, scratch), built(scratch / "again", scratch)
+    commit = run("git", "rev-parse", "HEAD").strip()  # though somebody commits meanwhile
+    first, second = built(commit, out, scratch), built(commit, scratch / "again", scratch)
     digests = [
         {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files} for files in (first, second)
     ]

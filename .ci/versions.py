@@ -1,9 +1,8 @@
 """Runs tests under every Python that capot is for, with the lowest and the highest versions of what it depends on.
 
 ``python .ci/versions.py`` makes an environment for each, outside of this folder, and says at the end which passed,
-which failed and which interpreter is missing; a missing one makes it fail, unless ``--allow-missing`` is given. An
-interpreter is looked for as ``python3.N`` on the path, among those of pyenv and of uv, or is given:
-``--python /path/to/python3.14``.
+which failed and which interpreter is missing; a missing one makes it fail, unless ``--allow-missing`` is given. One is
+looked for as ``python3.N`` on the path, among those of pyenv and of uv, or is given: ``--python /path/to/python3.14``.
 With ``--tests all`` every test is run, which takes long.
 """
 
@@ -25,14 +24,14 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 RESOLUTIONS = ("highest", "lowest-direct")
 #: What depends most on the interpreter and on libraries: what is generated, texts, files, the terminal, help pages.
 TESTS = (
-    "conformance/tests/test_model.py",
-    "conformance/tests/test_records.py",
-    "conformance/tests/test_older_files.py",
-    "conformance/tests/test_formatter.py",
-    "conformance/tests/test_schemas.py",
-    "conformance/tests/test_help.py",
-    "conformance/tests/test_score.py",
-    "conformance/tests/test_systems.py",
+    "conformance/tests/unit/model/test_model.py",
+    "conformance/tests/unit/runtime/test_records.py",
+    "conformance/tests/unit/runtime/test_older_files.py",
+    "conformance/tests/unit/syntax/test_formatter.py",
+    "conformance/tests/unit/backends/test_schemas.py",
+    "conformance/tests/command/test_help.py",
+    "conformance/tests/unit/score_sheet/test_score_sheet.py",
+    "conformance/tests/unit/release/test_systems.py",
 )
 
 

@@ -2,7 +2,8 @@
 
 Everything is measured in one run and printed as ratios with their spread, since figures move with the machine. With
 ``--all`` every game is compiled and measured too, which takes some minutes the first time; with ``--compiler`` only
-the compiler is measured, with ``--one-by-one`` only the interactive interface.
+the compiler is measured, with ``--one-by-one`` only the interactive interface, with ``--programs`` only games as
+programs, in all languages.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ import sys
 
 import compiler
 import engines
+import programs
 
 from capot.batch.compiled import has_numba
 
 
 def main(wanted: set[str]) -> None:
     """Measure what is asked for, and everything if nothing is."""
-    only = wanted & {"--compiler", "--one-by-one"}
+    only = wanted & {"--compiler", "--one-by-one", "--programs"}
     if not only:
         engines.deals()
         engines.all_games()
@@ -25,6 +27,11 @@ def main(wanted: set[str]) -> None:
         engines.all_games(compiled=True)
     if not only or "--one-by-one" in only:
         engines.one_by_one()
+    if not only or "--programs" in only:
+        programs.languages()
+        programs.ready()
+        if "--all" in wanted:
+            programs.all_games()
     if not only or "--compiler" in only:
         compiler.parts()
         compiler.recompile()

@@ -26,6 +26,16 @@ def check_given(kind: str, given: Mapping[str, Any]) -> None:
     check_fields("given", given, {name: _SHAPES[shape] for name, shape in shapes.items()})
 
 
+def check_expected(expected: Mapping[str, Any]) -> None:
+    """Read what a case expects as far as it says what is asked about: which cards, acts, counts.
+
+    Raises:
+        NotationError: naming the field, if one is of another shape. The values themselves are read when they are
+            compared.
+    """
+    check_fields("expect", {name: part for name, part in expected.items() if name in _ASKED_ABOUT}, _ASKED_ABOUT)
+
+
 def check_fields(where: str, found: Mapping[str, Any], known: Mapping[str, Read]) -> None:
     """Read fields, each by its own reader.
 
@@ -72,3 +82,24 @@ def of(part: Read) -> Read:
 
 TEXTS = each(text)
 _SHAPES: Mapping[str, Read] = {"text": text, "number": number, "texts": of(text), "numbers": of(number), "list": TEXTS}
+
+
+def _score(value: Any) -> None:
+    of(_anything)(value)
+    if "counts" in value:
+        of(of(number))(value["counts"])
+
+
+def _anything(value: Any) -> None:
+    """Read whatever there is: its own reader says more of it."""
+
+
+_ASKED_ABOUT: Mapping[str, Read] = {
+    "each": of(number),
+    "counts": of(of(number)),
+    "may": of(text),
+    "may-not": of(text),
+    "refused": of(text),
+    "choices": of(text),
+    "score": _score,
+}

@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from capot.base.private import is_private
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parent.parent
 
@@ -52,7 +54,7 @@ def cache_folder() -> Path | None:
     try:
         home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
         folder = home / "capot"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _make(folder)
     except (OSError, RuntimeError, ValueError):  # RuntimeError: a user without a home; ValueError: no system has such
         return None
     return folder
@@ -61,18 +63,24 @@ def cache_folder() -> Path | None:
 def cache_file(kind: str, *parts: str) -> Path | None:
     """Return a private file for something made from ``parts`` alone, or ``None`` if nothing can be kept.
 
-    The folder belongs to the user and nobody else can write to it, since what is kept there is loaded as it is.
+    The folder belongs to the user and nobody else can write to it or above it, since what is kept there is believed.
     """
     folder = cache_folder()
     if folder is None:
         return None
-    digest = hashlib.sha256("\0".join((sys.version, *parts)).encode()).hexdigest()[:24]
+    digest = hashlib.sha256("\0".join((sys.version, *parts)).encode(errors="surrogatepass")).hexdigest()[:24]
     try:
-        state = folder.stat()
-        if (hasattr(os, "getuid") and state.st_uid != os.getuid()) or state.st_mode & 0o022:
+        if not is_private(folder):
             return None
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError:
         return None
     return folder / f"{kind}-{digest}"
+
+
+def _make(folder: Path) -> None:
+    """Make a folder and those above it that are missing, for the user alone."""
+    if not folder.is_dir():
+        _make(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)

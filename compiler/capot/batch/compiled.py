@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capot.base.paths import cache_file
+from capot.base.private import is_own_file, is_private
 from capot.batch.spelling import source_of, spelled
 from capot.files import write_all
 
@@ -88,7 +89,10 @@ def _text(program: Program) -> str:
 
 
 def _file(text: str) -> Path | None:
-    """Return a file with the source, beside which compiled code can be kept, or ``None`` if nothing can be kept."""
+    """Return a file with the source, beside which compiled code can be kept, or ``None`` if nothing can be kept.
+
+    What Numba keeps is machine code, so it is only read where nobody else can have put it.
+    """
     wanted = cache_file("batch", hashlib.sha256(text.encode()).hexdigest())
     if wanted is None:
         return None
@@ -99,6 +103,12 @@ def _file(text: str) -> Path | None:
             made = sorted(file.parent.glob("batch-*.py"), key=lambda other: other.stat().st_mtime)
             for old in made[:-_MOST_KEPT]:
                 _forget(old)
+        code = file.parent / "__pycache__"
+        code.mkdir(mode=0o700, exist_ok=True)
+        if not is_private(code):
+            return None
+        if not all(is_own_file(kept) for kept in code.glob(f"{file.stem}.*")):
+            _forget(file, code_only=True)
     except OSError:
         return None
     return file

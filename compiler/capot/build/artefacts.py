@@ -10,6 +10,7 @@ from capot.backends.batch import NotCovered, emit_batch
 from capot.backends.engine.emit import emit, module_name
 from capot.backends.pictures import Pictures, picture_files
 from capot.backends.shipped_names import names
+from capot.base.escaping import python_doc
 from capot.base.extensions import reference_files
 from capot.base.paths import cases_root
 from capot.build.output_paths import Layout, join
@@ -170,7 +171,7 @@ def _reference(workspace: Workspace, games: list[str]) -> dict[str, str]:
 
 
 def _package(models: Mapping[str, Model]) -> str:
-    names = "\n".join(f"- `{module_name(key)}`: {model.title}" for key, model in sorted(models.items()))
+    names = "\n".join(f"- `{module_name(key)}`: {python_doc(model.title)}" for key, model in sorted(models.items()))
     return (
         f'"""The engines of capot\'s games, one module a game.\n\nMade {_MARK}; never edited by hand.\n\n{names}\n"""\n'
     )

@@ -15,7 +15,7 @@ from capot.build.output_paths import Layout, join
 from capot.build.rulebook_pages import conformance_cases, kept_cases
 from capot.build.units import Making, Unit
 from capot.cache.disk import Shelf, code_version, digest_of, key_of
-from capot.compile.models import Compiling
+from capot.compile.models import MODELS, Compiling
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import Writing
@@ -56,7 +56,7 @@ def build(
     what lies there as it was made before, of the same rules by the same code, is not made again.
     """
     version = _version() if root is not None else ""
-    models_kept = Shelf("models", version) if root is not None else None
+    models_kept = Shelf("models", version, MODELS) if root is not None else None
     files_kept = Shelf("built", version) if root is not None else None
     making = Making(root, files_kept)
     if layout.engines:

@@ -24,6 +24,7 @@ from capot.backends.rulebook import (
 from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
+from capot.cache.values import Codec
 from capot.compile.loader import BrokenRules, engine, model_of
 from capot.compile.workspace import Workspace
 from capot.model.edition import shipped_edition
@@ -176,6 +177,9 @@ def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
     return {page: [asdict(one) for one in ones] for page, ones in found.items()}
 
 
+_KEPT = Codec(Case)
+
+
 def kept_cases() -> Path | None:
     """Return the file in which the cases are kept, as the rulebook takes them."""
     code = code_version(("notation", "build/rulebook_pages.py", "backends"))
@@ -192,7 +196,7 @@ def conformance_cases() -> list[Case]:
     from capot.notation.case_files import CaseError, load_cases
 
     file = kept_cases()
-    kept = recall(file)
+    kept = recall(file, _KEPT)
     if isinstance(kept, list):
         return kept
     try:
@@ -213,5 +217,5 @@ def conformance_cases() -> list[Case]:
         )
         for case in loaded
     ]
-    keep(file, cases)
+    keep(file, cases, _KEPT)
     return cases

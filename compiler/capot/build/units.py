@@ -78,7 +78,7 @@ class Making:
 def _is_whole(path: Path, digest: str) -> bool:
     """Whether a file is there with what was written to it."""
     try:
-        return _digest(path.read_bytes()) == digest
+        return path.is_file() and _digest(path.read_bytes()) == digest
     except OSError:
         return False
 

@@ -1,9 +1,9 @@
 """What was worked out once need not be worked out again: it is kept in the user's own cache folder.
 
-What is kept is a pickle, so it is read only from a folder that nobody else can write to
-(`capot.base.paths.cache_file`), only if it is whole, and only for the very inputs and the very code that it was made
-from: both go into the name of its file. Without such a folder, or with a file that is damaged, everything is worked
-out anew; nothing of that is an error.
+What is kept is text, JSON of values (`capot.cache.values`): reading it runs nothing. It is believed only if it is
+whole, and only for the very inputs and the very code that it was made from: both go into the name of its file. It lies
+where nobody else can write, and a file that somebody else could have written is passed over (`capot.base.private`).
+Without such a folder, or with a file that is damaged, everything is worked out anew; nothing of that is an error.
 Files take their names when they are complete, so that two processes may keep the same thing at once.
 """
 
@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import tempfile
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -19,9 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from capot.base.paths import cache_file
+from capot.base.private import read_private
+from capot.cache.values import PLAIN, UNREADABLE, Codec
 
 #: What decides what a text is parsed to, beside the text.
-PARSER = ("syntax", "diagnostics", "model/catalogue.py", "compile/workspace.py", "base/dataclasses.py")
+PARSER = (
+    *("syntax", "diagnostics", "model/catalogue.py", "compile/workspace.py"),
+    *("base/dataclasses.py", "base/inputs.py", "cache/values.py"),
+)
 #: What decides what is found in parsed rules.
 CHECKER = (*PARSER, "model", "check", "compile")
 
@@ -29,43 +33,31 @@ _CODE = (".py", ".lark", ".jinja", ".yaml", ".json", ".css")
 
 _MOST_KEPT = 8  # of a kind, for the checkouts and versions that one user works with at a time
 
-#: What reading a damaged or foreign pickle can end in; whole files are told by their digest, so it is rare.
-_UNREADABLE = (
-    OSError,
-    EOFError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    ImportError,
-    LookupError,
-    MemoryError,
-    pickle.UnpicklingError,
-)
+_LARGEST = 200_000_000  # bytes
 
 
 @cache
 def code_version(parts: tuple[str, ...] = ("",), root: Path | None = None) -> str:
-    """Return what changes whenever these parts of the package change: their files, with sizes and times."""
-    root = root or Path(__file__).parents[1]
-    lines: list[str] = []
-    for part in parts:
-        _note(str(root / part), lines)
-    return "\0".join(sorted(lines))
+    """Return what changes whenever these parts of the package change: a digest of what their files hold."""
+    root = root or Path(__file__).resolve().parents[1]
+    digest = hashlib.sha256()
+    for name in sorted({name for part in parts for name in _files(str(root / part))}):
+        data = Path(name).read_bytes()
+        digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
+    return digest.hexdigest()
 
 
-def _note(place: str, lines: list[str]) -> None:
-    """Note the files of a folder and the folders in it, or a file."""
+def _files(place: str) -> Iterable[str]:
+    """Yield the files of a folder and of the folders in it, or a file."""
     if not Path(place).is_dir():
-        state = Path(place).stat()
-        lines.append(f"{place} {state.st_size} {state.st_mtime_ns}")
+        yield place
         return
     for entry in os.scandir(place):
         if entry.is_dir():
             if entry.name != "__pycache__":
-                _note(entry.path, lines)
+                yield from _files(entry.path)
         elif entry.name.endswith(_CODE):
-            state = entry.stat()
-            lines.append(f"{entry.path} {state.st_size} {state.st_mtime_ns}")
+            yield entry.path
 
 
 def digest_of(files: Mapping[str, Path]) -> str | None:
@@ -74,7 +66,7 @@ def digest_of(files: Mapping[str, Path]) -> str | None:
     try:
         for name, path in files.items():
             data = path.read_bytes()
-            digest.update(f"{name} {len(data)} ".encode() + data)
+            digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
     except OSError:
         return None
     return digest.hexdigest()
@@ -86,32 +78,47 @@ def kept_file(kind: str, version: str, *inputs: str | None) -> Path | None:
     return cache_file(kind, version, *known) if len(known) == len(inputs) else None
 
 
-def recall(file: Path | None) -> Any:
-    """Return what was kept, or ``None`` if nothing was, or it is not whole any more."""
+def recall_text(file: Path | None) -> str | None:
+    """Return the text that was kept, or ``None`` if none was, it is not whole any more, or others could write it."""
     if file is None:
         return None
     try:
-        data = file.read_bytes()
-        if hashlib.sha256(data[32:]).digest() != data[:32]:
-            return None
-        return pickle.loads(data[32:])
-    except _UNREADABLE:
+        seal, _, data = read_private(file, _LARGEST).partition(b"\n")
+        return data.decode(errors="surrogatepass") if hashlib.sha256(data).hexdigest().encode() == seal else None
+    except (OSError, ValueError, MemoryError):
         return None
 
 
-def keep(file: Path | None, value: object, most: int = _MOST_KEPT) -> None:
+def recall(file: Path | None, codec: Codec = PLAIN) -> Any:
+    """Return what was kept, or ``None`` if nothing was, or it cannot be read as what the codec reads."""
+    text = recall_text(file)
+    if text is None:
+        return None
+    try:
+        return codec.read(text)
+    except UNREADABLE:
+        return None
+
+
+def keep(file: Path | None, value: object, codec: Codec = PLAIN, most: int = _MOST_KEPT) -> None:
     """Keep a value for the next process; where that cannot be done, the next one works it out again.
 
     Of each kind the ``most`` that were kept last are left.
     """
+    if file is not None:
+        keep_text(file, codec.write(value), most)
+
+
+def keep_text(file: Path | None, text: str, most: int = _MOST_KEPT) -> None:
+    """Keep a text, as `keep` keeps values."""
     if file is None:
         return
-    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    data = text.encode(errors="surrogatepass")
     neighbour = None
     try:
         with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as written:
             neighbour = Path(written.name)
-            written.write(hashlib.sha256(data).digest() + data)
+            written.write(hashlib.sha256(data).hexdigest().encode() + b"\n" + data)
         neighbour.replace(file)
         neighbour = None
         _forget(file, most)
@@ -142,11 +149,12 @@ class Shelf:
     does not grow. Values are read one by one, when they are asked for.
     """
 
-    def __init__(self, kind: str, version: str) -> None:
+    def __init__(self, kind: str, version: str, codec: Codec = PLAIN) -> None:
+        self._codec = codec
         self._file = kept_file(kind, version)
-        found = recall(self._file)
-        self._there: dict[str, bytes] = found if isinstance(found, dict) else {}
-        self._used: dict[str, bytes] = {}
+        lines = (recall_text(self._file) or "").split("\n")  # JSON has no line ends of its own
+        self._there = dict(zip(lines[::2], lines[1::2], strict=False))
+        self._used: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
         """Whether something stands there for a key; it is left there."""
@@ -156,20 +164,24 @@ class Shelf:
 
     def get(self, key: str) -> Any:
         """Return what stands there for a key, or ``None``."""
-        data = self._there.get(key)
-        if data is None:
+        text = self._there.get(key)
+        if text is None:
             return None
-        self._used[key] = data
-        return pickle.loads(data)
+        try:
+            value = self._codec.read(text)
+        except UNREADABLE:
+            return None
+        self._used[key] = text
+        return value
 
     def put(self, key: str, value: object) -> None:
         """Set a value down."""
-        self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+        self._used[key] = self._codec.write(value)
 
     def close(self) -> None:
         """Keep what was used."""
         if self._used.keys() != self._there.keys():
-            keep(self._file, self._used)
+            keep_text(self._file, "\n".join(one for pair in self._used.items() for one in pair))
 
 
 def key_of(*inputs: str | Iterable[str]) -> str:
@@ -177,5 +189,5 @@ def key_of(*inputs: str | Iterable[str]) -> str:
     digest = hashlib.sha256()
     for one in inputs:
         for text in (one,) if isinstance(one, str) else (*one, ""):
-            digest.update(f"{len(text)} {text}".encode())
+            digest.update(f"{len(text)} {text}".encode(errors="surrogatepass"))
     return digest.hexdigest()

@@ -9,6 +9,7 @@ from capot.check.report import Report
 from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
+from capot.diagnostics.fix import replacing
 from capot.model import nodes as n
 
 
@@ -33,6 +34,25 @@ def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
                 message = f"contract `{contract.name}` is named without a suit, and `{call.name}` asks for one"
                 also, offered = [(contract.at, "no one suit is named here")], readings.without_suit(call)
                 report.say("C326", call.at, message, also=also, readings=offered)
+
+
+def passes_are_called_so(model: n.Model, report: Report) -> None:
+    """A call that binds to nothing is called `pass`, and no other call is."""
+    for stage in dict.fromkeys(model.stages):
+        names = [call.name for call in stage.calls]
+        for call in stage.calls:
+            if call.passes and call.name != "pass":
+                message = f"a call `{call.name}` that names no contract and doubles nothing is a pass"
+                found = report.words(call.at)
+                fix = None
+                if "pass" in names:
+                    fix = report.taking_out(call.at, "leave it out: there is a pass already")
+                elif found and found[0][0] == call.name:
+                    fix = replacing(found[0][1], "pass")
+                report.say("C329", call.at, message, *(() if fix else ("write `call pass:`",)), fix=fix)
+            elif call.name == "pass" and not call.passes:
+                message = "a call that binds to something cannot be called `pass`"
+                report.say("C329", call.at, message, "give it another name")
 
 
 def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:

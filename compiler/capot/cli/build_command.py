@@ -7,13 +7,13 @@ from pathlib import Path
 import click
 
 from capot.base.paths import checkout
-from capot.cli.common import report, workspace_of
+from capot.cli.common import FilePath, report, workspace_of
 from capot.cli.manual.commands import Command
 
 
 @click.command(cls=Command)
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="The folder to write to; needed with FILES.")
+@click.argument("files", nargs=-1, type=FilePath())
+@click.option("--out", type=FilePath(), help="The folder to write to; needed with FILES.")
 @click.option(
     "--check", is_flag=True, help="Write nothing; exit with 1 if what is there differs from what would be made."
 )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from capot.base.inputs import read_line
 from capot.cli import completions
 
 if TYPE_CHECKING:
@@ -21,6 +22,20 @@ if TYPE_CHECKING:
     from capot.diagnostics.diagnostic import Diagnostics
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class FilePath(click.Path):
+    """A file or folder that is named; an empty name names none."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(path_type=Path, **named)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path of a name."""
+        if value == "":
+            self.fail("a file or folder has a name, and this is empty", param, ctx)
+        return super().convert(value, param, ctx)
+
 
 game_argument = click.argument("game", shell_complete=completions.games)
 games_argument = click.argument("games", nargs=-1, shell_complete=completions.games)
@@ -36,7 +51,7 @@ file_option = click.option(
     "--file",
     "files",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     help="A rules file of your own that the game or house rule is in; may be given several times.",
 )
 format_option = click.option(
@@ -156,6 +171,14 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
         raise unknown(what, name, names)
 
 
+def _typed(prompt: str) -> str:
+    """Return the line that is typed, or comes in; ``EOFError`` if there is none."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    click.echo(prompt, nl=False)
+    return read_line(sys.stdin)
+
+
 def asker(instead: str) -> Callable[[str], str]:
     """Return what shows a prompt and returns the line that is typed, or comes in through a pipe.
 
@@ -167,7 +190,7 @@ def asker(instead: str) -> Callable[[str], str]:
     def ask(prompt: str) -> str:
         nonlocal answered
         try:
-            line = input(prompt)
+            line = _typed(prompt)
         except EOFError:
             if answered or sys.stdin.isatty():
                 raise

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import click
 
+from capot.base.escaping import with_front_matter
 from capot.base.extensions import site_pages
 from capot.base.paths import checkout
-from capot.cli.common import report
+from capot.cli.common import FilePath, report
 from capot.cli.manual.commands import Command
 from capot.files import Writing
 from capot.files.disk_steps import remove_empty
@@ -25,9 +26,7 @@ MADE = ("compare", "report")
 
 @click.command(cls=Command)
 @click.option("--serve", is_flag=True, help="Show the site on this machine, and build it again when a page changes.")
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="The folder for the site; site/ in the checkout if not given."
-)
+@click.option("--out", type=FilePath(), help="The folder for the site; site/ in the checkout if not given.")
 @click.option("--pages-only", is_flag=True, help="Write the pages, and leave the site to a builder of your own.")
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="With --serve: where to listen.")
 @click.pass_context
@@ -137,7 +136,7 @@ def _out_of_search(name: str, text: str) -> str:
 
     Every word is on nearly all of these pages, and every page of the site would have to carry what they say.
     """
-    return text if name.endswith("/index.md") else f"---\nsearch:\n  exclude: true\n---\n\n{text}"
+    return text if name.endswith("/index.md") else with_front_matter(text, {"search": {"exclude": True}})
 
 
 def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:

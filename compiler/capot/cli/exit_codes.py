@@ -12,6 +12,8 @@ from typing import NoReturn
 
 import click
 
+from capot.base.escaping import visible
+from capot.base.inputs import UnfitInput
 from capot.cli.plain_text import readable
 from capot.files import ChangedMeanwhile
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
@@ -41,6 +43,8 @@ def run(command: click.Command, args: list[str] | None) -> NoReturn:
         _show(error, given)
     except click.ClickException as error:
         _end(error.exit_code, f"capot: {error.format_message()}", given)
+    except UnfitInput as error:
+        _end(2, f"capot: {error}", given)
     except CapotError as error:
         _capot_error(error, given)
     except OSError as error:
@@ -100,12 +104,13 @@ def _show(error: click.UsageError, args: list[str]) -> NoReturn:
     """Say what is wrong with a call, after how it is made."""
     if _for_a_program(args):
         _end(error.exit_code, error.format_message(), args)
-    error.show()
+    click.UsageError(visible(error.format_message()), error.ctx).show()
     sys.exit(error.exit_code)
 
 
 def _end(code: int, message: str, args: list[str], **more: str) -> NoReturn:
     """Say why a call ends: to a person on the error output; a program gets it as JSON beside that."""
+    message = visible(message)  # names of files among them, which can hold anything
     try:
         if _for_a_program(args):
             said = message.removeprefix("capot: ")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import file_option, game_argument, say_wrote, used, with_option, workspace_of
+from capot.cli.common import FilePath, file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.files import write_all
 from capot.model.nodes import Model
@@ -19,7 +19,7 @@ _LANGUAGES = ("python", "c", "js")
 @with_option
 @file_option
 @click.option("--to", "language", type=click.Choice(_LANGUAGES), default="python", help="The language to write it in.")
-@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write; otherwise it is printed.")
+@click.option("--out", "-o", type=FilePath(), help="The file to write; otherwise it is printed.")
 def command(game: str, house_rules: tuple[str, ...], files: tuple[Path, ...], language: str, out: Path | None) -> None:
     """Write a game's engine as code that needs nothing else: no package, no capot.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from capot.cli.common import format_option, report, rules_files, say_json
+from capot.cli.common import FilePath, format_option, report, rules_files, say_json
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command)
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=FilePath())
 @click.option(
     "--check", is_flag=True, help="Change nothing; exit with 1 if a file is not laid out in the standard way."
 )

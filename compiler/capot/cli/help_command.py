@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from capot.cli.common import FilePath
 from capot.cli.manual.commands import Command
 
 
@@ -26,7 +27,7 @@ def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 @click.option(
     "--man",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(file_okay=False),
     metavar="DIR",
     help="Write the man page of every command into DIR instead.",
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import answerable, file_option, format_option, known, report, say_json, workspace_of
+from capot.cli.common import FilePath, answerable, file_option, format_option, known, report, say_json, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
     shell_complete=completions.addresses,
     help="A rule to change; its text is put there; may be given several times.",
 )
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write; NAME.capot if not given.")
+@click.option("--out", type=FilePath(), help="The file to write; NAME.capot if not given.")
 @click.option("--yes", "-y", is_flag=True, help="Ask nothing: what is not said by options is left as it is.")
 @file_option
 @format_option

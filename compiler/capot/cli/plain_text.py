@@ -7,6 +7,8 @@ import io
 import unicodedata
 from typing import TextIO
 
+from capot.base.escaping import terminal
+
 _STANDS_FOR = dict(zip("♠♥♦♣–—−×÷·•“”„‘’đĐøØł²─│┌┐└┘├┤┬┴┼", 'SHDC---x/-*"""\'\'dDoOl2-|+++++++++', strict=True))
 _STANDS_FOR |= {
     "±": "+-",
@@ -34,11 +36,27 @@ def stand_in(sign: str) -> str:
 
 
 def readable(*streams: TextIO) -> None:
-    """Make streams show what they cannot encode by what stands for it, instead of failing."""
+    """Make streams show what they cannot encode by what stands for it, instead of failing.
+
+    A terminal gets nothing that could command it, whatever the names of files and the like hold.
+    """
     codecs.register_error(_NAME, _replace)
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape", "backslashreplace"):
             stream.reconfigure(errors=_NAME)
+        if stream.isatty():
+            _guard(stream)
+
+
+def _guard(stream: TextIO) -> None:
+    write = stream.write
+    if write.__name__ != "guarded":
+
+        def guarded(text: str) -> int:
+            write(terminal(text))
+            return len(text)
+
+        stream.write = guarded  # type: ignore[method-assign]
 
 
 def _replace(error: UnicodeError) -> tuple[str, int]:

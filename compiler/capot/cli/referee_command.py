@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.inputs import UnfitInput, read_file, read_stream
 from capot.cli import completions
-from capot.cli.common import file_option, format_option, say_json
+from capot.cli.common import FilePath, file_option, format_option, say_json
 from capot.cli.manual.commands import Command
 from capot.runtime.errors import BadRecord
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command)
-@click.argument("record", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("record", type=FilePath(allow_dash=True))
 @click.option(
     "--game", metavar="GAME", shell_complete=completions.games, help="The game of a typed deal that does not name it."
 )
@@ -84,7 +85,12 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
 def _text(path: Path) -> str:
     """Return what is in a file, or comes in."""
     name = str(path)
-    content = sys.stdin.buffer.read() if name == "-" else path.read_bytes()
+    try:
+        content = (
+            read_stream(sys.stdin.buffer, name, "record") if name == "-" else read_file(path, "record", pipes=True)
+        )
+    except UnfitInput as error:
+        raise BadRecord(name, error.why) from None
     try:
         return content.decode()
     except UnicodeDecodeError as error:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from functools import partial
 from typing import TypeVar
 
 from capot.base.processes import cores, each
 from capot.cache.disk import Shelf, key_of
+from capot.cache.values import Codec
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.model import nodes as n
 from capot.model.nodes import Model
 
 V = TypeVar("V")
+
+#: What models are kept as: every kind of node.
+MODELS = Codec(*(kind for kind in vars(n).values() if isinstance(kind, type) and is_dataclass(kind)))
 
 _WORTH_A_PROCESS = 12  # games to compile; fewer are done before another process has begun
 

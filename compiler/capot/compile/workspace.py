@@ -11,6 +11,10 @@ from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source
 from capot.model.catalogue import Catalogue
+from capot.syntax.keeping import CLAUSES
+
+#: What parsed rules are kept as.
+_PARSED = CLAUSES.also(Catalogue)
 
 
 @dataclass
@@ -81,12 +85,13 @@ def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> 
 def read_kept(paths: Mapping[str, Path]) -> Workspace:
     """Read capot's own rules, by the names they go by; what they parse to is kept, unless something is wrong there."""
     file = parsed_file(paths) if paths else None
-    kept = recall(file)
-    if isinstance(kept, Workspace):
-        return kept
+    kept = recall(file, _PARSED)
+    if isinstance(kept, list):
+        catalogue, sources = kept
+        return Workspace(catalogue, sources)
     workspace = Workspace()
     for name, path in paths.items():
         workspace.read(path, name)
     if not len(workspace.found):
-        keep(file, workspace)
+        keep(file, [workspace.catalogue, workspace.sources], _PARSED)
     return workspace

@@ -159,6 +159,13 @@ SYNTAX: Final = (
         "tenth of that. Split the file into one file a game, and the clause into several.",
     ),
     Code(
+        "C017",
+        "a name that is taken",
+        _ERROR,
+        "The engine of a game is a Python module with the name of the game, and every game and house rule has a page "
+        "of its own. A name that Python, capot or Windows needs for something else would hide it, or be hidden by it.",
+    ),
+    Code(
         "C020",
         "a clause in the wrong place",
         _ERROR,
@@ -577,6 +584,14 @@ DEAL: Final = (
         _ERROR,
         "One clause says that a deal can be dead, another that none is ever dealt again.",
         question="Is it dealt again, or not?",
+    ),
+    Code(
+        "C329",
+        "a pass by another name",
+        _ERROR,
+        "A call that names no contract, doubles nothing and makes no deal dead binds to nothing: that is a pass, and "
+        "`pass` is what it is called everywhere, in conditions, records and on the score sheet. What else the players "
+        "say for it is a word of the table. No other call can have that name.",
     ),
 )
 

@@ -5,13 +5,14 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
+from capot.base.escaping import visible_sign as visible
+
+__all__ = ["DisplayLine", "Window", "clean", "display_line", "visible", "width"]
+
 TAB_STOP = 4
 MAX_WIDTH = 100  # of the source text in a snippet, in terminal cells
 _LONGEST_MESSAGE = 2000
-_REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-# Controls, invisible format characters (direction overrides among them), half characters, line separators.
-_UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 def clean(text: str) -> str:
@@ -19,11 +20,6 @@ def clean(text: str) -> str:
     if len(text) > _LONGEST_MESSAGE:
         text = text[:_LONGEST_MESSAGE] + _ELLIPSIS
     return "".join(" " if char in "\t\n" else visible(char) for char in text)
-
-
-def visible(char: str) -> str:
-    """Give the character, or a replacement for one that could do more than be seen."""
-    return _REPLACEMENT if unicodedata.category(char) in _UNSAFE else char
 
 
 def width(char: str) -> int:

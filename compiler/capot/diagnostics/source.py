@@ -1,12 +1,12 @@
 """Rules files as text, and what is refused before a parser sees it."""
 
 import re
-import stat
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
 
+from capot.base.inputs import Fault, UnfitInput, read_file
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_BYTES
@@ -88,17 +88,12 @@ def source_from_text(text: str, name: str) -> Source:
 
 def _read_bytes(path: Path, name: str) -> bytes:
     """Read a file that is one and isn't too large; raises what the system raises."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):  # never opened: reading a pipe or a device may not end
-        kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a pipe or a device"
-        raise _refused("C007", f"this is {kind}, not a file", Span.whole(name), _ONE_FILE)
-    if status.st_size > MAX_BYTES:
-        raise _too_large(name)
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:  # grown since, or a file whose size the system doesn't know
-        raise _too_large(name)
-    return data
+    try:
+        return read_file(path, "rules file")
+    except UnfitInput as error:
+        if error.fault is Fault.SIZE:
+            raise _too_large(name) from None
+        raise _refused("C007", error.why, Span.whole(name), _ONE_FILE) from None
 
 
 def _decode(data: bytes, name: str) -> str:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-MAX_BYTES: Final = 256 * 1024
+from capot.base.inputs import LIMITS
+
+MAX_BYTES: Final = LIMITS["rules file"]
 """The largest rules file that is read, in bytes."""
 
 MAX_DEPTH: Final = 12

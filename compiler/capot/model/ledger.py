@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from capot.base.dataclasses import dataclass
+from capot.base.inputs import read_text
 from capot.base.paths import ledger_files
 from capot.cache.disk import code_version, keep, kept_file, recall
+from capot.cache.values import Codec
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +59,19 @@ class Ledgers:
         return None
 
 
+_KEPT = Codec(Ledgers, LedgerClause)
+
+
 @cache
 def load_ledgers() -> Ledgers:
     """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
-    texts = [path.read_text(encoding="utf-8") for path in ledger_files()]
+    texts = [read_text(path, "ledger") for path in ledger_files()]
     file = kept_file("ledgers", code_version(("model/ledger.py",)), *texts)
-    kept = recall(file)
+    kept = recall(file, _KEPT)
     if isinstance(kept, Ledgers):
         return kept
     ledgers = _read(texts)
-    keep(file, ledgers)
+    keep(file, ledgers, _KEPT)
     return ledgers
 
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import yaml
 
+from capot.base.inputs import UnfitInput, read_text
 from capot.base.paths import cases_root
 from capot.notation.case_kinds import KINDS
 from capot.runtime.formats import unreadable
 
 #: The form of a file of cases; one that does not name its form is of this one.
 FORMAT = "capot-case-file/1"
-MAX_BYTES = 1_000_000
 MAX_DEPTH = 12
 MAX_CASES = 2_000
 MAX_TEXT = 2_000
@@ -78,10 +78,10 @@ def load_cases(root: Path | None = None) -> tuple[Case, ...]:
 
 def load_file(path: Path) -> tuple[Case, ...]:
     """Load one file of cases; raises CaseError at the first thing that is wrong."""
-    if path.stat().st_size > MAX_BYTES:
-        raise CaseError(path, 1, f"the file is larger than {MAX_BYTES} bytes")
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, "file of cases")
+    except UnfitInput as error:
+        raise CaseError(path, 1, error.why) from None
     except UnicodeDecodeError as error:
         raise CaseError(path, 1, f"the file is not UTF-8: {error.reason} at byte {error.start}") from None
     return tuple(_cases(_Reader(path), text))

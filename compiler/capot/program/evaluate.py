@@ -57,7 +57,7 @@ class Machine:
 
     def random_below(self, below: int) -> int:
         """Return a number below another, each as likely: Lemire's method, rejecting what would make some likelier."""
-        _must(0 < below <= 1 << 20, f"a random number below {below}")
+        _must(0 < below < 1 << 15, f"a random number below {below}")
         while True:
             product = self.random_word() * below
             if product & _MASK >= (1 << 32) % below:
@@ -84,11 +84,14 @@ class Machine:
     def _block(self, block: tuple[n.Statement, ...], scope: dict[str, Value]) -> None:
         before = set(scope)
         for statement in block:
-            self.steps -= 1
-            _must(self.steps > 0, "it takes too long")
+            self._step()
             self._statement(statement, scope)
         for name in set(scope) - before:
             del scope[name]
+
+    def _step(self) -> None:
+        self.steps -= 1
+        _must(self.steps > 0, "it takes too long")
 
     def _statement(self, statement: n.Statement, scope: dict[str, Value]) -> None:
         match statement:
@@ -105,8 +108,8 @@ class Machine:
                 )
             case n.While():
                 while self._value(statement.test, scope):
+                    self._step()
                     self._block(statement.body, scope)
-                    self.steps -= 1
             case n.For():
                 for number in range(self._value(statement.start, scope), self._value(statement.stop, scope)):
                     scope[statement.name] = number

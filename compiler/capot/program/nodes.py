@@ -251,7 +251,10 @@ class SuitBits:
 
 @dataclass(frozen=True, slots=True)
 class Random:
-    """A number from 0 up to but not ``below``, each as likely, from the state's generator, which goes on."""
+    """A number from 0 up to but not ``below``, each as likely, from the state's generator, which goes on.
+
+    ``below`` is from 1 to 32,767.
+    """
 
     below: Expr
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from capot.base.inputs import LIMITS, Fault, UnfitInput
 from capot.notation.case_files import CaseError, read_mapping
 from capot.referee.records import referee_deal, referee_match
 from capot.referee.sheet_lines import referee_sheet
@@ -19,7 +20,6 @@ from capot.runtime.record import FORMAT, changed_since
 from capot.score_sheet.line_list import FORMAT as SHEET_FILE
 from capot.score_sheet.sheet_record import FORMAT as SHEET
 
-MAX_BYTES = 20_000_000
 _EXPORT = "this is the file of a sheet; what `capot score GAME export` writes of it can be looked at"
 
 #: Makes a game of its name and its house rules.
@@ -33,9 +33,11 @@ def referee(text: str, name: str, load: Loader, game: str | None = None, house_r
         BadRecord: with the place, if it is broken.
         UnknownGame: if its game is not there.
     """
-    if len(text) > MAX_BYTES:
-        raise BadRecord(name, f"the file is larger than {MAX_BYTES} letters")
-    if text.lstrip()[:1] == "{":
+    is_record = text.lstrip()[:1] == "{"
+    kind = "record" if is_record else "typed deal"
+    if len(text) > LIMITS[kind]:
+        raise BadRecord(name, UnfitInput(name, Fault.SIZE, kind).why)
+    if is_record:
         return _referee_record(_json(text, name), load)
     try:
         given = read_mapping(Path(name), text)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
+from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
 from capot.score_sheet.splits import plays_all_cards
@@ -43,6 +44,7 @@ def read_line(
     >>> entry.taker, entry.contract, entry.points, entry.declared
     (0, 'hearts', (92, None), ((1, 'run AC-QC'),))
     """
+    text = composed(text)
     if len(text) > MAX_LINE or not text.isprintable():
         raise NotUnderstood(f"an entry is one line of at most {MAX_LINE} letters")
     start = onto or Entry()

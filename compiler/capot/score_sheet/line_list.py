@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from capot.base.inputs import LIMITS, Fault, UnfitInput
 from capot.runtime.formats import unreadable
 from capot.score_sheet.sheet_errors import BadSheet
 
 FORMAT = "capot-sheet/1"
-MAX_BYTES = 4_000_000
 MAX_LINES = 20_000
 _SEAL = "seal"
 
@@ -47,8 +47,8 @@ def read_lines(name: str, content: bytes) -> Lines:
     Raises:
         BadSheet: with the line, if the file is no sheet or was changed by something else.
     """
-    if len(content) > MAX_BYTES:
-        raise BadSheet(f"{name} is larger than {MAX_BYTES} bytes, which no sheet is")
+    if len(content) > LIMITS["sheet"]:
+        raise BadSheet(str(UnfitInput(name, Fault.SIZE, "sheet")))
     *whole, rest = content.split(b"\n")
     if len(whole) > MAX_LINES:
         raise BadSheet(f"{name} has more than {MAX_LINES} lines, which no sheet has")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
+from capot.score_sheet.likeness import composed, shape
 from capot.score_sheet.sheet_errors import NotUnderstood
 
 MAX_NAME = 20
@@ -29,8 +30,11 @@ class Seating:
             raise BadInput(f"{game.title} has {game.seats} players, and there are {len(known)} names")
         for name in known:
             _check(name, reserved(game))
+        known = [composed(name) for name in known]
         if len({name.casefold() for name in known}) != len(known):
             raise BadInput(f"two players have the same name in {', '.join(known)}")
+        if len({shape(name) for name in known}) != len(known):
+            raise BadInput(f"two players have names that look the same in {', '.join(known)}")
         for place, name in enumerate(known, 1):
             number = name[1:]
             if name[0] in "Pp" and number.isdecimal() and number != str(place):
@@ -65,7 +69,7 @@ class Seating:
         Raises:
             NotUnderstood: if it means nobody, or more than one player.
         """
-        wanted = text.strip().casefold()
+        wanted = composed(text).strip().casefold()
         exact = [seat for name, seat in self._seats.items() if name.casefold() == wanted]
         if exact or wanted in self._numbers:
             return exact[0] if exact else self._numbers[wanted]

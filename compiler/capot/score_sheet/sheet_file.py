@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from capot.base.inputs import LIMITS, UnfitInput, must_be_a_file, read_file
 from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
 from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
@@ -235,9 +236,22 @@ def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
         BadSheet: if it is none, or is damaged.
         OSError: if it cannot be read.
     """
-    lines = read_lines(str(path), path.read_bytes())
+    lines = read_lines(str(path), sheet_bytes(path))
     table, states = _read(path, lines, load)
     return table, states[-1], lines.torn
+
+
+def sheet_bytes(path: Path) -> bytes:
+    """Return what is in the file of a sheet.
+
+    Raises:
+        BadSheet: if it is no file, or larger than a sheet can be.
+        OSError: if it cannot be read.
+    """
+    try:
+        return read_file(path, "sheet")
+    except UnfitInput as error:
+        raise BadSheet(str(error)) from None
 
 
 def _open(path: Path, flags: int) -> int:
@@ -249,14 +263,19 @@ def _open(path: Path, flags: int) -> int:
     """
     patience = Patience(path, _PATIENCE)
     while True:
-        handle = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+        waits_for_nobody = getattr(os, "O_NONBLOCK", 0)  # a pipe opens at once, and is refused
+        handle = os.open(path, flags | getattr(os, "O_BINARY", 0) | waits_for_nobody, 0o666)
         try:
+            must_be_a_file(handle, str(path), "sheet")
             while not lock(handle):
                 if not patience.wait(handle):
                     who = f", {patience.holder}" if patience.holder else ""
                     raise BadSheet(f"{path} is being written by another capot{who}; end that one first")
             if is_at(handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
                 return handle
+        except UnfitInput as error:
+            os.close(handle)
+            raise BadSheet(str(error)) from None
         except BaseException:
             os.close(handle)
             raise
@@ -266,7 +285,7 @@ def _open(path: Path, flags: int) -> int:
 def _content(handle: int) -> bytes:
     os.lseek(handle, 0, os.SEEK_SET)
     with os.fdopen(os.dup(handle), "rb") as file:
-        return file.read()
+        return file.read(LIMITS["sheet"] + 1)
 
 
 def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from capot.base.escaping import markdown, titled_page
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_views import explanation, sheet_view, told
 
@@ -27,11 +28,9 @@ def sheet_markdown(sheet: Sheet) -> str:
             amounts = " | ".join(line.amounts)
             lines.append(f"| {_escaped(line.text)} | {amounts} | {rule} |")
         lines.append(f"| written | {' | '.join(map(_escaped, row.written))} | |")
-    return "\n".join(lines) + "\n"
+    return titled_page(view.title, "\n".join(lines) + "\n")
 
 
 def _escaped(text: str) -> str:
     """Return a text with nothing in it that Markdown or HTML would read as a sign; a lone dash stays one."""
-    for sign in "\\`*_[]<>|#~":
-        text = text.replace(sign, f"\\{sign}")
-    return text.replace("&", "&amp;")
+    return text if text == "-" else markdown(text)

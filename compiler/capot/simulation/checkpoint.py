@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from capot.base.inputs import UnfitInput, read_text
 from capot.files import write_atomically
 from capot.runtime.errors import CapotError
 from capot.simulation.tally import Tally, nothing
@@ -148,7 +149,9 @@ class Checkpoint:
 
     def _read(self) -> dict[str, Any]:
         try:
-            body = json.loads(self.path.read_text(encoding="utf-8"))
+            body = json.loads(read_text(self.path, "checkpoint"))
+        except UnfitInput as error:
+            raise self._bad(error.why) from None
         except (ValueError, RecursionError):
             raise self._bad("it is cut off, or no checkpoint") from None
         if not isinstance(body, dict) or body.get("format") != _FORMAT:

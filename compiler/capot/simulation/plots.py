@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from html import escape
 from typing import TYPE_CHECKING, Any
 
+from capot.base.escaping import html
 from capot.simulation.difference_words import number, scaled
 from capot.simulation.estimates import Estimate
 from capot.simulation.results import Report, Row
@@ -179,7 +179,7 @@ def _drawn(axes: Axes, report: Report, title: str, described: str) -> str:
     figure = axes.figure
     assert figure is not None
     figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})  # type: ignore[union-attr]
-    head = f"<title>{escape(f'{title}: {names}')}</title><desc>{escape(described)}</desc>"
+    head = f"<title>{html(f'{title}: {names}')}</title><desc>{html(described)}</desc>"
     drawing = out.getvalue().replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
     before, mark, after = re.split(r"(<svg\b[^>]*)", drawing, maxsplit=1)
     return f'{before}{mark} role="img"{after[0]}\n {head}{after[1:]}'

@@ -31,9 +31,24 @@ def _braces(text: str) -> list[_Brace]:
             start = text.rfind("\n", 0, match.start()) + 1
             end = text.find("\n", match.start())
             line = text[start : len(text) if end < 0 else end]
-            indent = len(line) - len(line.lstrip())
+            indent = _indent(text[_clause_start(text, start) :])
             found.append(_Brace(match[0], match.start(), indent, line.split("#")[0].strip() == match[0]))
     return found
+
+
+def _clause_start(text: str, start: int) -> int:
+    """Return where the clause begins that a line belongs to: one that ends with a comma goes on in the next."""
+    while start > 0:
+        before = text.rfind("\n", 0, start - 1) + 1
+        if not text[before:start].split("#")[0].rstrip().endswith(","):
+            break
+        start = before
+    return start
+
+
+def _indent(text: str) -> int:
+    """Return how far a text that begins with a line is indented."""
+    return len(text) - len(text.lstrip(" \t"))
 
 
 def _agrees(text: str) -> bool:
@@ -81,27 +96,34 @@ def _closed(brace: _Brace, source: Source) -> Fix | None:
     return Fix(f"close the block of line {line} with a }} of its own", (edit,))
 
 
-def open_block(source: Source) -> Fix | None:
-    """Return which line should open a block, if the layout leaves one only: one before lines that stand deeper."""
+def mend_stray(source: Source) -> Fix | None:
+    """Return how a brace that closes nothing is mended, if the layout leaves one way.
+
+    What it closes is opened; only where nothing could have been opened is it taken out.
+    """
+    opened = _openings(source)
+    if opened:
+        return opened[0] if len(opened) == 1 else None
+    return _drop_brace(source)
+
+
+def _openings(source: Source) -> list[Fix]:
+    """Return the lines that may open a block, as the layout has it: those before lines that stand deeper."""
     mended: dict[str, Fix] = {}
     lines = [(match.start(), match[0]) for match in re.finditer(r"[^\n]*\n?", source.text)]
     filled = [(start, line) for start, line in lines if line.strip() and not line.lstrip().startswith("#")]
     for (start, line), (_, following) in pairwise(filled):
         bare = _CITED.sub("", line.split("#")[0]).rstrip()
-        if bare.endswith(("{", "}", ",")) or _indent(following) <= _indent(line) or following.lstrip().startswith("["):
+        indent = _indent(source.text[_clause_start(source.text, start) :])
+        if bare.endswith(("{", "}", ",")) or _indent(following) <= indent or following.lstrip().startswith("["):
             continue
         at = start + len(bare)
         edit = Edit(Span.of(source, at, at), " {")
         mended[apply(source.text, [edit])] = Fix(f"open the block of line {source.position(at)[0]} with a {{", (edit,))
-    good = [fix for result, fix in mended.items() if _agrees(result)]
-    return good[0] if len(good) == 1 else None
+    return [fix for result, fix in mended.items() if _agrees(result)]
 
 
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
-
-
-def drop_brace(source: Source) -> Fix | None:
+def _drop_brace(source: Source) -> Fix | None:
     """Return which closing brace is one too many, if the layout of the file leaves one only."""
     mended: dict[str, Fix] = {}
     for brace in _braces(source.text):

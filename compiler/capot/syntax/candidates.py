@@ -150,6 +150,8 @@ def _twice(before: list[re.Match[str]], here: re.Match[str] | None) -> Iterator[
             yield Change(one.start(), other.start(), "", 1, f"leave out the second `{one[0]}`")
         elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")):
             yield Change(one.start(), other.start(), "", 1, f"leave out `{one[0]}`")
+        elif "-" in one[0] and other[0].startswith(f"{(part := one[0].rpartition('-')[2])}-"):
+            yield Change(one.end(), other.start() + len(part), "", 1, f"leave out the second `{part}`")
         elif one[0].endswith(f"-{other[0]}"):
             yield Change(one.end(), other.end(), "", 1, f"leave out `{other[0]}`")
 

@@ -8,18 +8,22 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
+import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 
+from capot.cache.disk import keep_text, kept_file, recall_text
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_DEPTH
 from capot.language.grammar import rules_of_rows
-from capot.syntax.braces import close_block, drop_brace, open_block
+from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
+from capot.syntax.keeping import parser_of, parser_tables
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 from capot.syntax.repair import Exhausted
+from capot.syntax.reserved import taken
 from capot.syntax.stops import Stop
 from capot.syntax.syntax_errors import explain
 
@@ -69,14 +73,14 @@ def grammar_text() -> str:
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
-    from capot.base.paths import cache_file
-
-    options = dict(OPTIONS)
     text = grammar_text()
-    kept = cache_file("grammar", text)
-    if kept is not None:
-        options["cache"] = str(kept)
-    return Lark(text, **options)
+    file = kept_file("grammar", lark.__version__, text)
+    kept = recall_text(file)
+    parser = parser_of(kept, postlex=_Layout(), propagate_positions=True) if kept is not None else None
+    if parser is None:
+        parser = Lark(text, **OPTIONS)
+        keep_text(file, parser_tables(parser))
+    return parser
 
 
 def parse(source: Source) -> tuple[Parsed, Diagnostics]:
@@ -148,7 +152,7 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
                         "this brace closes nothing",
                         Span.of(source, match.start(), match.end()),
                         help=("remove it, or open the block above it with {",),
-                        fix=open_block(source) or drop_brace(source),
+                        fix=mend_stray(source),
                     )
                 )
                 return False
@@ -245,6 +249,7 @@ class _Builder:
         tokens = [child for child in tree.children if isinstance(child, Token)]
         name = Name(str(tokens[0]), self.span(tokens[0]))
         self.check_name(tokens[0])
+        self.check_free(tokens[0])
         title = ""
         for token in tokens[1:]:
             if token.type == "TITLE":
@@ -260,6 +265,14 @@ class _Builder:
                     self.span(token),
                     help=(f"a name has small letters, digits and hyphens, {MAX_NAME} characters at most",),
                 )
+            )
+
+    def check_free(self, token: Token) -> None:
+        why = taken(str(token))
+        if why is not None:
+            help_line = f"add a word to it, such as `{token}-{'game' if len(token) < MAX_NAME - 5 else 'x'}`"
+            self.found.add(
+                Diagnostic("C017", f"`{token}` cannot be the name: {why}", self.span(token), help=(help_line,))
             )
 
     def title(self, token: Token) -> str:

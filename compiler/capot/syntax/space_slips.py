@@ -46,7 +46,8 @@ def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]
     if not _NAME.fullmatch(name):
         return
     in_address = first in _ADDRESSED and [token[0] for token in before[-2:-1]] == ["."]
-    if in_address or "+" in stop.words or _both_names(one[0], other[0], known):
+    listed = "+" in stop.words or ("," in stop.words and first in _JOINED and not one[0][-1].isdigit())
+    if in_address or listed or _both_names(one[0], other[0], known):
         yield Change(one.start(), other.end(), name, 2, f"write `{name}`")
     elif first in _JOINED and len(before) < _SOON:
         yield Change(one.start(), other.end(), name, 3, f"write `{name}`")

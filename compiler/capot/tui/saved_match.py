@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from capot.base.inputs import UnfitInput, read_file
 from capot.files import rename, write_atomically
 from capot.files.disk_steps import is_at, make_folders, missing_folders
 from capot.files.lock import holder_of, lock
@@ -22,7 +23,6 @@ from capot.runtime.game import Game
 
 FORMAT = "capot-play/1"
 ENDING = ".capot-match"
-MAX_BYTES = 20_000_000
 MAX_PLAYERS = 8
 
 
@@ -119,11 +119,11 @@ class SaveFile:
             OSError: if it cannot be read.
         """
         try:
-            if self.path.stat().st_size > MAX_BYTES:
-                raise BadSave(f"{self.path}: this is too large for a saved match")
-            data = self.path.read_bytes()
+            data = read_file(self.path, "saved match")
         except FileNotFoundError:
             return None
+        except UnfitInput as error:
+            raise BadSave(str(error)) from None
         try:
             content = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError) as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import format_option, games_argument
+from capot.cli.common import FilePath, format_option, games_argument
 from capot.cli.manual.commands import Command
 
 _GROUPS = {
@@ -21,7 +21,7 @@ _GROUPS = {
 @click.option(
     "--report",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(file_okay=False),
     metavar="DIR",
     help="Run all cases and write the conformance report into DIR, as HTML and JSON.",
 )
@@ -46,7 +46,7 @@ _GROUPS = {
 )
 @click.option(
     "--known-failures",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    type=FilePath(exists=True, dir_okay=False),
     metavar="FILE",
     help="With --engine: a list of cases that are known to fail, one full name a line.",
 )

@@ -9,13 +9,14 @@ from typing import Any
 
 import click
 
-from capot.cli.common import format_option, say_json
+from capot.base.inputs import UnfitInput, read_text
+from capot.cli.common import FilePath, format_option, say_json
 from capot.cli.manual.commands import Command
 from capot.files import write_all
 
 
 @click.command(cls=Command)
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", metavar="DIR", type=FilePath(file_okay=False))
 @format_option
 def command(folder: Path, form: str) -> None:
     """Write the conformance cases as plain JSON.
@@ -90,8 +91,8 @@ def _earlier(folder: Path, files: dict[str, str]) -> list[str]:
         return []
     refused = click.UsageError(f"{folder} is not empty and holds no export of cases; name a new or an empty folder")
     try:
-        index = json.loads((folder / INDEX).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        index = json.loads(read_text(folder / INDEX, "index of an earlier run"))
+    except (OSError, ValueError, RecursionError, UnfitInput):
         raise refused from None
     if not isinstance(index, dict) or str(index.get("format")).partition("/")[0] != EXPORT.partition("/")[0]:
         raise refused

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from capot.base.inputs import UnfitInput, read_text
 from capot.cli.progress import Progress
 from capot.compile.loader import load
 from capot.compile.workspace import open_workspace
@@ -82,8 +83,8 @@ def _run(case: Case, game: str) -> list[str]:
 def _left_over(folder: Path, files: dict[str, str]) -> list[Path]:
     """Return pages of an earlier report in the folder that this one does not have, as that report lists them."""
     try:
-        earlier = json.loads((folder / DATA).read_text(encoding="utf-8"))["files"]
-    except (OSError, ValueError, KeyError, TypeError):
+        earlier = json.loads(read_text(folder / DATA, "index of an earlier run"))["files"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, UnfitInput):
         return []
     names = [name for name in earlier if isinstance(name, str)] if isinstance(earlier, list) else []
     return [

@@ -57,8 +57,8 @@ def open_findings(root: Path = ROOT) -> dict[str, str]:
     for line in (root / "open.txt").read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
             name, _, why = line.partition(": ")
-            if not why or not (root / name).is_file():
-                raise ValueError(f"{root / 'open.txt'}: no input and what has to be mended: {line}")
+            if not why or not (root / name).exists():
+                raise ValueError(f"{root / 'open.txt'}: no input with what has to be mended: {line}")
             listed[name] = why
     return listed
 

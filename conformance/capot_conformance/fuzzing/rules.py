@@ -164,7 +164,8 @@ def _played(model: Model) -> None:
 
 def draw_origin(rng: random.Random) -> bytes:
     """Draw what a stranger may call a rules file, a folder with it."""
-    words = [rng.choice((*HOSTILE, "rules", ".", "..", " ", "-o", "spec")) for _ in range(rng.randint(1, 3))]
+    hostile = [text.replace("\0", "") for text in HOSTILE]  # which no system allows in a path
+    words = [rng.choice((*hostile, "rules", ".", "..", " ", "-o", "spec")) for _ in range(rng.randint(1, 3))]
     return f"{'/'.join(words)}.capot".encode("utf-8", "surrogatepass")
 
 

@@ -22,9 +22,14 @@ class Played:
     """A program, printed and loaded."""
 
     def __init__(self, program: Program) -> None:
+        module = ModuleType(f"program_of_{program.key}")
+        exec(compile(python(program), f"<program of {program.key}>", "exec"), module.__dict__)
+        self.take(program, module)
+
+    def take(self, program: Program, module: Any) -> None:
+        """Play a program by these functions."""
         self.program = program
-        self.module: Any = ModuleType(f"program_of_{program.key}")
-        exec(compile(python(program), f"<program of {program.key}>", "exec"), self.module.__dict__)
+        self.module: Any = module
         self.actions = tuple(map(text_of, program.actions))
         self.number = {text: number for number, text in enumerate(self.actions)}
         self.names = dict(program.names)

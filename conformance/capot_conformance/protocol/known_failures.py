@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-MAX_BYTES = 1_000_000
+from capot.base.inputs import UnfitInput, read_text
 
 
 class KnownFailuresError(Exception):
@@ -31,10 +31,10 @@ class KnownFailures:
 
 def read_known_failures(path: Path) -> KnownFailures:
     """Read a list; raises KnownFailuresError, or OSError if there is no such file."""
-    if path.stat().st_size > MAX_BYTES:
-        raise KnownFailuresError(f"{path}:1: the file is larger than {MAX_BYTES} bytes")
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_text(path, "list of known failures", encoding="utf-8-sig")
+    except UnfitInput as error:
+        raise KnownFailuresError(f"{path}:1: {error.why}") from None
     except UnicodeDecodeError as error:
         raise KnownFailuresError(f"{path}:1: the file is not UTF-8: {error.reason}") from None
     lines: dict[str, int] = {}

@@ -17,6 +17,10 @@ from capot_conformance.runner.request import VOCABULARIES
 Reply = dict[str, Any]
 
 
+#: How many times the longest line a line may be that is only passed over.
+_LONGEST = 100
+
+
 class NotServedError(Exception):
     """A game that this engine does not have; the text is the reason."""
 
@@ -28,8 +32,10 @@ def serve(lines: BinaryIO, out: BinaryIO, *, name: str, version: str, load: Call
     """
     door = _Door(name, version, load)
     while line := lines.readline(MAX_LINE + 2):
-        if not line.endswith(b"\n") and len(line) > MAX_LINE:
-            _to_the_end(lines)
+        if not line.endswith(b"\n") and len(line) > MAX_LINE and not _to_the_end(lines):
+            out.write(encode(_error(None, "a line without an end: nothing more is read")))
+            out.flush()
+            return
         if not line.strip():
             continue
         reply = door.reply(line.removesuffix(b"\n"))
@@ -39,10 +45,13 @@ def serve(lines: BinaryIO, out: BinaryIO, *, name: str, version: str, load: Call
         out.flush()
 
 
-def _to_the_end(lines: BinaryIO) -> None:
-    """Read what is left of a line that is too long, so that the next one starts where it does."""
-    while (part := lines.readline(MAX_LINE)) and not part.endswith(b"\n"):
-        pass
+def _to_the_end(lines: BinaryIO) -> bool:
+    """Read what is left of a line that is too long, so that the next one starts where it does; whether it ends."""
+    for _ in range(_LONGEST):
+        part = lines.readline(MAX_LINE)
+        if not part or part.endswith(b"\n"):
+            return True
+    return False
 
 
 class _Door:

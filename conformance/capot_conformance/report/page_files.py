@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from capot.backends.rulebook.markdown import escaped
+from capot.base.escaping import titled_page
 from capot_conformance.report.views import Page, Target
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -23,7 +24,10 @@ def html_pages(pages: Iterable[Page]) -> dict[str, str]:
 def markdown_pages(pages: Iterable[Page]) -> dict[str, str]:
     """Return the pages as Markdown by path below the site's ``docs``; the rulebooks lie beside them."""
     template = _template("page.md.jinja", html=False)
-    return {f"report/{page.name}.md": template.render(page=page, href=_in_site).strip("\n") + "\n" for page in pages}
+    return {
+        f"report/{page.name}.md": titled_page(page.title, template.render(page=page, href=_in_site).strip("\n") + "\n")
+        for page in pages
+    }
 
 
 def _in_folder(target: Target | None) -> str:

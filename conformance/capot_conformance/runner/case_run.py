@@ -14,7 +14,7 @@ from capot_conformance.runner.comparison import mismatches
 from capot_conformance.runner.deal_answers import EngineRefusedError
 from capot_conformance.runner.engine_interface import GameLike
 from capot_conformance.runner.request import ask_of
-from capot_conformance.shapes import check_given
+from capot_conformance.shapes import check_expected, check_given
 
 
 def load_game(name: str, house_rules: tuple[str, ...] = ()) -> GameLike:
@@ -31,6 +31,8 @@ def run_case(case: Case, game: GameLike) -> list[str]:
     """
     try:
         check_given(case.kind, case.given)
+        check_expected(case.expect)
+        check_expected(case.expect_not)
         ask = ask_of(case)
         return mismatches(case, ask, answer_to(case.kind, case.given, ask, game))
     except NotationError as error:

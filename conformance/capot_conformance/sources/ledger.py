@@ -8,7 +8,8 @@ from typing import Any
 
 import yaml
 
-MAX_BYTES = 2_000_000
+from capot.base.inputs import UnfitInput, read_text
+
 #: The safe loader, in C where PyYAML has it.
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DERIVED = "derived"
@@ -79,9 +80,10 @@ def load_ledgers(root: Path | None = None) -> dict[str, Ledger]:
 
 def load_ledger(path: Path) -> Ledger:
     """Load one ledger; raises ValueError naming the file when it is not one."""
-    if path.stat().st_size > MAX_BYTES:
-        raise ValueError(f"{path}: larger than {MAX_BYTES} bytes")
-    text = path.read_text(encoding="utf-8")
+    try:
+        text = read_text(path, "ledger")
+    except UnfitInput as error:
+        raise ValueError(str(error)) from None
     data = yaml.load(text, Loader=_LOADER)
     if not isinstance(data, dict) or not isinstance(data.get("source"), dict) or "clauses" not in data:
         raise ValueError(f"{path}: a ledger has 'source' and 'clauses'")

@@ -346,7 +346,7 @@ def test_two_at_once(capsys: pytest.CaptureFixture[str], begun: Path) -> None:
 WRITER = """
 import os, sys, time
 import capot
-from capot.score_sheet import store
+from capot.score_sheet import sheet_file as store
 from capot.score_sheet.entry import Entry
 real, pieces = os.write, int(sys.argv[2])
 def write(handle, content):

@@ -68,7 +68,7 @@ def first_disagreement(table: Table, deals: int = 150) -> Disagreement:
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("table", range(4))
+@pytest.mark.parametrize("table", [0, *(pytest.param(table, marks=pytest.mark.heavy) for table in range(1, 4))])
 def test_engine_and_reference_agree_at_every_step(key: str, table: int) -> None:
     played = running.play_sitting(Sitting(key, table * running.AT_A_TABLE, DEALS))
     if played.found is not None:

@@ -107,6 +107,7 @@ def test_a_program_plays_by_the_rules(game: str) -> None:
     assert seen["failed"] > 20
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "rule"), pairs(), ids="-with-".join)
 def test_a_program_plays_by_the_house_rules(game: str, rule: str) -> None:
     assert replay(model_with(game, rule), 40, 2).total() == 40

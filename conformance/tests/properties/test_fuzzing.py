@@ -37,7 +37,7 @@ def test_what_was_found_once_is_found_no_more(entry: Entry) -> None:
         assert finding is None, finding.what
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", [name for name in KINDS if name not in OPEN])
 def test_some_inputs_of_every_kind_hold(name: str) -> None:
     run = fuzz([KINDS[name]], seed=14, inputs=SOME)
     assert (run.inputs, [finding.what for finding in run.findings]) == (SOME, [])

@@ -49,6 +49,7 @@ def place_of(rule: str) -> str:
     return CATALOGUE.house_rules[rule].name_span.file
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "rule"), PLACES)
 def test_it_goes_together_with_every_other_or_is_refused_with_both_places(game: str, rule: str) -> None:
     for other in FITTING[game]:

@@ -26,8 +26,9 @@ from capot_conformance import cases_root, load_cases
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.programs.as_engine import ProgramEngine
 from capot_conformance.programs.comparing import Tally, compare_deal
-from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.playing import Played, ProgramDeal, played
 from capot_conformance.programs.refereed import compare_with_reference
+from capot_conformance.programs.walked import walked
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.runner import case_run
 
@@ -70,6 +71,15 @@ def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
     for _ in range(8):
         compare_deal(engine(model(game)), program(game), rng, tally)
     assert tally.deals == 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_number_leaves_its_bounds(game: str) -> None:
+    # Walking the tree refuses any number out of its range, any index out of its array, any field out of its bounds.
+    rng = random.Random(f"bounds of {game}")
+    strict = walked(model(game))
+    for _ in range(2):
+        compare_deal(engine(model(game)), strict, rng, Tally())
 
 
 @pytest.mark.parametrize(("rule", "game"), RULES)
@@ -200,6 +210,37 @@ def test_brackets_in_what_a_speaker_works_out_are_kept(condition: str, open_to_s
     other = ReferenceGame(to_json(made)).deal(order, 3, (0, 0), 0)
     assert ("say cancel" in deal.legal(0)) is open_to_seven
     assert ("say cancel" in other.legal(0)) is open_to_seven
+
+
+# ---------------------------------------------------------------- what others may know
+
+
+def test_what_is_not_told_leaves_no_trace() -> None:
+    made = made_of(f"""
+    game {KEY} "Made up" extends bela-4 {{
+      replace declarations.announce-runs {{
+        announce runs: before the first lead, at will, telling nothing
+      }}
+      add to declarations {{ announce fours: before the first lead, at will, telling the cards }}
+    }}
+    """)
+    game = played(made)
+    hand = ("7C", "8C", "9C", "JC", "JD", "JH", "JS", "AD")
+    rest = [card for card in game.card if card not in hand]
+    # Three, three and two cards to each from seat 0 on.
+    order = (*hand[:3], *rest[:9], *hand[3:6], *rest[9:18], *hand[6:], *rest[18:])
+
+    def after(*acts: str) -> ProgramDeal:
+        deal = game.deal([game.card[card] for card in order], 3, (0, 0))
+        for act in ("bid hearts", *acts):
+            deal.apply(0, act)
+        return deal
+
+    silent, spoken = after("announce four J"), after("announce run 9C-7C", "announce four J")
+    for other in (1, 2, 3):
+        assert spoken.observed(other) == silent.observed(other)
+        assert spoken.observed(other)["announced 0"] == game.names["items"].index("four J")
+    assert spoken.observed(0) != silent.observed(0)
 
 
 # ---------------------------------------------------------------- the conformance cases

@@ -19,8 +19,8 @@ from capot.backends.batch.playing import Play
 from capot.backends.batch.sums import Sums
 from capot.backends.engine.bidding import doublings
 from capot.backends.engine.layout import literal, sequence, signature, wrap
+from capot.base.escaping import python_doc
 from capot.batch.tables import DUTIES
-from capot.cache.jinja_templates import KeptTemplates
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 
@@ -40,8 +40,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
+    environment.filters["doc"] = python_doc
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap
     environment.filters["sequence"] = sequence

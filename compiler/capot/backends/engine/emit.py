@@ -16,7 +16,7 @@ from capot.backends.engine.script import after_a_trick, step_functions, steps
 from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables, dense
 from capot.backends.sentences import sentences
-from capot.cache.jinja_templates import KeptTemplates
+from capot.base.escaping import python_doc, python_name
 from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
@@ -32,8 +32,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
+    environment.filters["doc"] = python_doc
     environment.filters["literal"] = literal
     environment.filters["wrap"] = wrap
     environment.filters["sequence"] = sequence
@@ -42,7 +42,7 @@ def _environment() -> Environment:
 
 def module_name(key: str) -> str:
     """Return the module of a game in ``capot_games``."""
-    return key.replace("-", "_")
+    return python_name(key)
 
 
 def emit(model: n.Model, origin: str = "") -> str:
@@ -176,7 +176,7 @@ def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
         stages.append(
             {
                 "name": stage.name,
-                "function": stage.name.replace("-", "_"),
+                "function": python_name(stage.name),
                 "clause": stage.at,
                 "ending": ending,
                 "start": fact_code.role(stage.start),

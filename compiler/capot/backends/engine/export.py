@@ -53,11 +53,11 @@ def self_contained(engine: str) -> str:
                     raise ValueError(f"{name} and {seen[defined]} both define {defined}")
         outside |= {ast.unparse(node) for node in tree.body if _from_outside(node)}
         parts.append(f"# {'-' * 20} {name}\n\n{_body(source, tree)}")
-    heading = ast.get_docstring(ast.parse(engine)) or ""
+    heading = _heading(engine)
     imports = "\n".join(sorted(outside, key=lambda line: (line.startswith("from"), line)))
     text = "\n\n".join(part.strip() + "\n" for part in parts)
     return (
-        f'"""{heading}\n\nSelf-contained: this file needs nothing but Python 3.11 or newer.\n"""\n\n'
+        f'"""{heading}Self-contained: this file needs nothing but Python 3.11 or newer.\n"""\n\n'
         f"from __future__ import annotations\n\n{imports}\n\n{text}\n\n{_MAIN}"
     )
 
@@ -81,6 +81,15 @@ _MAIN = """if __name__ == "__main__":
         for seats, written in zip(GAME.sides, shown.score().written):
             print(f"seats {seats} write {written}")
 """
+
+
+def _heading(engine: str) -> str:
+    """Return what the engine says of itself, as it stands between the quotes: escaped already, so not read."""
+    first = ast.parse(engine).body[0]
+    if not isinstance(first, ast.Expr) or not isinstance(first.value, ast.Constant):
+        return ""
+    literal = ast.get_source_segment(engine, first.value) or ""
+    return literal.removeprefix('"""').removesuffix('"""').strip("\n") + "\n\n"
 
 
 def _defines(node: ast.stmt) -> list[str]:
@@ -114,7 +123,7 @@ def _body(source: str, tree: ast.Module) -> str:
         if _is_ours(inner):
             assert isinstance(inner, ast.ImportFrom)
             gone.update(range(inner.lineno, (inner.end_lineno or inner.lineno) + 1))
-    lines = [line for number, line in enumerate(source.splitlines(), 1) if number not in gone]
+    lines = [line for number, line in enumerate(source.split("\n"), 1) if number not in gone]
     return "\n".join(lines)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from capot.base.escaping import python_literal as literal
+
+__all__ = ["WIDTH", "Function", "literal", "missing", "sequence", "signature", "wrap"]
 
 WIDTH = 116
 
@@ -17,19 +20,6 @@ class Function:
     doc: str
     lines: Sequence[str]
     unused: Sequence[str] = ()
-
-
-def literal(value: Any) -> str:
-    """Return a Python literal in the formatter's style: double quotes where the text has none."""
-    if isinstance(value, str):
-        text = repr(value)
-        if text.startswith("'") and '"' not in text:
-            text = f'"{text[1:-1]}"'
-        return text
-    if isinstance(value, tuple):
-        inner = ", ".join(literal(item) for item in value)
-        return f"({inner},)" if len(value) == 1 else f"({inner})"
-    return repr(value)
 
 
 def wrap(items: Iterable[str], indent: int = 4) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from capot.backends.rulebook.markdown import indented
-from capot.cache.jinja_templates import KeptTemplates
+from capot.base.escaping import titled_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,6 @@ def _environment() -> Environment:
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         undefined=StrictUndefined,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -169,4 +169,5 @@ def page(
     says in plain words which rules these are.
     """
     values = {"title": title, "opening": opening, "sections": sections, "notes": notes, "edition": edition}
-    return _environment().get_template("page.md.jinja").render(values).strip("\n") + "\n"
+    text = _environment().get_template("page.md.jinja").render(values).strip("\n") + "\n"
+    return titled_page(html.unescape(title), text)

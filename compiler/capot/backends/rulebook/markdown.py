@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
+from capot.base.escaping import markdown as escaped
 from capot.model.nodes import Model
 
-#: What Markdown, its common extensions or HTML could read as markup is written as a character reference.
-_MARKUP = re.compile(r"[&<>`*_{}\[\]|\\~^$]|==|\+\+|:(?=[\w+-]+:)|(?<=\w)://|--+")
-_LINE_START = re.compile(r"^(?:[#>+-]|\d+(?=[.)]))")
-
-
-def escaped(text: str) -> str:
-    """Return plain text as Markdown that shows it as it is, on one line.
-
-    >>> escaped("<b> `x` | {{ y }}")
-    '&#60;b&#62; &#96;x&#96; &#124; &#123;&#123; y &#125;&#125;'
-    """
-    line = " ".join(text.split())
-    line = _MARKUP.sub(lambda found: "".join(f"&#{ord(sign)};" for sign in found.group()), line)
-    return _LINE_START.sub(lambda found: "".join(f"&#{ord(sign)};" for sign in found.group()), line)
+__all__ = ["anchors", "escaped", "indented"]
 
 
 def anchors(model: Model) -> dict[str, str]:

@@ -44,7 +44,6 @@ from capot.backends.sentences.views import (
 )
 from capot.backends.sentences.wording import Wording
 from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
-from capot.cache.jinja_templates import KeptTemplates
 from capot.model import nodes as n
 
 
@@ -251,9 +250,7 @@ def term_of(node: Any, wording: Wording) -> str:
 def _environment() -> Environment:
     """Sentences are plain text; each rulebook format escapes them for itself."""
     folder = Path(__file__).parent / "templates"
-    return Environment(
-        loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False, bytecode_cache=KeptTemplates()
-    )
+    return Environment(loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False)
 
 
 @cache

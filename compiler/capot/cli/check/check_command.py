@@ -10,7 +10,7 @@ import click
 
 from capot.base.english import numbered
 from capot.cli import completions
-from capot.cli.common import format_option, known, report, used, with_option, workspace_of
+from capot.cli.common import FilePath, format_option, known, report, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _MOST_NAMED = 12  # games and house rules that are told by name
 
 
 @click.command(cls=Command, groups={"Mending": ("--fix", "--diff", "--yes")})
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=FilePath())
 @click.option(
     "--game",
     "games",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import colored, file_option, game_argument, with_option
+from capot.cli.common import FilePath, colored, file_option, game_argument, with_option
 from capot.cli.manual.commands import Command
 
 
@@ -21,7 +21,7 @@ from capot.cli.manual.commands import Command
 @click.option("--bots", metavar="NAMES", default=None, help="Who else plays: one name for all, or one for each seat.")
 @click.option("--practice", is_flag=True, help="Moves can be taken back.")
 @click.option("--pace", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds for a bot's card.")
-@click.option("--save", "file", type=click.Path(path_type=Path, dir_okay=False), help="Where the match is saved.")
+@click.option("--save", "file", type=FilePath(dir_okay=False), help="Where the match is saved.")
 @click.option("--resume", is_flag=True, help="Go on with the saved match.")
 @click.option("--new", is_flag=True, help="Begin a new match without asking; a saved one is put aside.")
 @click.option("--plain", is_flag=True, help="Ask line by line instead of drawing a table.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import asker, file_option, format_option, game_argument, with_option
+from capot.cli.common import FilePath, asker, file_option, format_option, game_argument, with_option
 from capot.cli.manual.commands import Group
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class _AfterTheGame(Group):
 @file_option
 @click.option(
     "--sheet",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(dir_okay=False),
     help="The file; otherwise GAME.capot-sheet in this folder.",
 )
 @players_option
@@ -299,7 +299,7 @@ def explain(call: Call, number: int | None, form: str) -> None:
     show_default=True,
     help="What to write.",
 )
-@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write; otherwise it is printed.")
+@click.option("--out", "-o", type=FilePath(), help="The file to write; otherwise it is printed.")
 @click.pass_obj
 def export(call: Call, kind: str, out: Path | None) -> None:
     """Write the sheet as a JSON record, a Markdown page or an SVG picture.

@@ -13,7 +13,7 @@ from capot.score_sheet.line_list import is_begun
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import BadSheet, refused
-from capot.score_sheet.sheet_file import ENDING, SheetFile, Table, begin, open_sheet, read_sheet
+from capot.score_sheet.sheet_file import ENDING, SheetFile, Table, begin, open_sheet, read_sheet, sheet_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,7 @@ class Call:
         """Whether there is a sheet already."""
         if not self.path.exists():
             return False
-        with self.path.open("rb") as file:
-            return is_begun(file.readline(100_000))
+        return is_begun(sheet_bytes(self.path))
 
     def load(self, table: Table) -> Game:
         """Return the game of a sheet; the call must mean the same one.

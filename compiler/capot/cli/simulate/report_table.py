@@ -8,6 +8,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
+from capot.base.escaping import csv_cell
 from capot.batch.running import RANDOM
 from capot.simulation.difference_words import digits_for, give_or_take, number, scaled, sentences
 from capot.simulation.estimates import LEAST, Estimate
@@ -139,14 +140,14 @@ def as_csv(report: Report) -> str:
         writer.writerow([*head, *sides, "difference", "low", "high", "method"])
     for row in report.rows:
         measure = row.measure
-        cells = [measure.group, measure.key, measure.label, measure.unit]
+        cells = [csv_cell(text) for text in (measure.group, measure.key, measure.label, measure.unit)]
         for each in row.figures:
             cells += [str(each.numerator), str(each.denominator), *_cells(each.estimate)]
         writer.writerow([*cells, *(_cells(row.difference) if row.difference else [])])
     for head_, rows in _distributions(report):
         for key, counts in rows:
             whole = [sum(each[1][game] for each in rows) for game in range(len(report.subjects))]
-            cells = [head_, key, f"{head_} {key}", "count"]
+            cells = [head_, csv_cell(key), f"{head_} {key}", "count"]
             for count, all_of in zip(counts, whole, strict=True):
                 cells += [str(count), str(all_of), repr(count / all_of) if all_of else "", "", "", ""]
             writer.writerow([*cells, *([""] * 4 if len(report.subjects) == 2 else [])])

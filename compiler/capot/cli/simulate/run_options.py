@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from capot.batch.running import POLICIES, RANDOM
+from capot.cli.common import FilePath
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -70,7 +70,7 @@ _OPTIONS = [
     ),
     click.option(
         "--checkpoint",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FilePath(dir_okay=False),
         metavar="FILE",
         help="Keep in FILE what is done; if FILE is there, go on from it.",
     ),
@@ -84,13 +84,13 @@ _OPTIONS = [
     ),
     click.option(
         "--out",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FilePath(dir_okay=False),
         metavar="FILE",
         help="Write the result to FILE in place of the screen.",
     ),
     click.option(
         "--plots",
-        type=click.Path(file_okay=False, path_type=Path),
+        type=FilePath(file_okay=False),
         metavar="DIR",
         help="Draw the result as SVG files in DIR, too (extra plots).",
     ),

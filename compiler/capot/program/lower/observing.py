@@ -23,7 +23,9 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    plus,
     put,
+    when,
 )
 from capot.program.nodes import Much, Seen, Who
 
@@ -61,7 +63,29 @@ def _of(one: p.Field, much: Much) -> tuple[Seen, ...]:
     return tuple(seen for seen in one.seen if seen.much is much and seen.who is not Who.NOBODY)
 
 
+def _in_order(one: p.Field, plan: Plan) -> Body:
+    """Return the statements that write down a list of each seat: what is hidden leaves no gap that would tell of it."""
+    size = one.length // plan.seats
+    value = field(one.name, _I)
+    amounts: dict[Much, p.Expr] = {
+        Much.VALUE: value,
+        Much.SORT: p.Choose(least(value, 0), look("SORT", value), p.Num(-1)),
+    }
+    told = [much for much in amounts if _of(one, much)]
+    tests = [_may_see(one, viewer, plan) or p.All(()) for much in told for viewer in _of(one, much)]
+    shown: Body = ()
+    for much in told:
+        shown += _shown(one, _of(one, much), amounts[much], plan)
+    start = p.Arithmetic("*", local("owner"), p.Num(size))
+    items = loop("i", start, plus(start, size), when(both(least(value, 0), either(*tests)), *shown))
+    rest = loop("rest", _N, local("end"), put(at("out", local("rest")), -1))
+    each = (let("end", plus(_N, size * len(told))), items, rest, put(_N, local("end")))
+    return (loop("owner", 0, plan.seats, *each),)
+
+
 def _observed(one: p.Field, plan: Plan) -> Body:
+    if one.name == "announced":
+        return _in_order(one, plan)
     index = _I if one.length > 1 else None
     value = field(one.name, index)
     each: Body = ()

@@ -138,17 +138,9 @@ def _declarations(plan: Plan) -> list[p.Field]:
     if plan.window or plan.exchanges:
         found.append(number("done", "who has finished, a bit for each", 0, plan.everybody))
     if plan.announces:
-        found.append(
-            number(
-                "announcements",
-                "how many declarations a player has announced",
-                0,
-                plan.most_announced,
-                seen=_announced_seen(plan, p.Local("i"), None),
-                length=seats,
-                per="seat",
-            )
-        )
+        doc = "how many declarations a player has announced"
+        most = plan.most_announced
+        found.append(number("announcements", doc, 0, most, seen=NOBODY, length=seats, per="seat"))
         item = field("announced", p.Local("i"))
         whose = p.Arithmetic("//", p.Local("i"), p.Num(plan.most_announced))
         found.append(
@@ -164,8 +156,8 @@ def _declarations(plan: Plan) -> list[p.Field]:
         )
     if plan.orders_announced:
         high = seats * len(plan.items)
-        found.append(number("announced_at", "when each was announced", 0, high, length=places, per="seat"))
-        found.append(number("announced_count", "how many were announced", 0, high))
+        found.append(number("announced_at", "when each was announced", 0, high, seen=NOBODY, length=places, per="seat"))
+        found.append(number("announced_count", "how many were announced", 0, high, seen=NOBODY))
     if plan.announces and plan.voids:
         found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.grows:
@@ -184,6 +176,11 @@ def _declarations(plan: Plan) -> list[p.Field]:
             found.append(
                 number(f"voided_{name}", doc, 0, plan.most_declared, seen=NOBODY, length=plan.sides, per="side")
             )
+    return [*found, *_pairs(plan)]
+
+
+def _pairs(plan: Plan) -> list[p.Field]:
+    seats, found = plan.seats, list[p.Field]()
     for pair in plan.pairs:
         when = _OVER if plan.moment(pair.name) == "unasked" else None
         seen = (Seen(Who.EVERYBODY, when=when),)
@@ -196,13 +193,13 @@ def _declarations(plan: Plan) -> list[p.Field]:
     return found
 
 
-def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr | None) -> tuple[Seen, ...]:
-    """Return who sees what was announced, kind by kind; of all kinds together where ``item`` is None."""
+def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]:
+    """Return who sees what was announced, kind by kind."""
     found: list[Seen] = []
     alike = len({(plan.moment(kind), plan.told(kind), kind in plan.contested) for kind in plan.sorts}) == 1
     for kind in plan.sorts:
         this: tuple[p.Expr, ...] = ()
-        if item is not None and not alike:
+        if not alike:
             four = p.All((least(item, plan.first_four), less(item, plan.first_grown)))
             this = (four if kind == "fours" else p.Not(four),)
         moment, told = plan.moment(kind), plan.told(kind)

@@ -12,7 +12,6 @@ from typing import Any, assert_never
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.cache.jinja_templates import KeptTemplates
 from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
@@ -36,7 +35,6 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
     made.filters["plain"] = plain
     return made

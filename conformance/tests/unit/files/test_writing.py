@@ -349,7 +349,7 @@ def match_in(root: Path) -> object:
 def save_checkpoint(root: Path, done: int = 5) -> None:
     job = Job((), ((),), 1000, 7, "simple", 10)
     tally = Tally(done, (), ())
-    Checkpoint(root / "run.checkpoint", job, ("bela-4",), ("hash",)).save(Done(((0, done),), tally))
+    Checkpoint(root / "run.checkpoint", job, ("bela-4",), ("hash",), ()).save(Done(((0, done),), tally))
 
 
 def checkpoint_in(root: Path) -> object:

@@ -499,3 +499,24 @@ def test_the_schema_is_published() -> None:
 
 def test_the_fields_of_an_entry_are_those_of_the_schema() -> None:
     assert {field.name for field in dataclasses.fields(Entry)} == set(sheet_schema()["$defs"]["entry"]["properties"])
+
+
+@pytest.mark.parametrize(
+    ("names", "says"),
+    [
+        (["Jos\u00e9", "Boro", "Jose\u0301", "Dino"], "two players have the same name"),
+        (["Ana", "Boro", "\u0410n\u0430", "Dino"], "two players have names that look the same"),
+        (["Ana", "Boro", "\uff21na", "Dino"], "two players have names that look the same"),
+    ],
+)
+def test_players_that_nobody_can_tell_apart_are_refused(names: list[str], says: str) -> None:
+    with pytest.raises(BadInput, match=says):
+        Seating(capot.load("bela-4"), names)
+
+
+def test_a_name_is_the_same_however_its_letters_are_typed() -> None:
+    seating = Seating(capot.load("bela-4"), ["Jose\u0301", "Boro", "Jose", "Dino"])
+    assert seating.names[0] == "Jos\u00e9"
+    assert seating.player("JOSE\u0301") == seating.player("jos\u00e9") == 0
+    entry = read_line(capot.load("bela-4"), seating, "Jose\u0301 hearts 92")
+    assert entry.taker == 0

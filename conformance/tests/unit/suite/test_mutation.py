@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import fields
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,14 +18,15 @@ from capot.model import nodes as n
 from capot.notation.case_files import load_cases
 from capot_conformance.mutation import harness as benches
 from capot_conformance.mutation.card_places import places, redealt
+from capot_conformance.mutation.equivalents import load_equivalents
 from capot_conformance.mutation.evidence import Evidence
 from capot_conformance.mutation.fields import LEFT_ALONE, NEVER_EMPTY
 from capot_conformance.mutation.harness import Bench, EndlessError, bounded, wrong
-from capot_conformance.mutation.hunt import Hunt, bench_for, hunted, judged, quarry
+from capot_conformance.mutation.hunt import Found, Hunt, bench_for, hunted, judged, quarry
 from capot_conformance.mutation.known_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.mutants import Mutant, mutants
 from capot_conformance.mutation.operators import variants
-from capot_conformance.mutation.report import counted, in_words, tally
+from capot_conformance.mutation.report import as_json, counted, in_words, tally
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 
@@ -224,11 +226,13 @@ def is_about(pin: str, topic: str) -> bool:
     return re.fullmatch(rf"({topic.replace('.', chr(92) + '.')})(\.\d+)?", pin) is not None
 
 
+@pytest.mark.heavy
 def test_every_standing_mutant_is_told_and_tried_somewhere() -> None:
     assert [standing.name for standing in STANDING] == list(TOPICS)
     assert {one.name for one in tried()} == set(TOPICS)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", TOPICS)
 def test_a_mistake_that_engines_have_made_is_noticed_by_a_case_about_it(name: str) -> None:
     missed = [
@@ -242,6 +246,7 @@ def test_a_mistake_that_engines_have_made_is_noticed_by_a_case_about_it(name: st
 # ---------------------------------------------------------------- a share of all mutants
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", GAMES)
 def test_some_mutants_of_every_game_are_all_noticed(game: str) -> None:
     hunt = Hunt(game, deals=40)
@@ -293,3 +298,39 @@ def test_a_wrong_call_is_told(args: tuple[str, ...], said: str) -> None:
     assert run.returncode == 2
     assert said in run.stderr
     assert "Traceback" not in run.stderr
+
+
+# ---------------------------------------------------------------- mutants that somebody has read
+
+
+def test_mutants_that_are_the_same_game_are_explained() -> None:
+    """Twenty-five were read; each is told with its reason, in words and as JSON."""
+    assert len(load_equivalents()) >= 25
+    found = Found("bidding.naming", "start: forehand → after dealer", "equivalent")
+    hunt = Hunt("bela-4")
+    assert "as forehand is the player after the dealer, so both name the same seat." in in_words(hunt, [found])
+    (row,) = as_json(hunt, [found])["mutants"]
+    assert row["because"].startswith("Forehand is the player after the dealer")
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _, _ in load_equivalents()}))
+def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) -> None:
+    hunt = Hunt(game, deals=10)
+    wanted = {(at, what) for one, at, what in load_equivalents() if one == game}
+    numbers = tuple(number for number, one in enumerate(quarry(hunt)) if (one.at, one.what) in wanted)
+    found = {(one.at, one.what): one.verdict for one in hunted(hunt, numbers=numbers)}
+    assert found == dict.fromkeys(wanted, "equivalent")
+
+
+def test_an_explanation_without_a_reason_or_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "equivalents.yaml"
+    one = "{game: bela-4, at: play.leads, what: x}"
+    for text, says in (
+        (f"- mutants: [{one}]", "it has `why` and `mutants`"),
+        ("- why: it is\n  mutants: [{game: bela-4}]", "a mutant has `game`, `at` and `what`"),
+        (f"- why: it is\n  mutants: [{one}, {one}]", "stands twice"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        load_equivalents.cache_clear()
+        with pytest.raises(ValueError, match=says):
+            load_equivalents(path)

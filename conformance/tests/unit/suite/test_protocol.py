@@ -56,6 +56,7 @@ def by_status(outcomes: list[Outcome]) -> dict[str, set[str]]:
 # ---------------------------------------------------------------- our own engines through the door
 
 
+@pytest.mark.heavy
 def test_the_whole_suite_passes_through_the_door_as_it_does_inside() -> None:
     session = Session(OURS, facts, timeout=60, restarts=0)
     outcomes = list(run_suite(session, PAIRS))

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from calling import run
 
 from capot.cli.explain.pinning_cases import cases_of
 from capot.diagnostics.codes import CODES
 from capot.notation.case_files import load_cases
+from helpers.calling import run
 
 
 @pytest.mark.parametrize("typed", ["C113", "c113"])

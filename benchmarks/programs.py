@@ -1,0 +1,249 @@
+"""Games as programs, measured in every language beside their peers: the rows of the aims for speed."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import peers
+from engines import GAME, choosing, shown
+from measuring import Rates, Work, measure, timed
+
+from capot.compile.loader import games, model_of
+from capot.compile.workspace import open_workspace
+from capot.program import nodes as n
+from capot.program.lower import lower
+from capot.program.matches import with_matches
+from capot.program.native import building
+from capot.program.printers.c import c
+from capot.program.printers.javascript import javascript
+from capot.program.printers.python import python
+from capot.program.simplify import simplify
+
+_DECISIONS = 1  # the place of the decisions among the sums
+_FOLDER = Path(tempfile.mkdtemp(prefix="capot-programs-"))
+
+
+def program(key: str) -> n.Program:
+    """The program of a game, with random matches."""
+    return simplify(with_matches(lower(model_of(open_workspace(), key))))
+
+
+def plain(made: n.Program) -> types.ModuleType:
+    """The program in Python."""
+    module = types.ModuleType(made.key)
+    exec(compile(python(made), made.key, "exec"), module.__dict__)
+    return module
+
+
+def at_random(module: Any, names: Any, deals: int, *, decisions: bool = False) -> Work:
+    """Random deals of matches, or the decisions in them."""
+
+    def work() -> float:
+        state, match, sums = module.State(1), [0] * names.MATCH_SIZE, [0] * len(names.SUM_NAMES)
+        module.play_at_random(state, deals, match, sums)
+        return sums[_DECISIONS] if decisions else deals
+
+    return timed(work)
+
+
+def one_by_one(module: Any, names: Any, actions: Callable[[Any, int], list[int]], deals: int) -> Work:
+    """Decisions driven from Python, each one of the legal actions at random; the deal is left out."""
+    chooser = random.Random(1)
+
+    def work() -> tuple[float, float]:
+        states = []
+        for number in range(deals):
+            state, pack = module.State(number), [0] * len(names.CARD_TEXTS)
+            module.shuffle(state, pack)
+            module.start(state, pack, 0, [0] * names.SIDE_COUNT, 0)
+            states.append(state)
+        decisions, over, apply = 0, names.PHASE_OVER, module.apply
+        began = time.process_time()
+        for state in states:
+            while state.phase != over:
+                seat = state.turn
+                apply(state, seat, chooser.choice(actions(state, seat)))
+                decisions += 1
+        return decisions, time.process_time() - began
+
+    return work
+
+
+def listed(module: Any) -> Callable[[Any, int], list[int]]:
+    """What a seat may do, in plain Python."""
+    out = [0] * len(module.ACTION_NAMES)
+    return lambda state, seat: out[: module.legal(state, seat, out)]
+
+
+def at_once(module: Any, sides: int, *, seen: bool, many: int = 1024, steps: int = 200) -> Work:
+    """Decisions in many deals at once, with masks, seats, rewards and observations in arrays."""
+    deals = module.Deals(many, 1)
+    actions, seats, rewards = (memoryview(bytearray(4 * many * width)).cast("i") for width in (1, 1, sides))
+    masks, over = bytearray(many * module.ACTION_COUNT), bytearray(many)
+    view = memoryview(bytearray(4 * many * module.OBSERVATION_SIZE)).cast("i") if seen else None
+
+    def work() -> float:
+        for _ in range(steps):
+            deals.draw(actions)
+            deals.step(actions, masks, seats, rewards, over, view)
+        return many * steps
+
+    return timed(work)
+
+
+def _of_child(command: list[str], deals: int) -> tuple[float, float]:
+    began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run(command, check=True, capture_output=True, cwd=_FOLDER)
+    return deals, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - began
+
+
+_MAIN = """
+#include "game.h"
+#ifndef __wasm__
+#include <stdlib.h>
+#endif
+static game_state s;
+static int32_t match[GAME_MATCH];
+static int64_t sums[GAME_SUMS];
+__attribute__((visibility("default"))) int64_t play(int32_t deals) {
+    game_init(&s, 1, 0);
+    for (int i = 0; i < GAME_MATCH; i++) match[i] = 0;
+    for (int i = 0; i < GAME_SUMS; i++) sums[i] = 0;
+    game_play_at_random(&s, deals, match, GAME_MATCH, sums, GAME_SUMS);
+    return sums[1];
+}
+#ifndef __wasm__
+int main(int count, char **given) { return count < 2 || play(atoi(given[1])) == 0; }
+#endif
+"""
+
+
+def in_c(made: n.Program, deals: int) -> Work:
+    """The program in C, as a program of its own."""
+    printed = c(made, prefix="game")
+    for name, text in {"game.c": printed.source, "game.h": printed.header, "main.c": _MAIN}.items():
+        (_FOLDER / name).write_text(text)
+    subprocess.run(["cc", "-O2", "-march=native", "game.c", "main.c", "-o", "game"], check=True, cwd=_FOLDER)
+    return lambda: _of_child(["./game", str(deals)], deals)
+
+
+_NODE = """
+import * as game from "./game.mjs";
+const sums = new Float64Array(game.SUM_NAMES.length);
+game.play_at_random(new game.State(1), Number(process.argv[2]), Array(game.MATCH_SIZE).fill(0), sums);
+"""
+_WASM = """
+import { readFileSync } from "node:fs";
+const { instance } = await WebAssembly.instantiate(readFileSync("game.wasm"));
+instance.exports.play(Number(process.argv[2]));
+"""
+
+
+def in_node(made: n.Program, deals: int) -> dict[str, Work]:
+    """The program in JavaScript, and its C as WebAssembly where Zig is there, in Node."""
+    works: dict[str, Work] = {}
+    if shutil.which("node") is None:
+        return works
+    (_FOLDER / "game.mjs").write_text(javascript(made).source)
+    (_FOLDER / "run.mjs").write_text(_NODE)
+    works["javascript"] = lambda: _of_child(["node", "run.mjs", str(deals)], deals)
+    if importlib.util.find_spec("ziglang") is not None:
+        flags = ["-target", "wasm32-freestanding", "-nostdlib", "-Wl,--no-entry", "-Wl,--export=play", "-O2"]
+        zig = [sys.executable, "-m", "ziglang", "cc", *flags, "game.c", "main.c", "-o", "game.wasm"]
+        subprocess.run(zig, check=True, cwd=_FOLDER)
+        (_FOLDER / "wasm.mjs").write_text(_WASM)
+        works["webassembly"] = lambda: _of_child(["node", "wasm.mjs", str(deals)], deals)
+    return works
+
+
+def ratio(found: dict[str, Rates], name: str, other: str) -> str:
+    """A ratio, where both were measured."""
+    return f"{found[name].over(found[other])} [{other}]" if other in found else ""
+
+
+def languages() -> None:
+    """Every row of the aims for one game, in one run."""
+    made = program(GAME)
+    module, names = building.compiled(made), plain(made)
+    works: dict[str, Work] = {
+        "objects.py": peers.typical(500),
+        "deals, plain": at_random(names, names, 500),
+        "deals, compiled": at_random(module, names, 50_000),
+        "c": in_c(made, 200_000),
+        **in_node(made, 40_000),
+        "one by one, plain": one_by_one(names, names, listed(names), 150),
+        "one by one, compiled": one_by_one(module, names, module.actions, 500),
+        "at once": at_once(module, made.sides, seen=False),
+        "at once, seen": at_once(module, made.sides, seen=True),
+        "choice alone": choosing(),
+    }
+    if (limit := peers.limit_in_c()) is not None:
+        works["limit.c"] = limit
+    if peers.has_open_spiel():
+        skat = peers.Skat()
+        works |= {"Skat": skat.decisions(200), "rollouts": skat.rollouts(1_000, 2)}
+    found = measure(works)
+    beside = {
+        "deals, plain": "objects.py",
+        "deals, compiled": "limit.c",
+        "javascript": "c",
+        "webassembly": "c",
+        "one by one, plain": "Skat",
+        "one by one, compiled": "Skat",
+        "at once": "Skat",
+        "at once, seen": "Skat",
+    }
+    print(f"{GAME} as a program: deals or decisions a second, medians; ratios to what stands in brackets")
+    for name, rates in found.items():
+        shown(name, rates, ratio(found, name, beside[name]) if name in beside else "")
+    if "rollouts" in found:
+        shown("deals, compiled", found["deals, compiled"], ratio(found, "deals, compiled", "rollouts"))
+
+
+def all_games() -> None:
+    """Decisions a second of every game compiled, as a share of those of one."""
+    made = {key: program(key) for key in games()}
+    works = {key: at_random(building.compiled(one), plain(one), 20_000, decisions=True) for key, one in made.items()}
+    found = measure(works, rounds=3)
+    print("decisions a second in random deals, compiled")
+    for key, rates in found.items():
+        shown(key, rates, "" if key == GAME else ratio(found, key, GAME))
+
+
+def ready(rounds: int = 3) -> None:
+    """From a rules file to its compiled engine in a new process, the parsed rules kept, the engine not."""
+    code = (
+        "import json, time; a = time.perf_counter(); import programs; made = programs.program(programs.GAME);"
+        "b = time.perf_counter(); programs.building.compiled(made); print(json.dumps([b - a, time.perf_counter() - b]))"
+    )
+    found = []
+    for number in range(rounds + 1):
+        cache = Path(os.environ.get("CAPOT_CACHE") or _FOLDER / "cache")
+        shutil.rmtree(cache / "capot" / "native", ignore_errors=True)
+        environment = {**os.environ, "CAPOT_CACHE": str(cache)}
+        began = resource.getrusage(resource.RUSAGE_CHILDREN)
+        run = subprocess.run(
+            [sys.executable, "-c", code], cwd=Path(__file__).parent, env=environment, capture_output=True, check=True
+        )
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        processor = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
+        if number:
+            found.append((*json.loads(run.stdout), processor))
+    print(f"from a rules file to its compiled engine, {GAME}, medians of {rounds}")
+    for place, name in enumerate(
+        ("imports, rules, program (wall, s)", "C, compiler, loading (wall, s)", "processor, s")
+    ):
+        print(f"  {name:<44}{sorted(row[place] for row in found)[rounds // 2]:>12.2f}")
