@@ -265,7 +265,9 @@ def defaults(path: Path) -> Iterator[int]:
             if isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is None and case.guard is None:
                 last = case.body[-1]
                 returned = last.value if isinstance(last, ast.Return) else None
-                constant = isinstance(returned, ast.Constant | ast.Tuple | ast.List | ast.JoinedStr)
+                constant = returned is not None and not any(
+                    isinstance(part, ast.Name | ast.Call | ast.Attribute) for part in ast.walk(returned)
+                )
                 if isinstance(last, ast.Return) and (returned is None or constant):
                     yield last.lineno
 
