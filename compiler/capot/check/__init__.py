@@ -9,7 +9,7 @@
 - play: ``duties``, over the ``cascade`` of all situations, and ``denials``;
 - declarations: ``declaration_checks``, ``declaration_kinds``, ``declaration_conditions``, ``growth``,
   ``contest_checks``;
-- scoring: ``scoring_checks``, ``outcomes`` (with ``amounts``), ``columns``, ``steps``, ``balance``;
+- scoring: ``scoring_checks``, ``outcomes`` (with ``linear_amounts``), ``columns``, ``steps``, ``balance``;
 - match: ``match_checks``.
 
 They share ``trees`` (walks over expressions) and ``rule_words`` (parts of the model in words). ``suggestions`` are the

@@ -3,4 +3,7 @@
 ``workspace`` reads files, ``pipeline`` shows the passes in their order, ``changed_files`` says what is wrong where
 files change each other. ``models`` compiles many games and keeps them, ``loader`` is `capot.load`, ``citations``
 lists what a game rests on.
+
+``checking`` is what ``capot check`` looks at: every game, family and house rule of the files, in every game that it
+belongs to.
 """

@@ -7,6 +7,10 @@ worked out while nobody else may write there. What goes to a device, a pipe or a
 
 How it is done: one file is written beside the old one, synced, and takes its name, which is one step of the system.
 Several are written down in a plan first (`capot.files.plan`), which the next run carries out or takes back.
+
+``one_file`` and ``several_files`` write; ``output_target`` says where output goes, ``plan`` is the plan of several
+files and ``recovery`` what the next run does with it; ``lock`` lets one write at a time, and ``disk_steps`` are the
+single steps that all are made of.
 """
 
 from capot.files.disk_steps import ChangedMeanwhile

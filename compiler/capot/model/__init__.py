@@ -6,4 +6,6 @@
 that they cite. ``serial`` writes a model as JSON, ``schema`` publishes its schema. ``situations`` are all states of a
 trick that duties can tell apart, ``glossary`` the words of the tables, ``clause_reference`` the reference page of all
 clauses.
+
+``fitting`` says which games a house rule can be played in, ``edition`` which edition of the rules is shipped.
 """

@@ -2,8 +2,11 @@
 
 ``nodes`` is the form: fields of a state, constant tables, short functions of integers and sets of cards.
 ``verify`` proves of a program what printers take for granted: types, names, ranges.
-``lower/`` makes it from a rule model, a module for each part of the deal.
-``printers/`` prints it: a module for each language, over one printer of expressions and statements.
+``lower`` makes it from a rule model, a module for each part of the deal, and ``matches`` adds random matches.
+``simplify`` makes it shorter, with ``parts`` (what is in an expression or a statement), ``types``, ``effects`` (what is
+read and changed) and ``words`` (names that mean something else in some language).
+``printers`` prints it, a module for each language; ``native`` builds and loads what is printed in C.
+``evaluate`` runs it by walking its tree, slowly and strictly: the second answer of the tests.
 
 Every program has these public functions; what their numbers mean stands in the program's ``actions``, ``phases`` and
 ``names``.

@@ -5,4 +5,6 @@
 the ``line_list`` of its deals; ``sheet_file`` keeps it in a file, under a ``file_lock``. ``sheet_views`` is what of
 it is shown, and ``sheet_text``, ``sheet_markdown``, ``sheet_picture`` and ``sheet_record`` show it. ``sheet_errors``
 are what is refused.
+
+``likeness`` finds names of players that look the same.
 """

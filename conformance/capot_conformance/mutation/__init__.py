@@ -5,4 +5,6 @@ A change that no case notices is a rule that nothing tests. ``mutants`` makes th
 tries them; ``evidence`` tells those that are another game from those that are not, with ``settlements`` and
 ``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``known_mistakes`` are those that
 real engines made.
+
+``equivalents`` are mutants that somebody has read and found to be the same game.
 """

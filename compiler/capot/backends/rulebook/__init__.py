@@ -5,6 +5,9 @@
 the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference`` (what a house rule changes),
 ``known_pages`` (for those who know another game), ``sources`` and worked ``examples``. ``blocks`` are what any page
 is made of, ``links`` and ``markdown`` how it is written.
+
+``numbering`` gives every rule the number that it is cited by; ``search`` says what the site's search finds, which
+``mkdocs_search`` puts into its index.
 """
 
 from __future__ import annotations

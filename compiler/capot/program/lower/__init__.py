@@ -4,6 +4,12 @@
 ``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and ``match``
 have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
 What a game lacks is not in its program.
+
+Beside them: ``following`` (duties), ``saying`` (pairs), ``noting`` and ``holdings`` (what is announced and held),
+``turned_up_cards``, ``unasked`` (what counts without a word), ``awards``, ``column_steps``, ``places`` (where facts
+and results lie), ``observing`` (what a seat may know) and ``questions`` (situations that nobody has to have played).
+``acts`` puts all phases together, with ``sinks`` (what becomes of legal actions); ``shorthand`` writes nodes briefly,
+``scoping`` keeps names of locals apart, and ``using`` says what statements ask for.
 """
 
 from __future__ import annotations

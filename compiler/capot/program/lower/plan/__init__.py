@@ -1,4 +1,7 @@
-"""What a game has, and how its phases and actions are numbered: all that the lowering of its parts agrees on."""
+"""What a game has, and how its phases and actions are numbered: all that the lowering of its parts agrees on.
+
+``basis`` has seats and cards, ``script`` the steps of the deal and the bidding, ``declared`` the declarations.
+"""
 
 from __future__ import annotations
 
