@@ -6,6 +6,11 @@ more than one module, in its folder: ``check``, ``explain``, ``diff``, ``play``,
 ``compare``). The commands of the conformance suite are found by `capot.base.extensions`. All share ``common``
 (options, findings), ``completions`` (what a shell completes), ``progress``, ``plain_text`` (poor terminals),
 ``exit_codes`` (how a call ends) and ``manual`` (the pages of the commands).
+
+Beside them:
+
+- ``new_wizard``: what ``capot new`` asks on a terminal. Whatever is answered, it asks again until it knows; only
+  Ctrl-C ends it.
 """
 
 from __future__ import annotations

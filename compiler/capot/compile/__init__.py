@@ -3,4 +3,9 @@
 ``workspace`` reads files, ``pipeline`` shows the passes in their order, ``changed_files`` says what is wrong where
 files change each other. ``models`` compiles many games and keeps them, ``loader`` is `capot.load`, ``citations``
 lists what a game rests on.
+
+Beside them:
+
+- ``checking``: what is checked of rules files: every game, house rule and family of theirs, in every game that it
+  belongs to.
 """

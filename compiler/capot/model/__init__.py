@@ -6,4 +6,9 @@
 that they cite. ``serial`` writes a model as JSON, ``schema`` publishes its schema. ``situations`` are all states of a
 trick that duties can tell apart, ``glossary`` the words of the tables, ``clause_reference`` the reference page of all
 clauses.
+
+Beside them:
+
+- ``edition``: the edition of the shipped rules, and what tells two prints of a rulebook apart;
+- ``fitting``: which games a house rule can be played in, and what is wrong with one that can be played in none.
 """

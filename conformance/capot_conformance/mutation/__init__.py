@@ -5,4 +5,9 @@ A change that no case notices is a rule that nothing tests. ``mutants`` makes th
 tries them; ``evidence`` tells those that are another game from those that are not, with ``settlements`` and
 ``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``known_mistakes`` are those that
 real engines made.
+
+Beside them:
+
+- ``equivalents``: mutants that somebody has read and found to be the same game, each with the reason:
+  `equivalents.yaml`.
 """

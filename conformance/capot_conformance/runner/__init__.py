@@ -3,4 +3,8 @@
 ``request`` takes from a case what is asked, ``answer`` answers it by an engine, of which ``engine_interface`` is all
 that it knows (``situation_answers`` for single situations, ``deal_answers`` for played deals), and ``comparison``
 holds the answer against what the case expects.
+
+Beside them:
+
+- ``shapes``: the shapes of what a case gives: every field is read before anything is made of it.
 """

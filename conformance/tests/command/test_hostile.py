@@ -20,9 +20,7 @@ from typing import Any
 
 import pytest
 import yaml
-from calling import run
 from hostile import TEXTS, commands
-from rule_models import model_of
 
 from capot.backends.batch import emit_batch
 from capot.backends.engine.emit import emit
@@ -54,6 +52,8 @@ from capot.score_sheet.sheet_picture import sheet_svg
 from capot.syntax.parser import lark_parser
 from capot_conformance.report import views
 from capot_conformance.report.page_files import html_pages, markdown_pages
+from helpers.calling import run
+from helpers.rule_models import model_of
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 

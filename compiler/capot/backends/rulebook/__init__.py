@@ -5,6 +5,13 @@
 the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference`` (what a house rule changes),
 ``known_pages`` (for those who know another game), ``sources`` and worked ``examples``. ``blocks`` are what any page
 is made of, ``links`` and ``markdown`` how it is written.
+
+Beside them:
+
+- ``mkdocs_search``: a hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything
+  else;
+- ``numbering``: the numbers that rules are cited by: 1, 1.1, 1.1.1, in the order in which they stand on the page;
+- ``search``: what the site's search finds: every rule by itself, with the words that players would ask for it.
 """
 
 from __future__ import annotations

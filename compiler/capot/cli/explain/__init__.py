@@ -2,4 +2,8 @@
 
 ``explain_command`` tells which is asked for: ``rules``, ``source_clause``, ``table_words`` or ``situation``;
 ``pinning_cases`` are the conformance cases beside them.
+
+Beside them:
+
+- ``code_page``: the page of a code that capot gives to what it finds: what it means, what the table asks, an example.
 """

@@ -3,4 +3,11 @@
 ``layout`` breaks what is too long for a line; ``base`` prints statements and expressions and decides about brackets;
 ``python``, ``c`` and ``javascript`` say what is spelled otherwise there. Jinja templates put the parts of a file in
 their places.
+
+Beside them:
+
+- ``doors``: the doors of a program in C: functions that let nothing in that the rules do not expect;
+- ``extension``: prints what the extension module needs to know of a program: a table of its functions and one of its
+  fields;
+- ``remarks``: text of people in comments: nothing of it may end a comment or begin anything else, in any language.
 """

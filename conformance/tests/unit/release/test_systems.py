@@ -15,7 +15,7 @@ import pytest
 
 import capot
 import capot_conformance
-from capot.score_sheet import file_lock
+from capot.files import lock as file_lock
 
 ROOT = Path(__file__).parents[4]
 SOURCES = sorted(

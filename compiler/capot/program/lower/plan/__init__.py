@@ -1,4 +1,11 @@
-"""What a game has, and how its phases and actions are numbered: all that the lowering of its parts agrees on."""
+"""What a game has, and how its phases and actions are numbered: all that the lowering of its parts agrees on.
+
+The modules:
+
+- ``basis``: who sits where, and what the pack has;
+- ``declared``: declarations, and their contest;
+- ``script``: the script of a deal, its phases, and the bidding.
+"""
 
 from __future__ import annotations
 
