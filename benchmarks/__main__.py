@@ -12,7 +12,7 @@ import sys
 
 import compiler
 import engines
-import programs
+import languages
 
 from capot.batch.compiled import has_numba
 
@@ -28,10 +28,10 @@ def main(wanted: set[str]) -> None:
     if not only or "--one-by-one" in only:
         engines.one_by_one()
     if not only or "--programs" in only:
-        programs.languages()
-        programs.ready()
+        languages.one_game()
+        languages.ready()
         if "--all" in wanted:
-            programs.all_games()
+            languages.all_games()
     if not only or "--compiler" in only:
         compiler.parts()
         compiler.recompile()

@@ -1,7 +1,7 @@
 """The engine of "Bela for two".
 
 Made from spec/games/bela/bela-2.capot by `capot build`; never edited by hand.
-Rule model: 551a3fe220fe36bc.
+Rule model: a0676f6c150efaa6.
 """
 
 from capot.runtime.game import Game
@@ -1064,7 +1064,7 @@ GAME = Game(
         key="bela-2",
         title="Bela for two",
         house_rules=(),
-        model_hash="551a3fe220fe36bc",
+        model_hash="a0676f6c150efaa6",
         players=2,
         clockwise=False,
         next_seat=NEXT,

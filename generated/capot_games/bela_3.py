@@ -1,7 +1,7 @@
 """The engine of "Bela for three".
 
 Made from spec/games/bela/bela-3.capot by `capot build`; never edited by hand.
-Rule model: df66c4475b1208fe.
+Rule model: 19a3b29d9bd9d258.
 """
 
 from capot.runtime.game import Game
@@ -1063,7 +1063,7 @@ GAME = Game(
         key="bela-3",
         title="Bela for three",
         house_rules=(),
-        model_hash="df66c4475b1208fe",
+        model_hash="19a3b29d9bd9d258",
         players=3,
         clockwise=False,
         next_seat=NEXT,

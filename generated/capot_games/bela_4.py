@@ -1,7 +1,7 @@
 """The engine of "Bela for four".
 
 Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
-Rule model: e3e9b54259a901e2.
+Rule model: 0d960170f2c1eea3.
 """
 
 from capot.runtime.game import Game
@@ -982,7 +982,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="e3e9b54259a901e2",
+        model_hash="0d960170f2c1eea3",
         players=4,
         clockwise=False,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Belot for two".
 
 Made from spec/games/belot/belot-2.capot by `capot build`; never edited by hand.
-Rule model: 32c29df581877cc4.
+Rule model: de01f7d5d6dfba23.
 """
 
 from capot.runtime.game import Game
@@ -1139,7 +1139,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="32c29df581877cc4",
+        model_hash="de01f7d5d6dfba23",
         players=2,
         clockwise=False,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Belot for three".
 
 Made from spec/games/belot/belot-3.capot by `capot build`; never edited by hand.
-Rule model: d5045c6726e557e5.
+Rule model: 1b3d801464cb3d55.
 """
 
 from capot.runtime.game import Game
@@ -1086,7 +1086,7 @@ GAME = Game(
         key="belot-3",
         title="Belot for three",
         house_rules=(),
-        model_hash="d5045c6726e557e5",
+        model_hash="1b3d801464cb3d55",
         players=3,
         clockwise=False,
         next_seat=NEXT,

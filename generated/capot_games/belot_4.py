@@ -1,7 +1,7 @@
 """The engine of "Belot for four".
 
 Made from spec/games/belot/belot-4.capot by `capot build`; never edited by hand.
-Rule model: 55fea952318ffb26.
+Rule model: c33094815de99bcf.
 """
 
 from capot.runtime.game import Game
@@ -1226,7 +1226,7 @@ GAME = Game(
         key="belot-4",
         title="Belot for four",
         house_rules=(),
-        model_hash="55fea952318ffb26",
+        model_hash="c33094815de99bcf",
         players=4,
         clockwise=False,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Belot for four, as in Bulgarian clubs", with must-overtrump, with winning-partner-frees.
 
 Made from spec/games/belot/belot-4-club.capot by `capot build`; never edited by hand.
-Rule model: 449f9bd4b6bb12e9.
+Rule model: 2585a0a927f5801d.
 """
 
 from capot.runtime.game import Game
@@ -372,7 +372,7 @@ def legal(contract: int, hand: int, led: int, best: int, partner: int) -> int:
     hand = hand & suit or hand  # play.must-follow
     if not partner:
         hand = hand & trumps or hand  # play.must-trump
-    if ((ruffing >> led & 1) or (((trumps >> best & 1)) and not partner)):
+    if (ruffing >> led & 1) or ((trumps >> best & 1) and not partner):
         hand = hand & above or hand  # play.must-beat
     return hand
 
@@ -390,7 +390,7 @@ def refusing(contract: int, hand: int, led: int, best: int, partner: int, card: 
         hand = hand & trumps or hand
         if not hand >> card & 1:
             return 1  # play.must-trump
-    if ((ruffing >> led & 1) or (((trumps >> best & 1)) and not partner)):
+    if (ruffing >> led & 1) or ((trumps >> best & 1) and not partner):
         hand = hand & above or hand
         if not hand >> card & 1:
             return 2  # play.must-beat
@@ -1221,7 +1221,7 @@ GAME = Game(
         key="belot-4-club",
         title="Belot for four, as in Bulgarian clubs",
         house_rules=("must-overtrump", "winning-partner-frees"),
-        model_hash="449f9bd4b6bb12e9",
+        model_hash="2585a0a927f5801d",
         players=4,
         clockwise=False,
         next_seat=NEXT,

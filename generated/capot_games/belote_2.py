@@ -1,7 +1,7 @@
 """The engine of "Belote for two".
 
 Made from spec/games/belote/belote-2.capot by `capot build`; never edited by hand.
-Rule model: 4c5e364600844e0f.
+Rule model: bbc3e8303b0ae12a.
 """
 
 from capot.runtime.game import Game
@@ -1018,7 +1018,7 @@ GAME = Game(
         key="belote-2",
         title="Belote for two",
         house_rules=(),
-        model_hash="4c5e364600844e0f",
+        model_hash="bbc3e8303b0ae12a",
         players=2,
         clockwise=True,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Belote for three".
 
 Made from spec/games/belote/belote-3.capot by `capot build`; never edited by hand.
-Rule model: eccfe29265ca11ee.
+Rule model: 317282b0ba47d9f2.
 """
 
 from capot.runtime.game import Game
@@ -1069,7 +1069,7 @@ GAME = Game(
         key="belote-3",
         title="Belote for three",
         house_rules=(),
-        model_hash="eccfe29265ca11ee",
+        model_hash="317282b0ba47d9f2",
         players=3,
         clockwise=True,
         next_seat=NEXT,

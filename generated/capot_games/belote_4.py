@@ -1,7 +1,7 @@
 """The engine of "Belote for four".
 
 Made from spec/games/belote/belote-4.capot by `capot build`; never edited by hand.
-Rule model: 7e9dd788406d9ca6.
+Rule model: c4d3bbb9b9677390.
 """
 
 from capot.runtime.game import Game
@@ -1013,7 +1013,7 @@ GAME = Game(
         key="belote-4",
         title="Belote for four",
         house_rules=(),
-        model_hash="7e9dd788406d9ca6",
+        model_hash="c4d3bbb9b9677390",
         players=4,
         clockwise=True,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Belote for four, as in French clubs", with must-undertrump, with partner-frees-from-trumping, with to-1001, with turned-suit-is-refused.
 
 Made from spec/games/belote/belote-4-club.capot by `capot build`; never edited by hand.
-Rule model: 8b10d48b85168782.
+Rule model: 7ed61d56bf15e5cf.
 """
 
 from capot.runtime.game import Game
@@ -1027,7 +1027,7 @@ GAME = Game(
         key="belote-4-club",
         title="Belote for four, as in French clubs",
         house_rules=("must-undertrump", "partner-frees-from-trumping", "to-1001", "turned-suit-is-refused"),
-        model_hash="8b10d48b85168782",
+        model_hash="7ed61d56bf15e5cf",
         players=4,
         clockwise=True,
         next_seat=NEXT,

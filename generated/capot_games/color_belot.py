@@ -1,7 +1,7 @@
 """The engine of "Color Belot".
 
 Made from spec/games/color-belot/color-belot.capot by `capot build`; never edited by hand.
-Rule model: f207ca30380dba07.
+Rule model: 66e523504c28a34a.
 """
 
 from capot.runtime.game import Game
@@ -1061,7 +1061,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="f207ca30380dba07",
+        model_hash="66e523504c28a34a",
         players=2,
         clockwise=True,
         next_seat=NEXT,

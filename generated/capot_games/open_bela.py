@@ -1,7 +1,7 @@
 """The engine of "Open Bela".
 
 Made from spec/games/bela/open-bela.capot by `capot build`; never edited by hand.
-Rule model: 129e1b02f6b4f7b6.
+Rule model: 32aee7621c960b0f.
 """
 
 from capot.runtime.game import Game
@@ -991,7 +991,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="129e1b02f6b4f7b6",
+        model_hash="32aee7621c960b0f",
         players=2,
         clockwise=False,
         next_seat=NEXT,

@@ -1,7 +1,7 @@
 """The engine of "Open Belote".
 
 Made from spec/games/open-belote/open-belote.capot by `capot build`; never edited by hand.
-Rule model: e6bbcaf284bb5ea0.
+Rule model: abfa8e9edb7fbc51.
 """
 
 from capot.runtime.game import Game
@@ -1059,7 +1059,7 @@ GAME = Game(
         key="open-belote",
         title="Open Belote",
         house_rules=(),
-        model_hash="e6bbcaf284bb5ea0",
+        model_hash="abfa8e9edb7fbc51",
         players=2,
         clockwise=True,
         next_seat=NEXT,

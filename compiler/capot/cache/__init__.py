@@ -1,7 +1,7 @@
 """What is kept so that it need not be worked out again.
 
 In files of the user's own cache folder: ``disk`` keeps any value for the inputs and the code that it was made from,
-``jinja_templates`` keeps compiled templates there, ``clean_checks`` the calls of ``capot check`` that found nothing. In
+``values`` writes them as data, ``clean_checks`` keeps the calls of ``capot check`` that found nothing. In
 memory: ``per_model`` keeps what a function gave for the last models.
 
 Beside them:

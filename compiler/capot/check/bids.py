@@ -11,10 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from capot.check.seat_order import guard_holds, seat_of, side_of
-from capot.check.trees import facts_in
+from capot.language.moments import SPEAKING
+from capot.language.parts import facts_in
+from capot.language.registry import NotKnown, all_known
+from capot.language.truth import relation_holds
 from capot.model import nodes as n
 
 MOST_TRIED = 100_000  # calls that are tried, over all states of a stage
@@ -300,14 +303,17 @@ class StageWalk:
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
     def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
-        def asked(fact: n.Guard) -> bool:
+        if not all_known(guard, SPEAKING):
+            return False  # nobody can know whether the call is open: that has been reported
+
+        def asked(fact: n.Fact) -> bool:
             match fact:
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
                 case n.Compared():
                     return chosen[fact]
                 case _:
-                    return False
+                    raise NotKnown(fact, SPEAKING.when)
 
         return guard_holds(guard, self.model, state.speaker, asked)
 
@@ -324,8 +330,7 @@ def can_be(fact: n.Compared, cards: tuple[int, int], model: n.Model) -> set[bool
     """Return how a comparison can come out for somebody who sees so many cards."""
     (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
     signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
-    holding = {">": {1}, "<": {-1}, ">=": {0, 1}, "<=": {0, -1}, "=": {0}}[fact.relation]
-    return {sign in holding for sign in signs}
+    return {relation_holds(fact.relation, sign) for sign in signs}
 
 
 def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[int, int]:
@@ -346,5 +351,7 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
+        case n.Of() | n.Share() | n.PackWorth() | n.Announced():
+            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
-            return -_MUCH, _MUCH
+            assert_never(amount)

@@ -7,12 +7,23 @@ played of it. Two cascades mean the same exactly if they allow the same in all c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from capot.check.trees import facts_in
+from capot.language.parts import asks
 from capot.model import nodes as n
-from capot.model.situations import CLASSES, CardClass, Facts, Lead, all_facts, binds, leads_of, passes
+from capot.model.situations import (
+    CLASSES,
+    CardClass,
+    Facts,
+    Situation,
+    all_facts,
+    binds,
+    depend_on,
+    guards_of,
+    leads_of,
+    passes,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +46,7 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     """Return every case that the contracts of a game know, each once."""
     partners = model.sides.form == "partners-opposite"
     found: dict[Case, None] = {}
-    asked = _contracts_asked(model)
+    asked = _asks_the_contract(model.duties)
     for contract in model.contracts:
         leads = leads_of(contract)
         # Of two players the second is the last, so they never find that a trump was played on a plain lead.
@@ -48,27 +59,31 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     return tuple(found)
 
 
-def _contracts_asked(model: n.Model) -> bool:
-    """Whether any duty asks which contract is played."""
-    guards = [guard for duty in model.duties for guard in (duty.guard, *duty.excuses) if guard is not None]
-    return any(isinstance(fact, n.InContract) for guard in guards for fact in facts_in(guard))
-
-
 def run(duties: Sequence[n.Duty], cases: Sequence[Case]) -> Outcome:
     """Run a cascade in all cases."""
     allowed: list[tuple[int, ...]] = []
     narrowing: set[str] = set()
     for case in cases:
-        allowed.append(run_case(duties, case, case.facts, narrowing))
+        allowed.append(run_case(duties, case, narrowing))
     return Outcome(tuple(allowed), frozenset(narrowing))
 
 
-def run_case(duties: Sequence[n.Duty], case: Case, facts: Facts, narrowing: set[str]) -> tuple[int, ...]:
-    """Run a cascade in one case, with guards decided by ``facts``; adds the duties that narrow to ``narrowing``."""
-    active = [(duty.at, mask(duty.test, case)) for duty in duties if binds(duty, facts)]
+def _asks_the_contract(duties: Sequence[n.Duty]) -> bool:
+    """Whether any duty asks which contract is played."""
+    return any(asks(guard, n.InContract) for guard in guards_of(duties))
+
+
+def run_case(duties: Sequence[n.Duty], case: Case, narrowing: set[str]) -> tuple[int, ...]:
+    """Run a cascade in one case; adds the duties that narrow to ``narrowing``."""
+    tests = [(duty, mask(duty.test, case)) for duty in duties]
+    hands = depend_on(duties, "hand")
+    active: list[tuple[str, int]] = []
     kept = []
     for held in range(1, 1 << len(case.classes)):
         left = held
+        if hands or held == 1:
+            situation = Situation(case.facts, classes_in(held, case))
+            active = [(duty.at, passing) for duty, passing in tests if binds(duty, situation)]
         for at, passing in active:
             fewer = left & passing
             if fewer and fewer != left:
@@ -80,5 +95,14 @@ def run_case(duties: Sequence[n.Duty], case: Case, facts: Facts, narrowing: set[
 
 def mask(test: n.Test, case: Case) -> int:
     """Return the set of classes that pass a test."""
-    lead: Lead = case.facts.lead
-    return sum(1 << place for place, card in enumerate(case.classes) if passes(test, card, lead))
+    return sum(1 << place for place, card in enumerate(case.classes) if passes(test, card))
+
+
+def classes_in(held: int, case: Case) -> frozenset[CardClass]:
+    """Return the classes of a set."""
+    return frozenset(card for place, card in enumerate(case.classes) if held >> place & 1)
+
+
+def situations_of(case: Case) -> Iterator[Situation]:
+    """Yield the situations of a case: every set of classes that can be held."""
+    yield from (Situation(case.facts, classes_in(held, case)) for held in range(1, 1 << len(case.classes)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from capot.check.amounts import PARTIES
+from capot.check.linear_amounts import PARTIES
 from capot.check.report import Report
 from capot.check.rule_words import amount as amount_in_words
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.check.trees import amounts_in, asks
+from capot.language.parts import amounts_in, asks, parts
 from capot.model import nodes as n
 
 Breaker = Literal["offenders", "opponents"]
@@ -19,14 +19,11 @@ BREAKERS: tuple[Breaker, Breaker] = ("offenders", "opponents")
 def needs_a_breach(guard: n.Guard | None) -> bool:
     """Whether a condition can hold only where a breach was reported."""
     match guard:
-        case n.BreachReported():
-            return True
         case n.GuardAll(parts):
             return any(needs_a_breach(part) for part in parts)
         case n.GuardAny(parts):
             return all(needs_a_breach(part) for part in parts)
-        case _:
-            return False
+    return isinstance(guard, n.BreachReported)
 
 
 def every_side_writes_once(model: n.Model, report: Report) -> None:
@@ -107,12 +104,12 @@ def others_are_one(model: n.Model, report: Report) -> None:
 
 def _whole_amounts(amount: n.Amount) -> Iterator[n.Amount]:
     """Yield the parts of an amount, without those that are shared out."""
-    match amount:
-        case n.Added(parts, _) | n.Multiplied(parts):
-            for part in parts:
+    if isinstance(amount, n.Added | n.Multiplied):
+        for part in parts(amount):
+            if not isinstance(part, int):
                 yield from _whole_amounts(part)
-        case _:
-            yield amount
+    else:
+        yield amount
 
 
 def _is_together(amount: n.Amount) -> bool:

@@ -18,8 +18,11 @@ from capot.check.bids import Bid, Heard, TooManyStates, walk
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.clause_text import without
-from capot.check.trees import asks, facts_in, guard_of, parts_of_role
+from capot.check.trees import guard_of
 from capot.diagnostics.suggestion import Reading
+from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING
+from capot.language.parts import asks, facts_in, parts_of_role
+from capot.language.registry import NotKnown, all_known
 from capot.model import nodes as n
 
 
@@ -145,6 +148,8 @@ class _Runner:
         guard = guard_of(step)
         if guard is None:
             return True
+        if not (all_known(guard, BEFORE_THE_BIDDING) or all_known(guard, AFTER_THE_BIDDING)):
+            return None
         try:
             if asks(guard, n.TurnedSuitNamed):
                 self.the_turned_card(step, world, given=True)
@@ -157,7 +162,7 @@ class _Runner:
         self.script.asked.setdefault(step.at, set()).add(holds)
         return holds
 
-    def fact(self, fact: n.Guard, world: World) -> bool:
+    def fact(self, fact: n.Fact, world: World) -> bool:
         match fact:
             case n.NobodyNamed():
                 return not world.bid.named
@@ -168,7 +173,7 @@ class _Runner:
             case n.Doubled():
                 return bool(world.bid.raised)
             case _:
-                return False
+                raise NotKnown(fact, AFTER_THE_BIDDING.when)
 
     def seat(self, role: n.Role, world: World) -> int:
         return seat_of(role, self.model, 0, world.bid.taker) % self.players

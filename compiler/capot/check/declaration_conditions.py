@@ -10,11 +10,15 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from capot.check import rule_words
-from capot.check.declaration_kinds import declaring_contracts, in_contract
+from capot.check.declaration_kinds import declaring_contracts
 from capot.check.report import Report
 from capot.check.suggestions import clause_text
-from capot.check.trees import facts_in, without_one
+from capot.check.trees import without_one
 from capot.diagnostics.suggestion import Reading
+from capot.language.moments import SAYING
+from capot.language.parts import facts_in
+from capot.language.registry import NotKnown, fact_row
+from capot.language.truth import holds, holds_in
 from capot.model import nodes as n
 from capot.model.situations import leads_of
 
@@ -26,7 +30,7 @@ def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
     look = model.declarations.look
     if look is None or look.guard is None:
         return
-    holding = [in_contract(look.guard, contract.name) for contract in model.contracts]
+    holding = [holds_in(look.guard, contract.name) for contract in model.contracts]
     if not any(holding):
         message = "with this condition no contract has declarations"
         report.say("C404", look.at, message, "change the condition, or remove the declarations")
@@ -52,7 +56,7 @@ def _shorter(clause: n.Announce, guard: n.Guard | None) -> list[Reading]:
 def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situation], report: Report) -> None:
     for fact in facts_in(guard):
         if not any(_holds(fact, one) for one in situations):
-            why = "nobody has a partner" if isinstance(fact, n.LedBy | n.Winning) else "no trump meets another suit"
+            why = fact_row(fact).never
             message = f"in this game {why}, so it can never be that {rule_words.told(fact)}"
             report.say("C404", clause.at, message, "leave out that part of the condition")
             return
@@ -83,12 +87,9 @@ def _situations(model: n.Model) -> Iterator[Situation]:
 
 
 def _holds(guard: n.Guard, situation: Situation) -> bool:
-    match guard:
-        case n.GuardNot(inner):
-            return not _holds(inner, situation)
-        case n.GuardAll(parts):
-            return all(_holds(part, situation) for part in parts)
-        case n.GuardAny(parts):
-            return any(_holds(part, situation) for part in parts)
-        case _:
-            return type(guard) in situation
+    def asked(fact: n.Fact) -> bool:
+        if SAYING not in fact_row(fact).known:
+            raise NotKnown(fact, SAYING.when)
+        return type(fact) in situation
+
+    return holds(guard, asked)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from capot.cache.per_model import once_a_model
 from capot.check import deal_simulation
 from capot.check.deal_checks import pack_size
+from capot.language.moments import LOOKING
+from capot.language.registry import all_known
+from capot.language.truth import holds_in
 from capot.model import nodes as n
 
 SHORTEST_RUN = 3
@@ -45,24 +48,11 @@ def longest_run(model: n.Model) -> int:
 
 
 def has_declarations(contract: n.Contract, model: n.Model) -> bool:
-    """Whether declarations are looked for in a contract."""
+    """Whether declarations are looked for in a contract; they are if the condition asks for what nobody can know."""
     look = model.declarations.look
-    return look is None or look.guard is None or in_contract(look.guard, contract.name)
-
-
-def in_contract(guard: n.Guard, name: str) -> bool:
-    """Whether a guard that asks only for the contract holds in one."""
-    match guard:
-        case n.InContract(contract):
-            return contract == name
-        case n.GuardNot(inner):
-            return not in_contract(inner, name)
-        case n.GuardAll(parts):
-            return all(in_contract(part, name) for part in parts)
-        case n.GuardAny(parts):
-            return any(in_contract(part, name) for part in parts)
-        case _:
-            return False
+    if look is None or look.guard is None or not all_known(look.guard, LOOKING):
+        return True
+    return holds_in(look.guard, contract.name)
 
 
 def declaring_contracts(model: n.Model) -> tuple[n.Contract, ...]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import assert_never
 
 from capot.check import rule_words
-from capot.check.cascade import Case, cases_of, mask, run_case
+from capot.check.cascade import Case, cases_of, mask, situations_of
 from capot.check.duties import cannot_be
 from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
 from capot.check.suggestions.clause_text import without
-from capot.check.trees import facts_in, tests_in
+from capot.language.parts import asks, facts_in, tests_in
+from capot.language.registry import fact_row
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Lead, Situation, binds, holds, judge, passes
 
@@ -35,27 +37,29 @@ def denials_hold(model: n.Model, report: Report) -> None:
 
 def _freeing_duty(guard: n.Guard, duties: Sequence[n.Duty], cases: Sequence[Case]) -> n.Duty | None:
     """Return a duty that lets a card be played because a guard holds, or ``None``."""
-    for case in cases:
-        if not holds(guard, case.facts):
+    for situation in (one for case in cases for one in situations_of(case)):
+        if not holds(guard, situation):
             continue
-        free = run_case(duties, case, case.facts, set())
-        for facts in _otherwise(guard, case.facts):
-            bound = run_case(duties, case, facts, set())
-            if any(cards & ~fewer for cards, fewer in zip(free, bound, strict=True)):
-                return next((d for d in duties if binds(d, facts) and not binds(d, case.facts)), duties[0])
+        free = judge(duties, situation).allowed
+        for other in _otherwise(guard, situation):
+            if free - judge(duties, other).allowed:
+                return next((d for d in duties if binds(d, other) and not binds(d, situation)), duties[0])
     return None
 
 
-def _otherwise(guard: n.Guard, facts: Facts) -> Iterator[Facts]:
-    """Yield the facts that differ only in what the guard asks, and for which it does not hold."""
-    asked = {type(fact) for fact in facts_in(guard)}
-    leads: tuple[Lead, ...] = (
-        ("trump", "plain", "plain-trumped") if asked & {n.TrumpLed, n.TrickTrumped} else (facts.lead,)
-    )
-    winning = (True, False) if n.Winning in asked else (facts.partner_winning,)
-    contracts = ("", facts.contract) if n.InContract in asked else (facts.contract,)
+def _otherwise(guard: n.Guard, situation: Situation) -> Iterator[Situation]:
+    """Yield the situations that differ only in what the guard asks, and in which it does not hold.
+
+    What depends on the hand is denied in them, with the same hand.
+    """
+    facts, asked = situation.facts, list(facts_in(guard))
+    about = {what for fact in asked for what in fact_row(fact).depends if not isinstance(fact, n.Winning)}
+    leads: tuple[Lead, ...] = ("trump", "plain", "plain-trumped") if "trick" in about else (facts.lead,)
+    winning = (True, False) if asks(guard, n.Winning) else (facts.partner_winning,)
+    contracts = ("", facts.contract) if asks(guard, n.InContract) else (facts.contract,)
+    denied = frozenset(fact for fact in asked if "hand" in fact_row(fact).depends)
     for lead, partner, contract in product(leads, winning, contracts):
-        changed = Facts(lead, partner, contract)
+        changed = Situation(Facts(lead, partner, contract), situation.held, denied)
         if not holds(guard, changed):
             yield changed
 
@@ -98,14 +102,14 @@ def _alike(test: n.Test, case: Case) -> Iterator[tuple[CardClass, CardClass]]:
     """
     atoms = list(_atoms(test))
     for one, other in product(case.classes, repeat=2):
-        if passes(test, one, case.facts.lead) and not passes(test, other, case.facts.lead):
+        if passes(test, one) and not passes(test, other):
             kinds = {one.partition("-")[0], other.partition("-")[0]}
             same_suit = len(kinds) == 1
             if any(_is_about(atom, same_suit, kinds) for atom in atoms):
                 yield one, other
 
 
-def _is_about(atom: n.Test, same_suit: bool, kinds: set[str]) -> bool:
+def _is_about(atom: n.PlainTest, same_suit: bool, kinds: set[str]) -> bool:
     match atom:
         case n.Beats():
             return same_suit
@@ -113,9 +117,11 @@ def _is_about(atom: n.Test, same_suit: bool, kinds: set[str]) -> bool:
             return kinds == {"trump", "other"}
         case n.Overtrumps():
             return same_suit or kinds == {"trump", "other"}
-        case _:
+        case n.FollowSuit():
             return "follow" in kinds
+        case _:
+            assert_never(atom)
 
 
-def _atoms(test: n.Test) -> Iterator[n.Test]:
+def _atoms(test: n.Test) -> Iterator[n.PlainTest]:
     yield from (part for part in tests_in(test) if not isinstance(part, n.TestNot | n.TestAll | n.TestAny))

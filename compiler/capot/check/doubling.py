@@ -7,7 +7,8 @@ from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.clause_text import without
-from capot.check.trees import asks, guards_of
+from capot.check.trees import guards_of
+from capot.language.parts import asks
 from capot.model import nodes as n
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from capot.check import rule_words
-from capot.check.cascade import Case, cases_of, run
+from capot.check.cascade import Case, cases_of, run, situations_of
 from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
-from capot.check.trees import facts_in, halves_left_out, without_one
+from capot.check.trees import halves_left_out, without_one
 from capot.diagnostics.suggestion import Reading
+from capot.language.parts import facts_in
+from capot.language.registry import fact_row
 from capot.model import nodes as n
 from capot.model.situations import holds
 
@@ -41,28 +43,24 @@ def _asks_what_cannot_be(duty: n.Duty, cases: Sequence[Case], report: Report) ->
 
 def cannot_be(at: str, guard: n.Guard, cases: Sequence[Case], report: Report, offered: Sequence[Reading] = ()) -> bool:
     """Report a fact that is never so in this game, or facts that are never so together."""
+    situations = [situation for case in cases for situation in situations_of(case)]
     for fact in facts_in(guard):
-        if not any(holds(fact, case.facts) for case in cases):
+        if not any(holds(fact, situation) for situation in situations):
             message = f"in this game {_why_never(fact, cases)}, so it can never be that {rule_words.told(fact)}"
             report.say("C404", at, message, *(() if offered else ("leave out the condition",)), readings=offered)
             return True
-    if not any(holds(guard, case.facts) for case in cases):
+    if not any(holds(guard, situation) for situation in situations):
         help_line = "or change the condition" if offered else "leave out the condition, or change it"
         report.say("C404", at, f"it can never be that {rule_words.told(guard)}", help_line, readings=offered)
         return True
     return False
 
 
-def _why_never(fact: n.Guard, cases: Sequence[Case]) -> str:
+def _why_never(fact: n.Fact, cases: Sequence[Case]) -> str:
     """Say why something is never so for a follower."""
     if isinstance(fact, n.TrickTrumped) and any("trump-above" in case.classes for case in cases):
         return "nobody plays after a trump on another suit"
-    never = {
-        n.Winning: "nobody has a partner",
-        n.TrumpLed: "no contract has trumps",
-        n.TrickTrumped: "no contract has a trump suit beside others",
-    }
-    return never.get(type(fact), "it is never so")
+    return fact_row(fact).never
 
 
 def _idle(duty: n.Duty, cases: Sequence[Case], report: Report) -> None:

@@ -3,74 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
-from capot.check.seat_order import AT_THE_FIRST_LEAD, BEFORE_THE_DEAL, WHEN_SPEAKING, unknown_role
+from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
-from capot.check.trees import amounts_in, amounts_of, compared_in, facts_in, guard_of
+from capot.check.trees import amounts_of, guard_of
+from capot.language.moments import (
+    AFTER_THE_BIDDING,
+    AFTER_THE_DEAL,
+    BEFORE_THE_BIDDING,
+    FOLLOWING,
+    LOOKING,
+    SAYING,
+    SCORING,
+    SPEAKING,
+    Moment,
+)
+from capot.language.parts import amounts_in, facts_in
+from capot.language.registry import fact_row, may_be_asked, row_of
+from capot.language.roles import roles_known
 from capot.model import nodes as n
 
 #: Reports what is not known, with what helps.
 _Say = Callable[[str, str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place where guards stand: when it is, which facts are known then, who is known, and what a guard may ask."""
-
-    when: str
-    facts: tuple[type, ...]
-    roles: frozenset[str]
-    help: str
-
-
-BEFORE_THE_BIDDING = Place(
-    "before the bidding", (n.RoleIs, n.NobodyNamed), BEFORE_THE_DEAL, "here a guard may ask who a player is"
-)
-AFTER_THE_BIDDING = Place(
-    "while the cards are dealt",
-    (n.RoleIs, n.NobodyNamed, n.TurnedSuitNamed, n.InContract, n.Doubled),
-    AT_THE_FIRST_LEAD,
-    "after the bidding a guard may ask `nobody has named`, `the turned suit is trump`, `doubled`, for a contract, "
-    "or who a player is",
-)
-SPEAKING = Place(
-    "in the bidding",
-    (n.RoleIs, n.OthersPassed, n.Compared),
-    WHEN_SPEAKING,
-    "a call may ask who the speaker is, `all others have passed`, or what `the worth of the hand in NAME` is",
-)
-FOLLOWING = Place(
-    "at a player's turn",
-    (n.TrumpLed, n.TrickTrumped, n.Winning, n.InContract),
-    frozenset(),
-    "a duty may ask `trump is led`, `trick is trumped`, `the partner is winning`, or for a contract",
-)
-LOOKING = Place(
-    "when declarations are looked for",
-    (n.InContract,),
-    frozenset(),
-    "here a guard may ask for a contract: `unless in NAME`",
-)
-SAYING = Place(
-    "when a pair is announced",
-    (n.Leading, n.Trumping, n.Following, n.LedBy, n.Winning),
-    frozenset(),
-    "a pair may ask `leading`, `trumping`, `following`, `the partner led`, `the partner is winning`",
-)
-SCORING = Place(
-    "when the deal is scored",
-    (n.Compared, n.Doubled, n.BreachReported, n.InContract),
-    frozenset(),
-    "an outcome compares amounts, as in `takers' total > others' total`, or asks `doubled`, `a breach was reported`, "
-    "or for a contract",
-)
-AFTER_THE_DEAL = Place(
-    "after the deal", (n.EveryTrickWon,), frozenset(), "here a guard may ask whether `a side has every trick`"
-)
 
 
 def facts_are_known(model: n.Model, report: Report) -> None:
@@ -88,7 +45,7 @@ def facts_are_known(model: n.Model, report: Report) -> None:
         _of_the_score(outcome, report)
 
 
-def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Place]]:
+def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Moment]]:
     """Yield every guard with where it stands."""
     place = BEFORE_THE_BIDDING
     for step in model.deal:
@@ -96,7 +53,7 @@ def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Place]]:
             yield step.at, guard, place
         if isinstance(step, n.BiddingStep):
             place = AFTER_THE_BIDDING
-    standing: list[tuple[str, n.Guard | None, Place]] = []
+    standing: list[tuple[str, n.Guard | None, Moment]] = []
     standing += [(call.at, call.guard, SPEAKING) for stage in model.stages for call in stage.calls]
     standing += [(duty.at, guard, FOLLOWING) for duty in model.duties for guard in (duty.guard, *duty.excuses)]
     standing += [(denial.at, denial.guard, FOLLOWING) for denial in model.denials]
@@ -108,14 +65,15 @@ def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Place]]:
     yield from ((at, guard, where) for at, guard, where in standing if guard is not None)
 
 
-def _is_known(fact: n.Guard, place: Place, say: _Say) -> None:
-    if not isinstance(fact, place.facts):
-        if place is FOLLOWING and isinstance(fact, n.Leading):
+def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:
+    if moment not in fact_row(fact).known:
+        if moment is FOLLOWING and isinstance(fact, n.Leading):
             say("duties bind those who follow; who leads is free", "leave out `leading`")
-        elif place is FOLLOWING:
-            say(f"a duty looks at the trick, not at whether {rule_words.told(fact)}", place.help)
+        elif moment is FOLLOWING:
+            message = f"a duty looks at the trick, not at whether {rule_words.told(fact)}"
+            say(message, may_be_asked(moment))
         else:
-            say(f"nobody knows {place.when} whether {rule_words.told(fact)}", place.help)
+            say(f"nobody knows {moment.when} whether {rule_words.told(fact)}", may_be_asked(moment))
         return
     match fact:
         case n.Winning(who) | n.LedBy(who) if who.part != "partner":
@@ -124,21 +82,24 @@ def _is_known(fact: n.Guard, place: Place, say: _Say) -> None:
             say(message, f"write `the partner {what}`")
         case n.RoleIs(left, right):
             for role in (left, right):
-                unknown = unknown_role(role, place.roles)
+                unknown = unknown_role(role, roles_known(moment))
                 if unknown is not None:
-                    say(f"nobody knows {place.when} who {unknown} is", place.help)
+                    say(f"nobody knows {moment.when} who {unknown} is", may_be_asked(moment))
         case n.Compared():
-            for amount in compared_in(fact):
-                _can_be_compared(amount, place, say)
+            for amount in amounts_in(fact):
+                _can_be_compared(amount, moment, say)
 
 
-def _can_be_compared(amount: n.Amount, place: Place, say: _Say) -> None:
-    if place is SPEAKING and isinstance(amount, n.Of | n.Share | n.PackWorth | n.Announced):
-        say(f"nobody knows {place.when} what {rule_words.amount(amount)} is", place.help)
-    elif place is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
+def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
+    """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition."""
+    if isinstance(amount, n.Added | n.Multiplied):
+        return
+    if moment is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
         say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
-    elif place is SCORING and isinstance(amount, n.HandWorth):
-        say("when the deal is scored the hands are empty", place.help)
+    elif moment is SCORING and isinstance(amount, n.HandWorth):
+        say("when the deal is scored the hands are empty", may_be_asked(moment))
+    elif moment not in row_of(amount).known:
+        say(f"nobody knows {moment.when} what {rule_words.amount(amount)} is", may_be_asked(moment))
 
 
 def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:

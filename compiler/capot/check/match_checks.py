@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from capot.base.english import joined
-from capot.check.amounts import Amounts
+from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.model import nodes as n

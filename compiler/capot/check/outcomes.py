@@ -14,10 +14,13 @@ from math import gcd, prod
 
 from capot.base.english import joined
 from capot.check import rule_words
-from capot.check.amounts import Amounts, Linear, minus
+from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.check.trees import facts_in
+from capot.language.moments import SCORING
+from capot.language.parts import facts_in
+from capot.language.registry import NotKnown
+from capot.language.truth import holds, relation_holds
 from capot.model import nodes as n
 
 MOST_CASES = 20_000
@@ -92,22 +95,19 @@ class Cases:
 
     def holds(self, guard: n.Guard, case: dict[Line, int]) -> bool:
         """Whether a condition holds in a case."""
-        match guard:
-            case n.Compared(_, relation, _):
-                sign = self.positions[guard].sign(case)
-                return sign in {">": (1,), "<": (-1,), ">=": (0, 1), "<=": (-1, 0), "=": (0,)}[relation]
-            case n.InContract(contract):
-                return self.contracts[case[_CONTRACT]] == contract
-            case n.Doubled() | n.BreachReported():
-                return case[rule_words.guard(guard),] == 1
-            case n.GuardNot(inner):
-                return not self.holds(inner, case)
-            case n.GuardAll(parts):
-                return all(self.holds(part, case) for part in parts)
-            case n.GuardAny(parts):
-                return any(self.holds(part, case) for part in parts)
-            case _:
-                return False
+
+        def asked(fact: n.Fact) -> bool:
+            match fact:
+                case n.Compared(_, relation, _):
+                    return relation_holds(relation, self.positions[fact].sign(case))
+                case n.InContract(contract):
+                    return self.contracts[case[_CONTRACT]] == contract
+                case n.Doubled() | n.BreachReported():
+                    return case[rule_words.guard(fact),] == 1
+                case _:
+                    raise NotKnown(fact, SCORING.when)
+
+        return holds(guard, asked)
 
     def said(self, case: dict[Line, int]) -> str:
         """Say a case in the words of the comparisons."""

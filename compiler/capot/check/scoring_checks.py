@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from capot.base.english import joined
-from capot.check.amounts import Amounts
 from capot.check.declaration_kinds import valued_kinds
+from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.check.trees import amounts_in, amounts_of, quantities_in
+from capot.check.trees import amounts_of, quantities_in
+from capot.language.parts import amounts_in
 from capot.model import nodes as n
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
+from typing import assert_never
 
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.suggestions.condition_suggestions import forehand_known
 from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
-from capot.check.trees import parts_of_role
 from capot.diagnostics.suggestion import Reading
+from capot.language.moments import AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING
+from capot.language.parts import parts_of_role
+from capot.language.roles import roles_known
+from capot.language.truth import holds
 from capot.model import nodes as n
-
-BEFORE_THE_DEAL = frozenset({"dealer", "forehand"})
-WHEN_SPEAKING = BEFORE_THE_DEAL | {"speaker"}
-AT_THE_FIRST_LEAD = BEFORE_THE_DEAL | {"taker"}
-IN_THE_PLAY = AT_THE_FIRST_LEAD | {"leader", "trick-winner"}
 
 
 def table_is_possible(model: n.Model, report: Report) -> None:
@@ -51,19 +50,19 @@ def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
 
 def roles_are_known(model: n.Model, report: Report) -> None:
     """Nobody is asked for before it can be known who that is."""
-    asked = [
-        (model.forehand.at, model.forehand.who, frozenset({"dealer"}), "forehand follows from who deals, and"),
-        (model.next_dealer.at, model.next_dealer.who, BEFORE_THE_DEAL, "when the next deal begins"),
-        (model.leads.at, model.leads.first, AT_THE_FIRST_LEAD, "before the first lead"),
-        (model.leads.at, model.leads.then, IN_THE_PLAY, "between two tricks"),
+    asked: list[tuple[str, n.Role, Set[n.Part], str]] = [
+        (model.forehand.at, model.forehand.who, roles_known(SEATING), "forehand follows from who deals, and"),
+        (model.next_dealer.at, model.next_dealer.who, roles_known(AT_THE_TABLE), "when the next deal begins"),
+        (model.leads.at, model.leads.first, roles_known(LEADING_FIRST), "before the first lead"),
+        (model.leads.at, model.leads.then, roles_known(BETWEEN_TRICKS), "between two tricks"),
     ]
-    asked += [(custom.at, custom.who, BEFORE_THE_DEAL, "before the deal") for custom in model.customs]
+    asked += [(custom.at, custom.who, roles_known(AT_THE_TABLE), "before the deal") for custom in model.customs]
     asked += _roles_of_the_script(model)
-    asked += [(claim.at, claim.start, IN_THE_PLAY, "between two tricks") for claim in model.claims]
+    asked += [(claim.at, claim.start, roles_known(BETWEEN_TRICKS), "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
-            possible = joined([rule_words.role(n.Role(part)) for part in sorted(known)])  # type: ignore[arg-type]
+            possible = joined([rule_words.role(n.Role(part)) for part in sorted(known)])
             message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
             report.say("C111", at, message, f"known by then: {possible}", readings=offered)
 
@@ -84,24 +83,26 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (who,)
         case n.BiddingStep(_, stage, _):
             return (stage.start,)
-        case _:
+        case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
             return ()
+        case _:
+            assert_never(step)
 
 
-def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, frozenset[str], str]]:
+def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, Set[n.Part], str]]:
     """Return the roles that steps of the deal ask for; the taker can be known once there was bidding."""
-    asked: list[tuple[str, n.Role, frozenset[str], str]] = []
-    known, when = BEFORE_THE_DEAL, "before the bidding"
+    asked: list[tuple[str, n.Role, Set[n.Part], str]] = []
+    known, when = roles_known(AT_THE_TABLE), "before the bidding"
     heard: set[str] = set()
     for step in model.deal:
         at, then = (step.stage.at, "before anybody has spoken") if isinstance(step, n.BiddingStep) else (step.at, when)
         asked += [(at, role, known, then) for role in roles_of(step)]
         if isinstance(step, n.BiddingStep):
-            known, when = AT_THE_FIRST_LEAD, "after the bidding"
+            known, when = roles_known(LEADING_FIRST), "after the bidding"
             heard.add(step.stage.at)
     for stage in model.stages:
         if stage.at not in heard:
-            asked.append((stage.at, stage.start, AT_THE_FIRST_LEAD, "before anybody has spoken"))
+            asked.append((stage.at, stage.start, roles_known(LEADING_FIRST), "before anybody has spoken"))
     return asked
 
 
@@ -124,8 +125,10 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
             return seat_of(model.forehand.who, model, speaker, taker)
         case _ if role.of is not None:
             return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count
+        case "forehand" | "leader" | "partner" | "trick-winner" | "before" | "after":
+            return 0  # nobody in particular: that has been reported
         case _:
-            return 0
+            assert_never(role.part)
 
 
 def seat_in_words(seat: int, count: int) -> str:
@@ -137,22 +140,12 @@ def seat_in_words(seat: int, count: int) -> str:
     return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
 
 
-def guard_holds(
-    guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Guard], bool], taker: int = -1
-) -> bool:
+def guard_holds(guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Fact], bool], taker: int = -1) -> bool:
     """Whether a guard on a call or a step holds; ``asked`` answers for every fact that is not about who is who."""
 
-    def holds(part: n.Guard) -> bool:
-        match part:
-            case n.RoleIs(left, right):
-                return seat_of(left, model, speaker, taker) == seat_of(right, model, speaker, taker)
-            case n.GuardNot(inner):
-                return not holds(inner)
-            case n.GuardAll(parts):
-                return all(holds(inner) for inner in parts)
-            case n.GuardAny(parts):
-                return any(holds(inner) for inner in parts)
-            case _:
-                return asked(part)
+    def fact_holds(fact: n.Fact) -> bool:
+        if isinstance(fact, n.RoleIs):
+            return seat_of(fact.left, model, speaker, taker) == seat_of(fact.right, model, speaker, taker)
+        return asked(fact)
 
-    return holds(guard)
+    return holds(guard, fact_holds)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from capot.base.english import numbered
 from capot.check.report import Report
-from capot.check.trees import amounts_in, amounts_of, facts_in, guards_in, guards_of, tests_in
+from capot.check.trees import amounts_of, guards_of
+from capot.language.parts import amounts_in, facts_in, guards_in, tests_in
 from capot.model import nodes as n
 
 MOST_CLAUSES = 30  # of one sort, where all are looked at together

@@ -4,71 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from capot.language.parts import amounts_in, every
 from capot.model import nodes as n
-
-
-def guards_in(guard: n.Guard) -> Iterator[n.Guard]:
-    """Yield a guard and all guards inside it."""
-    yield guard
-    match guard:
-        case n.GuardNot(inner):
-            yield from guards_in(inner)
-        case n.GuardAll(parts) | n.GuardAny(parts):
-            for part in parts:
-                yield from guards_in(part)
-
-
-def facts_in(guard: n.Guard) -> Iterator[n.Guard]:
-    """Yield the facts that a guard asks for, without the words that join them."""
-    for part in guards_in(guard):
-        if not isinstance(part, n.GuardNot | n.GuardAll | n.GuardAny):
-            yield part
-
-
-def tests_in(test: n.Test) -> Iterator[n.Test]:
-    """Yield a test and all tests inside it."""
-    yield test
-    match test:
-        case n.TestNot(inner):
-            yield from tests_in(inner)
-        case n.TestAll(parts) | n.TestAny(parts):
-            for part in parts:
-                yield from tests_in(part)
-
-
-def amounts_in(amount: n.Amount) -> Iterator[n.Amount]:
-    """Yield an amount and all amounts inside it."""
-    yield amount
-    match amount:
-        case n.Added(terms, _):
-            for term in terms:
-                yield from amounts_in(term)
-        case n.Multiplied(factors):
-            for factor in factors:
-                yield from amounts_in(factor)
-        case n.Share(of):
-            yield of
-
-
-def parts_of_role(role: n.Role) -> Iterator[str]:
-    """Yield the parts of a role, from the outside in: ``after``, ``dealer``."""
-    here: n.Role | None = role
-    while here is not None:
-        yield here.part
-        here = here.of
 
 
 def compared_in(guard: n.Guard) -> Iterator[n.Amount]:
     """Yield every amount that a guard compares, and all amounts inside it."""
-    for fact in facts_in(guard):
-        if isinstance(fact, n.Compared):
-            yield from amounts_in(fact.left)
-            yield from amounts_in(fact.right)
+    return amounts_in(guard)
 
 
 def quantities_in(guard: n.Guard) -> Iterator[n.Of]:
     """Yield the quantities that a guard compares."""
-    yield from (part for part in compared_in(guard) if isinstance(part, n.Of))
+    return every(guard, n.Of)
 
 
 def amounts_of(outcome: n.Outcome) -> Iterator[tuple[str, n.Amount]]:
@@ -76,11 +23,6 @@ def amounts_of(outcome: n.Outcome) -> Iterator[tuple[str, n.Amount]]:
     yield from ((column.at, column.amount) for column in outcome.columns)
     if outcome.hangs is not None:
         yield outcome.hangs.at, outcome.hangs.amount
-
-
-def asks(guard: n.Guard | None, fact: type) -> bool:
-    """Whether a guard asks for a sort of fact."""
-    return guard is not None and any(isinstance(part, fact) for part in facts_in(guard))
 
 
 def guards_of(model: n.Model) -> Iterator[tuple[str, n.Guard]]:
@@ -135,5 +77,3 @@ def halves_left_out(test: n.Test) -> Iterator[tuple[n.Test, n.Test]]:
                 yield others[0] if len(others) == 1 else type(test)(others), part
                 for rest, inner_part in halves_left_out(part):
                     yield type(test)((*parts[:index], rest, *parts[index + 1 :])), inner_part
-        case _:
-            return

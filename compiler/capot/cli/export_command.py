@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -61,6 +62,8 @@ def _check(language: str, out: Path | None) -> None:
     """Refuse what there can be no files for, before anything is worked out."""
     if language == "c" and (out is None or out.suffix != ".c"):
         raise click.UsageError("C is two files: name the one that ends in .c with --out, and the other goes beside it")
+    if language == "c" and out is not None and not re.fullmatch(r"[\w.+ -]+", out.name):
+        raise click.UsageError(f"{out.name!r} cannot be the name of a header in C; use letters, digits, - and _")
     if language == "js" and out is not None and out.suffix not in (".mjs", ".js"):
         raise click.UsageError("name a file that ends in .mjs or .js, so that it is taken for a module")
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from capot.language.moments import MOMENTS
+from capot.language.registry import AMOUNTS, FACTS, TESTS, amounts_known, facts_known, since
+from capot.language.roles import ROLES
 from capot.model import nodes as n
 from capot.syntax.clause_kinds import KINDS, Kind
 from capot.syntax.clauses import ORDERED, SECTIONS
@@ -94,31 +97,6 @@ NODES: dict[str, type] = {
     "claim": n.Claim,
 }
 
-_GUARDS = (
-    ("trump is led", n.TrumpLed),
-    ("trick is trumped", n.TrickTrumped),
-    ("leading", n.Leading),
-    ("trumping", n.Trumping),
-    ("following", n.Following),
-    ("the partner led", n.LedBy),
-    ("the partner is winning", n.Winning),
-    ("the speaker is the dealer", n.RoleIs),
-    ("all others have passed", n.OthersPassed),
-    ("nobody has named", n.NobodyNamed),
-    ("the turned suit is trump", n.TurnedSuitNamed),
-    ("in no-trumps", n.InContract),
-    ("doubled", n.Doubled),
-    ("a breach was reported", n.BreachReported),
-    ("a side has every trick", n.EveryTrickWon),
-    ("takers' total > others' total", n.Compared),
-)
-_TESTS = (
-    ("follow suit", n.FollowSuit),
-    ("trump", n.Trumps),
-    ("beat the winning card", n.Beats),
-    ("trump over the winning card", n.Overtrumps),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -154,7 +132,7 @@ def clause_reference(
                     if kind.rule in inner.where:
                         lines += _kind(inner, f"{section}.{_placeholder(kind)}", 4) + _shown(inner, examples, checks)
     lines += ["## Tests on a card", "", "After `must` or `must not`; joined by `and`, `or`, `not`, with brackets.", ""]
-    lines += [f"- `{text}`: {_meaning(node)}" for text, node in _TESTS]
+    lines += [f"- `{row.words.filled({})}`: {row.meaning}" for row in TESTS]
     lines += [
         "",
         "## Guards",
@@ -162,8 +140,22 @@ def clause_reference(
         "After `when` or `unless`, on any clause; joined by `and`, `or`, `not`, with brackets.",
         "",
     ]
-    lines += [f"- `{text}`: {_meaning(node)}" for text, node in _GUARDS]
-    return "\n".join([*lines, ""])
+    lines += [f"- `{row.example}`: {row.meaning} Known {since(row)}." for row in FACTS]
+    lines += ["", "## Amounts", "", "Joined by `+`, `-` and `*`, with brackets.", ""]
+    lines += [f"- `{row.example}`: {row.meaning} Known {since(row)}." for row in AMOUNTS]
+    return "\n".join([*lines, *_by_moment(), ""])
+
+
+def _by_moment() -> list[str]:
+    """Return what may be asked, counted and named at each moment of a deal."""
+    lines = ["", "## What is known when", "", "| when | facts | amounts | players |", "|---|---|---|---|"]
+    for moment in MOMENTS:
+        facts = [row.asked or f"`{row.example}`" for row in facts_known(moment)]
+        amounts = [f"`{row.example}`" for row in amounts_known(moment)]
+        roles = [f"`{row.words}`" for row in ROLES if moment in row.known]
+        cells = (moment.when, *(", ".join(cell) or "–" for cell in (facts, amounts, roles)))
+        lines.append(f"| {' | '.join(cells)} |")
+    return lines
 
 
 def _kind(kind: Kind, where: str, level: int) -> list[str]:

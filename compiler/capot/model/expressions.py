@@ -1,14 +1,23 @@
-"""From syntax to roles, tests, guards and amounts: the small languages that every clause may use."""
+"""From syntax to roles, tests, guards and amounts: the small languages that every clause may use.
+
+What stands in the tree of a fact, an amount or a test is said by its row; here is only how each sort of hole is read,
+and the words that join.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, cast
 
 from lark import Token, Tree
 
+from capot.language.amounts import OWNERS
+from capot.language.patterns import Hole
+from capot.language.registry import AMOUNTS, FACTS, TESTS
+from capot.language.roles import ROLES, Part
+from capot.language.rows import Row
 from capot.model import nodes as n
-from capot.syntax.clauses import Clause, Node, first, token
+from capot.syntax.clauses import Clause, Node
 
 
 class Report(Protocol):
@@ -18,15 +27,8 @@ class Report(Protocol):
         """Report a name in a clause that stands for nothing, with the names that there are of its sort."""
 
 
-_ROLES = {
-    "dealer_role": "dealer",
-    "forehand_role": "forehand",
-    "speaker_role": "speaker",
-    "taker_role": "taker",
-    "leader_role": "leader",
-    "partner_role": "partner",
-    "winner_role": "trick-winner",
-}
+_ROLES: dict[str, Part] = {row.rule: row.part for row in ROLES}
+_FACTS, _AMOUNTS, _TESTS = ({row.rule: row for row in rows} for rows in (FACTS, AMOUNTS, TESTS))
 
 
 class Expressions:
@@ -47,99 +49,98 @@ class Expressions:
     def role(self, tree: Node, clause: Clause) -> n.Role:
         """Make a role."""
         if tree.data == "beside_role":
-            place, of = [child for child in tree.children if isinstance(child, Tree)]
-            return n.Role(cast(Any, str(place.children[0])), self.role(of, clause))
-        return n.Role(cast(Any, _ROLES[str(tree.data)]))
+            place, of = _trees(tree)
+            return n.Role(cast(Part, str(place.children[0])), self.role(of, clause))
+        return n.Role(_ROLES[str(tree.data)])
 
     def test(self, tree: Node) -> n.Test:
         """Make a test on one card."""
-        parts = [child for child in tree.children if isinstance(child, Tree)]
-        makers: dict[str, Callable[[], n.Test]] = {
-            "follow_suit": n.FollowSuit,
-            "trump": n.Trumps,
-            "beat": n.Beats,
-            "overtrump": n.Overtrumps,
-            "test_not": lambda: n.TestNot(self.test(parts[0])),
-            "test_both": lambda: n.TestAll(tuple(self.test(part) for part in parts)),
-            "test_either": lambda: n.TestAny(tuple(self.test(part) for part in parts)),
-        }
-        return makers[str(tree.data)]()
+        parts = _trees(tree)
+        match str(tree.data):
+            case "test_not":
+                return n.TestNot(self.test(parts[0]))
+            case "test_both":
+                return n.TestAll(tuple(self.test(part) for part in parts))
+            case "test_either":
+                return n.TestAny(tuple(self.test(part) for part in parts))
+            case rule:
+                return cast(n.Test, _TESTS[rule].node())
 
     def clause_guard(self, clause: Clause) -> n.Guard | None:
         """Make the guard at the end of a clause, if it has one; "unless" is "when not", and both may be there."""
         guards: list[n.Guard] = []
         for part in clause.tree.children:
             if isinstance(part, Tree) and part.data == "guarded":
-                (form,) = [child for child in part.children if isinstance(child, Tree)]
+                (form,) = _trees(part)
                 guard = self.guard(cast(Node, form.children[0]), clause)
                 guards.append(n.GuardNot(guard) if form.data == "unless" else guard)
         return n.GuardAll(tuple(guards)) if len(guards) > 1 else guards[0] if guards else None
 
     def guard(self, tree: Node, clause: Clause) -> n.Guard:
         """Make a guard."""
-        parts = [child for child in tree.children if isinstance(child, Tree)]
-        makers: dict[str, Callable[[], n.Guard]] = {
-            "guard": lambda: self.guard(parts[0], clause),
-            "trump_led": n.TrumpLed,
-            "trick_trumped": n.TrickTrumped,
-            "leading": n.Leading,
-            "trumping": n.Trumping,
-            "following": n.Following,
-            "winning": lambda: n.Winning(self.role(parts[0], clause)),
-            "led_by": lambda: n.LedBy(self.role(parts[0], clause)),
-            "in_contract": lambda: n.InContract(self.known(token(tree, "NAME"), self.contracts, "contract", clause)),
-            "doubled": n.Doubled,
-            "breach_reported": n.BreachReported,
-            "others_passed": n.OthersPassed,
-            "nobody_named": n.NobodyNamed,
-            "turned_named": n.TurnedSuitNamed,
-            "every_trick_won": n.EveryTrickWon,
-            "role_is": lambda: n.RoleIs(self.role(parts[0], clause), self.role(parts[1], clause)),
-            "compared": lambda: self.compared(tree, clause),
-            "guard_not": lambda: n.GuardNot(self.guard(parts[0], clause)),
-            "guard_both": lambda: n.GuardAll(tuple(self.guard(part, clause) for part in parts)),
-            "guard_either": lambda: n.GuardAny(tuple(self.guard(part, clause) for part in parts)),
-        }
-        return makers[str(tree.data)]()
-
-    def of(self, tree: Node, clause: Clause) -> n.Of:
-        """Make somebody's quantity; one that does not exist is reported."""
-        owner = str(first(tree, "owner").children[0])
-        name = self.known(str(first(tree, "quantity").children[0]), self.quantities, "quantity", clause)
-        owners = {"takers'": "takers", "others'": "others", "everyone's": "everyone", "its": "its"}
-        return n.Of(cast(Any, owners[owner]), name)
-
-    def compared(self, tree: Node, clause: Clause) -> n.Compared:
-        """Make a comparison of two amounts."""
-        left, relation, right = [child for child in tree.children if isinstance(child, Tree)]
-        word = str(relation.children[0]) if relation.data == "compare" else ""
-        return n.Compared(self.amount(left, clause), cast(Any, word), self.amount(right, clause))
+        parts = _trees(tree)
+        match str(tree.data):
+            case "guard":
+                return self.guard(parts[0], clause)
+            case "guard_not":
+                return n.GuardNot(self.guard(parts[0], clause))
+            case "guard_both":
+                return n.GuardAll(tuple(self.guard(part, clause) for part in parts))
+            case "guard_either":
+                return n.GuardAny(tuple(self.guard(part, clause) for part in parts))
+            case rule:
+                row = _FACTS[rule]
+                return cast(n.Guard, row.node(*self._values(row, tree, clause)))
 
     def amount(self, tree: Node, clause: Clause) -> n.Amount:
         """Make an amount; a quantity that does not exist is reported."""
-        parts = [child for child in tree.children if isinstance(child, Tree)]
-        if tree.data == "amount_int":
-            return n.Number(int(token(tree, "INT")))
-        if tree.data == "amount_of":
-            return self.of(tree, clause)
-        if tree.data == "amount_share":
-            return n.Share(self.of(tree, clause))
-        if tree.data == "amount_pack":
-            return n.PackWorth()
-        if tree.data == "amount_announced":
-            return n.Announced()
-        if tree.data == "amount_hand":
-            name = self.known(token(tree, "NAME"), list(self.worths), "worth", clause)
-            return n.HandWorth(self.worths[name]) if name in self.worths else n.Number(0)
-        if tree.data == "multiplied":
-            return n.Multiplied(tuple(self.amount(part, clause) for part in parts))
-        signs = [1]
-        terms: list[n.Amount] = []
-        for part in tree.children:
-            if isinstance(part, Tree) and part.data == "sign":
-                signs.append(-1 if str(part.children[0]) == "-" else 1)
-            elif isinstance(part, Tree):
-                terms.append(self.amount(part, clause))
-            elif isinstance(part, Token):
-                continue
-        return n.Added(tuple(terms), tuple(signs))
+        parts = _trees(tree)
+        match str(tree.data):
+            case "multiplied":
+                return n.Multiplied(tuple(self.amount(part, clause) for part in parts))
+            case "added":
+                terms = tuple(self.amount(part, clause) for part in parts if part.data != "sign")
+                signs = (-1 if str(part.children[0]) == "-" else 1 for part in parts if part.data == "sign")
+                return n.Added(terms, (1, *signs))
+            case rule:
+                row = _AMOUNTS[rule]
+                values = self._values(row, tree, clause)
+                return n.Number(0) if None in values else cast(n.Amount, row.node(*values))
+
+    def _values(self, row: Row, tree: Node, clause: Clause) -> list[Any]:
+        children = iter(tree.children)
+        return [self._in_hole(hole, children, clause) for hole in row.words.holes]
+
+    def _in_hole(self, hole: Hole, children: Iterator[Tree[Token] | Token], clause: Clause) -> Any:
+        """Read what stands in a hole; ``None`` for a table that is not there, which has been reported."""
+        match hole.sort:
+            case "role":
+                return self.role(_tree(children), clause)
+            case "amount":
+                return self.amount(_tree(children), clause)
+            case "relation":
+                return str(_tree(children).children[0])
+            case "number":
+                return int(str(next(children)))
+            case "contract":
+                return self.known(str(next(children)), self.contracts, "contract", clause)
+            case "worth":
+                return self.worths.get(self.known(str(next(children)), list(self.worths), "worth", clause))
+            case "owner":
+                return OWNERS[str(_tree(children).children[0])]
+            case "quantity":
+                return self.known(str(_tree(children).children[0]), self.quantities, "quantity", clause)
+            case "owned":
+                owner = OWNERS[str(_tree(children).children[0])]
+                return n.Of(owner, self.known(str(_tree(children).children[0]), self.quantities, "quantity", clause))
+            case _:
+                raise ValueError(f"nothing is known of a hole for {hole.sort}")
+
+
+def _trees(tree: Node) -> list[Node]:
+    return [child for child in tree.children if isinstance(child, Tree)]
+
+
+def _tree(children: Iterator[Tree[Token] | Token]) -> Node:
+    """Return the next tree."""
+    return next(child for child in children if isinstance(child, Tree))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import types
 import typing
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from capot.model import nodes
@@ -33,11 +33,12 @@ def _define(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
         defs[name] = {}
         hints = typing.get_type_hints(cls, {**vars(nodes), "Literal": typing.Literal})
         properties = {field.name: _type(hints[field.name], defs) for field in fields(cls)}
+        given = [f.name for f in fields(cls) if f.default is MISSING and not _may_be_nothing(hints[f.name])]
         defs[name] = {
             # Python 3.13 and later take the indentation off docstrings by themselves.
             "description": inspect.cleandoc(cls.__doc__ or ""),
             "type": "object",
-            "required": ["node", *properties],
+            "required": ["node", *given],
             "properties": {"node": {"const": name}, **properties},
         }
         if name != "Model":
@@ -45,12 +46,17 @@ def _define(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
+def _may_be_nothing(hint: Any) -> bool:
+    return type(None) in typing.get_args(hint)
+
+
 def _type(hint: Any, defs: dict[str, Any]) -> dict[str, Any]:
     origin = typing.get_origin(hint)
     if origin is typing.Literal:
         return {"enum": list(typing.get_args(hint))}
     if origin in (types.UnionType, typing.Union):
-        return {"anyOf": [_type(part, defs) for part in typing.get_args(hint)]}
+        parts = [_type(part, defs) for part in typing.get_args(hint) if part is not type(None)]
+        return parts[0] if len(parts) == 1 else {"anyOf": parts}
     if origin is tuple:
         args = typing.get_args(hint)
         if args[-1] is Ellipsis:
@@ -59,4 +65,4 @@ def _type(hint: Any, defs: dict[str, Any]) -> dict[str, Any]:
         return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
     if is_dataclass(hint) and isinstance(hint, type):
         return _define(hint, defs)
-    return {"type": {str: "string", int: "integer", bool: "boolean", type(None): "null"}[hint]}
+    return {"type": {str: "string", int: "integer", bool: "boolean"}[hint]}

@@ -8,11 +8,17 @@ narrows, one that is shadowed, a guard that never matters) and compiled to strai
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Literal
 
+from capot.language import truth
+from capot.language.parts import asks, facts_in
+from capot.language.registry import fact_row
+from capot.language.rows import Dependency
+from capot.language.terms import Value
 from capot.model import nodes as n
 
 Lead = Literal["trump", "plain", "plain-trumped"]
@@ -39,10 +45,14 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A trick of a sort, the facts, and the classes of which the follower holds a card."""
+    """A trick of a sort, the facts, and the classes of which the follower holds a card.
+
+    ``denied`` are facts that are taken not to be so, whatever the rest says.
+    """
 
     facts: Facts
     held: frozenset[CardClass]
+    denied: frozenset[n.Fact] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,53 +63,59 @@ class Verdict:
     removed_by: tuple[tuple[CardClass, str], ...]
 
 
-def passes(test: n.Test, card: CardClass, lead: Lead) -> bool:
+#: What the names in terms stand for among classes of cards, whatever the trick.
+_SETS: dict[str, frozenset[str]] = {
+    "suit": frozenset({"follow-above", "follow-below"}),
+    "above": frozenset({"follow-above", "trump-above"}),
+    "trumps": frozenset({"trump-above", "trump-below"}),
+}
+
+
+def passes(test: n.Test, card: CardClass) -> bool:
     """Whether a card of a class passes a test."""
-    match test:
-        case n.FollowSuit():
-            return card.startswith("follow")
-        case n.Trumps():
-            return card.startswith("trump")
-        case n.Beats():
-            return card.endswith("above")
-        case n.Overtrumps():
-            return card == "trump-above"
-        case n.TestNot(inner):
-            return not passes(inner, card, lead)
-        case n.TestAll(inner):
-            return all(passes(part, card, lead) for part in inner)
-        case n.TestAny(inner):
-            return any(passes(part, card, lead) for part in inner)
+    return truth.passes(test, lambda plain: truth.passes_by_term(plain, card, _SETS))
 
 
-def holds(guard: n.Guard, facts: Facts) -> bool:
-    """Whether a guard holds for a follower."""
-    match guard:
-        case n.TrumpLed():
-            return facts.lead == "trump"
-        case n.TrickTrumped():
-            return facts.lead == "plain-trumped"
-        case n.Leading():
+def holds(guard: n.Guard, situation: Situation) -> bool:
+    """Whether a guard holds for a follower.
+
+    Raises:
+        NotKnown: if it asks for what a follower cannot know.
+    """
+
+    def asked(fact: n.Fact) -> bool:
+        if fact in situation.denied:
             return False
-        case n.Winning():
-            return facts.partner_winning
-        case n.GuardNot(inner):
-            return not holds(inner, facts)
-        case n.GuardAll(inner):
-            return all(holds(part, facts) for part in inner)
-        case n.GuardAny(inner):
-            return any(holds(part, facts) for part in inner)
-        case n.InContract(contract):
-            return facts.contract == contract
-        case _:
-            return False
+        if isinstance(fact, n.InContract):
+            return situation.facts.contract == fact.contract
+        return truth.holds_by_term(fact, _known(situation.facts, situation.held))
+
+    return truth.holds(guard, asked)
 
 
-def binds(duty: n.Duty, facts: Facts) -> bool:
+@cache
+def _known(facts: Facts, held: frozenset[CardClass]) -> Mapping[str, Value]:
+    """Return what the names in terms stand for in a trick; the card led and the winning one are sorts of their own."""
+    trumped = facts.lead == "plain-trumped"
+    led = frozenset({"led", *(() if trumped else ("best",))})
+    ruffing = _SETS["suit"] | led if facts.lead == "trump" else _SETS["trumps"] | ({"best"} if trumped else frozenset())
+    return {
+        "led": "led",
+        "best": "best",
+        "suit": _SETS["suit"] | led,
+        "above": _SETS["above"],
+        "trumps": _SETS["trumps"] | {"best"} if trumped else _SETS["trumps"],
+        "ruffing": ruffing,
+        "held": held,
+        "partner": facts.partner_winning,
+    }
+
+
+def binds(duty: n.Duty, situation: Situation) -> bool:
     """Whether a duty binds: its guard holds and no excuse does."""
-    if duty.guard is not None and not holds(duty.guard, facts):
+    if duty.guard is not None and not holds(duty.guard, situation):
         return False
-    return not any(holds(excuse, facts) for excuse in duty.excuses)
+    return not any(holds(excuse, situation) for excuse in duty.excuses)
 
 
 def judge(duties: Sequence[n.Duty], situation: Situation) -> Verdict:
@@ -107,30 +123,28 @@ def judge(duties: Sequence[n.Duty], situation: Situation) -> Verdict:
     allowed = situation.held
     removed: list[tuple[CardClass, str]] = []
     for duty in duties:
-        if not binds(duty, situation.facts):
+        if not binds(duty, situation):
             continue
-        kept = frozenset(card for card in allowed if passes(duty.test, card, situation.facts.lead))
+        kept = frozenset(card for card in allowed if passes(duty.test, card))
         if kept and kept != allowed:
             removed.extend((card, duty.at) for card in sorted(allowed - kept))
             allowed = kept
     return Verdict(allowed, tuple(removed))
 
 
-def asks_partner(duties: Sequence[n.Duty]) -> bool:
+def guards_of(duties: Iterable[n.Duty]) -> list[n.Guard]:
+    """Return the guards and excuses of duties."""
+    return [guard for duty in duties for guard in (duty.guard, *duty.excuses) if guard is not None]
+
+
+def depend_on(duties: Iterable[n.Duty], what: Dependency) -> bool:
+    """Whether a condition of any duty depends on something."""
+    return any(what in fact_row(fact).depends for guard in guards_of(duties) for fact in facts_in(guard))
+
+
+def asks_partner(duties: Iterable[n.Duty]) -> bool:
     """Whether any duty looks at who is winning."""
-    guards = [guard for duty in duties for guard in (duty.guard, *duty.excuses) if guard is not None]
-    return any(isinstance(part, n.Winning) for guard in guards for part in parts_of(guard))
-
-
-def parts_of(guard: n.Guard) -> Iterator[n.Guard]:
-    """Yield a guard and all guards inside it."""
-    yield guard
-    match guard:
-        case n.GuardNot(inner):
-            yield from parts_of(inner)
-        case n.GuardAll(inner) | n.GuardAny(inner):
-            for part in inner:
-                yield from parts_of(part)
+    return any(asks(guard, n.Winning) for guard in guards_of(duties))
 
 
 def all_facts(leads: Sequence[Lead], partners: bool, contract: str = "") -> Iterator[Facts]:

@@ -113,12 +113,12 @@ def _told(deal: Deal, seat: int) -> int:
 def _voids(deal: Deal) -> list[int]:
     """Return, by seat, the cards that it cannot hold, or what it has played would not have been legal.
 
-    Every card is thought of alone, beside the one played. In games with open cards nothing follows, since a seat may
-    have got a card later.
+    Every card is thought of alone, beside the one played. Nothing follows from that where a duty asks about the rest of
+    the hand, nor in games with open cards, since a seat may have got a card later.
     """
     kernel = deal.game.kernel
     never = [0] * deal.game.seats
-    if kernel.open_cards:
+    if kernel.open_cards or kernel.duties_ask_the_hand:
         return never
     banned, beats = _banned_by(kernel.legal, deal.game.deck.size), kernel.beats[deal._contract]
     side_of, contract = kernel.side_of, deal._contract

@@ -43,4 +43,8 @@ Beside them:
 - ``types``: what the names of a program stand for, and the types of expressions;
 - ``walk``: going through a program: the parts of an expression, and the blocks of a statement;
 - ``words``: names that a program may have: none that means something else in a language that it is printed in.
+
+Beside them:
+
+- ``program_parts``: going through a program: the parts of an expression, and the blocks of a statement.
 """

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from capot.program import nodes as n
+from capot.program.program_parts import everything, everywhere, expressions, parts, statements
 from capot.program.types import IllFormed, Names
-from capot.program.walk import everything, everywhere, expressions, parts, statements
 
 ARRAYS = "arrays of the caller"
 GENERATOR = "the generator of random numbers"

@@ -347,3 +347,4 @@ class Kernel:
     next_leader: Callable[[int, int, int, int], int] | None = None
     first_claimant: Callable[[int, int, int, int], int] | None = None
     collects_void: bool = False
+    duties_ask_the_hand: bool = False

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from capot.base.inputs import LIMITS, UnfitInput, must_be_a_file, read_file
+from capot.base.inputs import LIMITS, Fault, UnfitInput, must_be_a_file, read_file
 from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
 from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
@@ -192,7 +192,10 @@ def _write_first(path: Path, handle: int, content: bytes) -> None:
         BadSheet: if there is a sheet in it already.
         OSError: if it cannot be written.
     """
-    if is_begun(_content(handle)):
+    there = _content(handle)
+    if len(there) > LIMITS["sheet"]:
+        raise BadSheet(str(UnfitInput(str(path), Fault.SIZE, "sheet")))
+    if is_begun(there):
         raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
     try:
         os.ftruncate(handle, 0)
@@ -213,7 +216,7 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
         OSError: if it cannot be opened.
     """
     # What takes long, reading the rules and scoring what is there, is done before others have to wait for it.
-    early = read_lines(str(path), path.read_bytes())
+    early = read_lines(str(path), sheet_bytes(path))
     table, states = _read(path, early, load)
     handle = _open(path, os.O_RDWR)
     try:

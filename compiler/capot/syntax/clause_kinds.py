@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from lark import Token, Tree
 
+from capot.language.registry import TESTS
 from capot.syntax.clauses import Node, first, kind_names, token
 
 
@@ -38,7 +39,7 @@ def _suit_part(tree: Node) -> str:
 
 
 def _duty(tree: Node) -> str:
-    heads = {"follow_suit": "follow", "trump": "trump", "beat": "beat", "overtrump": "overtrump"}
+    heads = {row.rule: row.name for row in TESTS}
     leaf = tree.children[0]
     parts = []
     assert isinstance(leaf, Tree)

@@ -16,6 +16,7 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_DEPTH
+from capot.language.grammar import rules_of_rows
 from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
@@ -64,10 +65,15 @@ OPTIONS: Final[dict[str, Any]] = {
 }
 
 
+def grammar_text() -> str:
+    """Return the whole grammar: what `grammar.lark` says, and the rules of the rows of the vocabulary."""
+    return GRAMMAR.read_text(encoding="utf-8") + rules_of_rows()
+
+
 @cache
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
-    text = GRAMMAR.read_text(encoding="utf-8")
+    text = grammar_text()
     file = kept_file("grammar", lark.__version__, text)
     kept = recall_text(file)
     parser = parser_of(kept, postlex=_Layout(), propagate_positions=True) if kept is not None else None

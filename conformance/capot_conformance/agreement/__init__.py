@@ -4,4 +4,9 @@
 (``library``, ``clauses``, ``names``, ``clause_changes``, ``tweaks``). ``opening`` draws how a deal begins and what is
 done in it, ``deal_comparison`` plays it by both and says where they differ, ``reduction`` makes that small and
 ``disagreement_text`` tells it. ``run`` plays many.
+
+Beside them:
+
+- ``drawn_conditions``: conditions drawn from the vocabulary: whatever may be asked at a moment, joined and counted in
+  any way.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lark.exceptions import LarkError
@@ -12,41 +12,10 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import ORDERED
 from capot.syntax.parser import lark_parser
 from capot_conformance.agreement.clauses import Piece, Sections, addressed
+from capot_conformance.agreement.drawn_conditions import Called, called_in, draw_for
 from capot_conformance.agreement.library import Library
 from capot_conformance.agreement.names import Names, fitted, names_of
 from capot_conformance.agreement.tweaks import other_condition, tweak
-
-#: Conditions that clauses of a kind may have, beside those that they have in the games.
-GUARDS: Mapping[str, tuple[str, ...]] = {
-    "must": (
-        "the partner is winning",
-        "trump is led",
-        "the trick is trumped",
-        "trump is led and the partner is winning",
-        "not the trick is trumped",
-        "the partner is winning or trump is led",
-    ),
-    "announce": (
-        "leading",
-        "trumping",
-        "following",
-        "leading or trumping",
-        "the partner led",
-        "the partner is winning",
-    ),
-    "call": (
-        "the speaker is the dealer",
-        "the speaker is forehand",
-        "all others have passed",
-        "nobody has named",
-        "the worth of the hand in plain <= 7",
-        "the worth of the hand in trump > 10",
-    ),
-    "outcome": ("doubled", "a side has every trick", "takers' total = others' total", "takers' cards < 60"),
-    "looked_at": ("a side has every trick", "doubled"),
-    "bidding_step": ("nobody has named",),
-    "packets": ("nobody has named",),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +40,11 @@ class Rules:
     def names(self) -> Names:
         """What things are called."""
         return names_of(self.sections)
+
+    @property
+    def called(self) -> Called:
+        """What conditions may name."""
+        return called_in(self.sections, tuple(sorted(self.names.quantities - {"score"})))
 
     def is_free(self, address: str) -> bool:
         """Whether no change touches an address, what is in its braces, or what it is in."""
@@ -135,7 +109,8 @@ def _tweaked(rules: Rules, library: Library, rng: random.Random) -> Change | Non
     address = rng.choice(free)
     piece = rules.clauses[address]
     guards = [guard for guard in library.guards.get(piece.kind, ()) if "<" not in guard.replace(" < ", "")]
-    guards += GUARDS.get(piece.kind, ())
+    drawn = [draw_for(piece.kind, rules.called, rng) for _ in range(6)]
+    guards += [guard for guard in drawn if guard is not None]
     for _ in range(4):
         if piece.kind == "outcome" and "otherwise" not in piece.words and rng.randrange(2):
             words = other_condition(piece.words, guards, rng)
@@ -199,7 +174,8 @@ def _excused(rules: Rules, library: Library, rng: random.Random) -> Change | Non
     if not duties:
         return None
     address = rng.choice(duties)
-    return Change(f"{address}.excused", (f"excuse {address} when {rng.choice(GUARDS['must'])}",), "excused", "must")
+    condition = draw_for("must", rules.called, rng)
+    return Change(f"{address}.excused", (f"excuse {address} when {condition}",), "excused", "must")
 
 
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from capot.language import registry as rows
+from capot.language import roles
+from capot.language.rows import FactRow
 from capot.model import nodes as n
 
 Field = tuple[type, str]
@@ -122,29 +125,26 @@ NEVER_EMPTY: frozenset[Field] = frozenset(
     }
 )
 
-#: Facts that can be mistaken for each other, by where they are asked.
-FACTS: tuple[tuple[n.Guard, ...], ...] = (
-    (n.TrumpLed(), n.TrickTrumped(), n.Winning(n.Role("partner"))),
-    (n.Leading(), n.Trumping(), n.Following()),
-    (n.Doubled(), n.EveryTrickWon(), n.BreachReported()),
-    (n.OthersPassed(), n.NobodyNamed(), n.TurnedSuitNamed()),
+
+def _in_general(row: FactRow) -> n.Fact:
+    """Return a fact as it is taken for others: of the partner, where it is about somebody."""
+    fact: n.Fact = row.node(*(n.Role("partner") for _ in row.words.holes))
+    return fact
+
+
+#: Facts that can be mistaken for each other: those that are alike by their rows.
+FACTS: tuple[tuple[n.Fact, ...], ...] = tuple(
+    tuple(_in_general(row) for row in rows.FACTS if row.like == like)
+    for like in dict.fromkeys(row.like for row in rows.FACTS if row.like)
 )
 
 #: What a card can be tested for.
-TESTS: tuple[n.Test, ...] = (n.FollowSuit(), n.Trumps(), n.Beats(), n.Overtrumps())
-
-_DEALER = n.Role("dealer")
+TESTS: tuple[n.Test, ...] = tuple(row.node() for row in rows.TESTS)
 
 #: The seats that a role can be mistaken for.
 ROLES: tuple[n.Role, ...] = (
-    _DEALER,
-    n.Role("forehand"),
-    n.Role("speaker"),
-    n.Role("taker"),
-    n.Role("leader"),
-    n.Role("partner"),
-    n.Role("trick-winner"),
-    n.Role("before", _DEALER),
-    n.Role("after", _DEALER),
+    *(n.Role(row.part) for row in roles.ROLES),
+    n.Role("before", n.Role("dealer")),
+    n.Role("after", n.Role("dealer")),
     n.Role("after", n.Role("forehand")),
 )

@@ -8,7 +8,7 @@ from capot.notation.answer_forms import short, text
 from capot.notation.case_kinds import KINDS, SCORE
 from capot.notation.compact import NotationError
 from capot_conformance.protocol.messages import MessageError
-from capot_conformance.runner.shapes import TEXTS, Read, check_fields, check_given, listed, of
+from capot_conformance.runner.given_shapes import TEXTS, Read, check_fields, check_given, listed, of
 
 
 @dataclass(frozen=True, slots=True)

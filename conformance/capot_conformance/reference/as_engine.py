@@ -182,16 +182,18 @@ class ReferenceEngine:
         """Return the side of a seat."""
         return self.table.side_of(seat)
 
-    def _moment(self, contract: str | None = None, trick: Sequence[Play] = (), seat: int | None = None) -> Moment:
+    def _moment(
+        self, contract: str | None = None, trick: Sequence[Play] = (), seat: int | None = None, hand: Sequence[str] = ()
+    ) -> Moment:
         named = None if contract is None else self.game.contracts[contract]
-        return Moment(self.model, self.table, 0, contract=named, trick=tuple(trick), speaker=seat)
+        return Moment(self.model, self.table, 0, contract=named, trick=tuple(trick), speaker=seat, hand=frozenset(hand))
 
     # ------------------------------------------------------------ cards and tricks
 
     def _cascade(
         self, contract: str, hand: Sequence[str], trick: Sequence[Play], seat: int
     ) -> tuple[set[str], dict[str, str]]:
-        return cascade(self.model["duties"], hand, self._moment(contract, trick, seat))
+        return cascade(self.model["duties"], hand, self._moment(contract, trick, seat, hand))
 
     def legal_cards(self, *, contract: str, hand: Sequence[str], trick: Sequence[Play], seat: int) -> tuple[str, ...]:
         """Return the cards that may be played."""

@@ -93,7 +93,7 @@ class Contract:
     def number(self, name: str) -> int:
         """Return a number that the contract carries."""
         number = next(number for number in self.node["numbers"] if number["name"] == name)
-        for entry in number["suits"]:
+        for entry in number["suits"] or ():
             if entry["suit"] == self.suit:
                 return int(entry["value"])
         return int(number["value"])

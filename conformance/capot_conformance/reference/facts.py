@@ -115,6 +115,8 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
             return now.led is not None and now.contract is not None and now.contract.ruffs(now.led)
         case "TrickTrumped":
             return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
+        case "VoidOfSuitLed":
+            return now.led is not None and all(suit_of(card) != suit_of(now.led) for card in now.hand)
         case "Trumping":
             return now.card is not None and passes({"node": "Trumps"}, now.card, now)
         case "Following":

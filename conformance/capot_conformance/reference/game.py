@@ -6,13 +6,14 @@ from capot_conformance.reference.cards import contracts_of, pack_of
 from capot_conformance.reference.deal import ReferenceDeal
 from capot_conformance.reference.facts import holds
 from capot_conformance.reference.settlement import Score
-from capot_conformance.reference.table import Node, Table
+from capot_conformance.reference.table import Node, Table, as_given
 
 
 class ReferenceGame:
     """A game as its rule model says it; ``model`` is the model as JSON, and nothing else is ever read."""
 
     def __init__(self, model: Node) -> None:
+        model = as_given(model)
         self.model = model
         self.table = Table(model)
         self.contracts = contracts_of(model)

@@ -7,6 +7,20 @@ from typing import Any
 Node = Mapping[str, Any]
 
 
+class _Given(dict[str, Any]):
+    """A node of which only what is given is written: all else is nothing."""
+
+    def __missing__(self, name: str) -> None:
+        return None
+
+
+def as_given(value: Any) -> Any:
+    """Return a rule model, or a part of it, in which what is not written is ``None``."""
+    if isinstance(value, Mapping):
+        return _Given((name, as_given(part)) for name, part in value.items())
+    return [as_given(part) for part in value] if isinstance(value, list) else value
+
+
 class Table:
     """The seats of a game. They are numbered counter-clockwise from 0, whichever way the play runs."""
 

@@ -6,5 +6,5 @@ holds the answer against what the case expects.
 
 Beside them:
 
-- ``shapes``: the shapes of what a case gives: every field is read before anything is made of it.
+- ``given_shapes``: the shapes of what a case gives: every field is read before anything is made of it.
 """

@@ -13,8 +13,8 @@ from capot_conformance.runner.answer import answer_to
 from capot_conformance.runner.comparison import mismatches
 from capot_conformance.runner.deal_answers import EngineRefusedError
 from capot_conformance.runner.engine_interface import GameLike
+from capot_conformance.runner.given_shapes import check_expected, check_given
 from capot_conformance.runner.request import ask_of
-from capot_conformance.runner.shapes import check_expected, check_given
 
 
 def load_game(name: str, house_rules: tuple[str, ...] = ()) -> GameLike:

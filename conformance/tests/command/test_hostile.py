@@ -20,7 +20,6 @@ from typing import Any
 
 import pytest
 import yaml
-from hostile import TEXTS, commands
 
 from capot.backends.batch import emit_batch
 from capot.backends.engine.emit import emit
@@ -53,6 +52,7 @@ from capot.syntax.parser import lark_parser
 from capot_conformance.report import views
 from capot_conformance.report.page_files import html_pages, markdown_pages
 from helpers.calling import run
+from helpers.hostile import TEXTS, commands
 from helpers.rule_models import model_of
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 import pytest
-from hostile import TEXTS, commands
 
 from capot.base.escaping import terminal
 from capot.cli import cli
 from capot.cli.common import FilePath
 from helpers.calling import run
+from helpers.hostile import TEXTS, commands
 
 #: Files and folders that a call would write to at length if the name will do, and where the site would be shown.
 WRITTEN = {"address", "out", "into", "checkpoint", "save", "sheet", "report", "plots", "folder"}

@@ -5,11 +5,13 @@ Over most of these the engine and the reference interpreter once said different 
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from capot.compile.workspace import open_workspace
+from capot.players.knowledge import knowledge
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -346,3 +348,52 @@ def test_the_turned_card_is_the_last_that_was_turned_up() -> None:
         deal.apply("exchange 7H", 1)
         assert {"QH", "9H"} <= set(deal.hand(1))
         assert "7H" not in deal.hand(1)
+
+
+# ---------------------------------------------------------------- duties that ask about the hand
+
+#: Hearts are trump, in the order J 9 A 10 K Q 8 7; the player after forehand, or the one after them, is asked.
+CLUB_LED, CLUB_TRUMPED = [(0, "9C")], [(0, "9C"), (1, "QH")]
+
+
+@pytest.mark.parametrize(
+    ("condition", "trick", "hand", "allowed"),
+    [
+        # Who holds clubs need not beat the nine, and must if only those who hold none are free.
+        ("when", CLUB_LED, "KC 7C AH", {"KC", "7C"}),
+        ("unless", CLUB_LED, "KC 7C AH", {"KC"}),
+        # Who holds none trumps, and goes above the queen with the jack or need not.
+        ("when", CLUB_TRUMPED, "JH 8H AS", {"JH"}),
+        ("unless", CLUB_TRUMPED, "JH 8H AS", {"JH", "8H"}),
+    ],
+)
+def test_a_duty_may_bind_only_who_is_void_of_the_suit_led(
+    condition: str, trick: list[tuple[int, str]], hand: str, allowed: set[str]
+) -> None:
+    duty = f"must beat the winning card, {condition} void of the suit led"
+    for game in players_of("bela-4", replace("play.must-beat", duty)):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=trick, seat=len(trick))
+        assert set(legal) == allowed
+
+
+NO_SUIT_IS_FOLLOWED = (
+    "remove play.must-follow",
+    "remove play.must-trump",
+    replace("play.must-beat", "must beat the winning card, when void of the suit led"),
+)
+
+
+@pytest.mark.parametrize(("hand", "allowed"), [("7S AH 8D", {"7S", "AH", "8D"}), ("7D AH 8H", {"AH", "8H"})])
+def test_it_is_the_hand_before_any_duty_that_is_void(hand: str, allowed: set[str]) -> None:
+    for game in players_of("bela-4", *NO_SUIT_IS_FOLLOWED):
+        assert set(game.legal_cards(contract="hearts", hand=hand.split(), trick=[(0, "9S")], seat=1)) == allowed
+
+
+def test_nobody_thinks_a_card_impossible_that_is_held() -> None:
+    game, _ = players_of("bela-4", *NO_SUIT_IS_FOLLOWED)
+    for seed in range(6):
+        deal, rng = game.deal(seed=seed, dealer=0), random.Random(seed)
+        while not deal.is_over:
+            deal.apply(rng.choice(deal.legal_actions()))
+            places = [place for seat in range(4) for place in knowledge(deal, seat).places if place.sort == "hand"]
+            assert not any(place.never & deal._hands[place.seat] for place in places)

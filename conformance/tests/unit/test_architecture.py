@@ -15,13 +15,14 @@ import capot
 import capot_conformance
 import capot_games
 from capot.compile.workspace import open_workspace
+from capot.syntax.parser import grammar_text
 
 COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
 SUITE = Path(capot_conformance.__file__).parent
 
 #: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py"}
+LONG = {"diagnostics/codes.py", "program/nodes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
@@ -87,12 +88,13 @@ MAY_IMPORT = {
     "cache": ("base", "files"),
     "runtime": (),
     "notation": ("base", "runtime"),
+    "language": ("base",),
     "diagnostics": ("base",),
-    "syntax": ("base", "cache", "diagnostics"),
-    "model": ("base", "cache", "diagnostics", "syntax"),
-    "check": ("base", "cache", "diagnostics", "model", "syntax"),
-    "backends": ("base", "cache", "model", "runtime"),
-    "program": ("base", "cache", "model", "check", "backends"),
+    "syntax": ("base", "cache", "language", "diagnostics"),
+    "model": ("base", "cache", "language", "diagnostics", "syntax"),
+    "check": ("base", "cache", "language", "diagnostics", "model", "syntax"),
+    "backends": ("base", "cache", "language", "model", "runtime"),
+    "program": ("base", "cache", "language", "model", "check", "backends"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
     "players": ("runtime",),
     "batch": ("base", "files", "model", "runtime", "backends", "compile", "players"),
@@ -119,13 +121,13 @@ SUITE_MAY_IMPORT = {
     "report": ("capot.base", "capot.notation", "capot.backends", "sources"),
     "reference": (),
     "agreement": (
-        *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model", "capot.compile"),
-        "reference",
+        *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.syntax", "capot.model"),
+        *("capot.compile", "reference"),
     ),
     "programs": (*("capot.runtime", "capot.model", "capot.program", "capot.compile", "agreement", "reference"),),
     "mutation": (
-        *("capot.notation", "capot.runtime", "capot.diagnostics", "capot.model", "capot.check", "capot.backends"),
-        *("capot.compile", "runner", "reference", "agreement"),
+        *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.model", "capot.check"),
+        *("capot.backends", "capot.compile", "runner", "reference", "agreement"),
     ),
     # It gives hostile input to every door that there is.
     "fuzzing": (
@@ -304,10 +306,12 @@ WRITES = {
     *("TemporaryFile", "symlink_to", "hardlink_to", "chmod", "fchmod", "truncate", "ftruncate", "fsync", "sendfile"),
 }
 
-#: The modules outside ``files`` that change something themselves: caches, which anybody may lose; the two kinds of file
-#: that are open, and locked, as long as somebody writes or plays; and what MkDocs calls while it makes a site aside.
+#: The modules outside ``files`` that change something themselves: caches, which anybody may lose, also of compiled
+#: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls
+#: while it makes a site aside.
 WRITERS = {
     *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
+    *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
     "backends/rulebook/mkdocs_search.py",
 }
 
@@ -425,7 +429,7 @@ def names_of_games() -> set[str]:
     """Return the keys and titles of all games and house rules, words of the language itself left out."""
     catalogue = open_workspace().catalogue
     items = [*catalogue.games.values(), *catalogue.house_rules.values()]
-    words = set(re.findall(r'"([a-z][a-z-]*)"', (COMPILER / "syntax" / "grammar.lark").read_text(encoding="utf-8")))
+    words = set(re.findall(r'"([a-z][a-z-]*)"', grammar_text()))
     return {name for item in items for name in (item.key, item.title, item.key.replace("-", "_"))} - words
 
 

@@ -1,10 +1,10 @@
 """The batch program of "Bela for two": many deals at random.
 
 Made from spec/games/bela/bela-2.capot by `capot build`; never edited by hand.
-Rule model: 551a3fe220fe36bc.
+Rule model: a0676f6c150efaa6.
 """
 
-MODEL = "551a3fe220fe36bc"
+MODEL = "a0676f6c150efaa6"
 PLAYERS = 2
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.
@@ -582,7 +582,7 @@ def play(
                             s3[o] |= bit
                 row[o] ^= turned_bit
                 row[2] |= turned_bit
-            if (contract >= 0 and NAMED[contract] == turned):
+            if contract >= 0 and NAMED[contract] == turned:
                 row = rows[turned]
                 card = EXCHANGED[PART[contract][turned]]
                 p = 0

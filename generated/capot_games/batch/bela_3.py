@@ -1,10 +1,10 @@
 """The batch program of "Bela for three": many deals at random.
 
 Made from spec/games/bela/bela-3.capot by `capot build`; never edited by hand.
-Rule model: df66c4475b1208fe.
+Rule model: 19a3b29d9bd9d258.
 """
 
-MODEL = "df66c4475b1208fe"
+MODEL = "19a3b29d9bd9d258"
 PLAYERS = 3
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

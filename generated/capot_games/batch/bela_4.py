@@ -1,10 +1,10 @@
 """The batch program of "Bela for four": many deals at random.
 
 Made from spec/games/bela/bela-4.capot by `capot build`; never edited by hand.
-Rule model: e3e9b54259a901e2.
+Rule model: 0d960170f2c1eea3.
 """
 
-MODEL = "e3e9b54259a901e2"
+MODEL = "0d960170f2c1eea3"
 PLAYERS = 4
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

@@ -1,10 +1,10 @@
 """The batch program of "Belot for two": many deals at random.
 
 Made from spec/games/belot/belot-2.capot by `capot build`; never edited by hand.
-Rule model: 32c29df581877cc4.
+Rule model: de01f7d5d6dfba23.
 """
 
-MODEL = "32c29df581877cc4"
+MODEL = "de01f7d5d6dfba23"
 PLAYERS = 2
 RANKS = 6
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

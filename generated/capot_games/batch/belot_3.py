@@ -1,10 +1,10 @@
 """The batch program of "Belot for three": many deals at random.
 
 Made from spec/games/belot/belot-3.capot by `capot build`; never edited by hand.
-Rule model: d5045c6726e557e5.
+Rule model: 1b3d801464cb3d55.
 """
 
-MODEL = "d5045c6726e557e5"
+MODEL = "1b3d801464cb3d55"
 PLAYERS = 3
 RANKS = 6
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

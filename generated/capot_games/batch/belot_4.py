@@ -1,10 +1,10 @@
 """The batch program of "Belot for four": many deals at random.
 
 Made from spec/games/belot/belot-4.capot by `capot build`; never edited by hand.
-Rule model: 55fea952318ffb26.
+Rule model: c33094815de99bcf.
 """
 
-MODEL = "55fea952318ffb26"
+MODEL = "c33094815de99bcf"
 PLAYERS = 4
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

@@ -1,10 +1,10 @@
 """The batch program of "Belot for four, as in Bulgarian clubs", with must-overtrump, with winning-partner-frees: many deals at random.
 
 Made from spec/games/belot/belot-4-club.capot by `capot build`; never edited by hand.
-Rule model: 449f9bd4b6bb12e9.
+Rule model: 2585a0a927f5801d.
 """
 
-MODEL = "449f9bd4b6bb12e9"
+MODEL = "2585a0a927f5801d"
 PLAYERS = 4
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

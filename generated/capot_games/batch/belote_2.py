@@ -1,10 +1,10 @@
 """The batch program of "Belote for two": many deals at random.
 
 Made from spec/games/belote/belote-2.capot by `capot build`; never edited by hand.
-Rule model: 4c5e364600844e0f.
+Rule model: bbc3e8303b0ae12a.
 """
 
-MODEL = "4c5e364600844e0f"
+MODEL = "bbc3e8303b0ae12a"
 PLAYERS = 2
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

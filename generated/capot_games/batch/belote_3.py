@@ -1,10 +1,10 @@
 """The batch program of "Belote for three": many deals at random.
 
 Made from spec/games/belote/belote-3.capot by `capot build`; never edited by hand.
-Rule model: eccfe29265ca11ee.
+Rule model: 317282b0ba47d9f2.
 """
 
-MODEL = "eccfe29265ca11ee"
+MODEL = "317282b0ba47d9f2"
 PLAYERS = 3
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

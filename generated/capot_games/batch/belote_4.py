@@ -1,10 +1,10 @@
 """The batch program of "Belote for four": many deals at random.
 
 Made from spec/games/belote/belote-4.capot by `capot build`; never edited by hand.
-Rule model: 7e9dd788406d9ca6.
+Rule model: c4d3bbb9b9677390.
 """
 
-MODEL = "7e9dd788406d9ca6"
+MODEL = "c4d3bbb9b9677390"
 PLAYERS = 4
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

@@ -1,10 +1,10 @@
 """The batch program of "Belote for four, as in French clubs", with must-undertrump, with partner-frees-from-trumping, with to-1001, with turned-suit-is-refused: many deals at random.
 
 Made from spec/games/belote/belote-4-club.capot by `capot build`; never edited by hand.
-Rule model: 8b10d48b85168782.
+Rule model: 7ed61d56bf15e5cf.
 """
 
-MODEL = "8b10d48b85168782"
+MODEL = "7ed61d56bf15e5cf"
 PLAYERS = 4
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

@@ -1,10 +1,10 @@
 """The batch program of "Color Belot": many deals at random.
 
 Made from spec/games/color-belot/color-belot.capot by `capot build`; never edited by hand.
-Rule model: f207ca30380dba07.
+Rule model: 66e523504c28a34a.
 """
 
-MODEL = "f207ca30380dba07"
+MODEL = "66e523504c28a34a"
 PLAYERS = 2
 RANKS = 7
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

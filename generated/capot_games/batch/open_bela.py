@@ -1,10 +1,10 @@
 """The batch program of "Open Bela": many deals at random.
 
 Made from spec/games/bela/open-bela.capot by `capot build`; never edited by hand.
-Rule model: 129e1b02f6b4f7b6.
+Rule model: 32aee7621c960b0f.
 """
 
-MODEL = "129e1b02f6b4f7b6"
+MODEL = "32aee7621c960b0f"
 PLAYERS = 2
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

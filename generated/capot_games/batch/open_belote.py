@@ -1,10 +1,10 @@
 """The batch program of "Open Belote": many deals at random.
 
 Made from spec/games/open-belote/open-belote.capot by `capot build`; never edited by hand.
-Rule model: e6bbcaf284bb5ea0.
+Rule model: abfa8e9edb7fbc51.
 """
 
-MODEL = "e6bbcaf284bb5ea0"
+MODEL = "abfa8e9edb7fbc51"
 PLAYERS = 2
 RANKS = 8
 # The groups of cards that are dealt: the hands from forehand on, then what lies elsewhere.

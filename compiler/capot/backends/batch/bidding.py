@@ -5,50 +5,49 @@ from __future__ import annotations
 from capot.backends.batch.lines import RANDOM, STEP, indent, when
 from capot.backends.batch.plan import SUITS, Plan, refuse
 from capot.backends.engine.bidding import doublings, level_of
+from capot.backends.engine.brackets import Binds, Text, compared, condition, joined
 from capot.model import nodes as n
 
 
-def guard(plan: Plan, node: n.Guard, speaker: str = "speaker") -> str:
-    """Return the condition for a guard on a call or on a step of the deal."""
-    match node:
-        case n.InContract(contract):
-            numbers = plan.tables.numbers_of(contract)
-            return " or ".join(f"contract == {number}" for number in numbers) or "False"
-        case n.OthersPassed():
-            return f"(contract < 0 and passed >= {plan.players - 1})"
-        case n.NobodyNamed():
-            return "contract < 0"
-        case n.TurnedSuitNamed():
-            return "(contract >= 0 and NAMED[contract] == turned)"
-        case n.Doubled():
-            return "level > 0"
-        case n.Compared(left, relation, right):
-            sign = "==" if relation == "=" else relation
-            return f"{_amount(left, speaker)} {sign} {_amount(right, speaker)}"
-        case n.RoleIs(left, right):
-            one, other = (plan.role(role).replace("speaker", speaker) for role in (left, right))
-            return f"{one} == {other}"
-        case n.GuardNot(inner):
-            return f"not ({guard(plan, inner, speaker)})"
-        case n.GuardAll(guards):
-            return " and ".join(f"({guard(plan, part, speaker)})" for part in guards)
-        case n.GuardAny(guards):
-            return " or ".join(f"({guard(plan, part, speaker)})" for part in guards)
-        case _:
-            raise refuse("bidding", f"a guard {type(node).__name__} on a call")
+def guard(plan: Plan, node: n.Guard, speaker: str = "speaker") -> Text:
+    """Print the condition for a guard on a call or on a step of the deal."""
+
+    def fact(node: n.Fact) -> Text:
+        match node:
+            case n.InContract(contract):
+                return in_contract(plan, contract)
+            case n.OthersPassed():
+                return Text(f"contract < 0 and passed >= {plan.players - 1}", Binds.AND)
+            case n.NobodyNamed():
+                return Text("contract < 0", Binds.COMPARISON)
+            case n.TurnedSuitNamed():
+                return Text("contract >= 0 and NAMED[contract] == turned", Binds.AND)
+            case n.Doubled():
+                return Text("level > 0", Binds.COMPARISON)
+            case n.Compared():
+                return compared(node, plain)
+            case n.RoleIs(left, right):
+                one, other = (plan.role(role).replace("speaker", speaker) for role in (left, right))
+                return Text(f"{one} == {other}", Binds.COMPARISON)
+            case _:
+                raise refuse("bidding", f"a guard {type(node).__name__} on a call")
+
+    def plain(node: n.PlainAmount) -> Text:
+        match node:
+            case n.Number(value):
+                return Text(str(value))
+            case n.HandWorth(worth):
+                return Text(f"hand_{worth.name.replace('-', '_')}[{speaker}]")
+            case _:
+                raise refuse("bidding", f"an amount {type(node).__name__} in a guard on a call")
+
+    return condition(node, fact)
 
 
-def _amount(amount: n.Amount, speaker: str) -> str:
-    match amount:
-        case n.Number(value):
-            return str(value)
-        case n.HandWorth(worth):
-            return f"hand_{worth.name.replace('-', '_')}[{speaker}]"
-        case n.Added(terms, signs):
-            signed = zip(terms, signs, strict=True)
-            return "".join(f"{' + ' if s > 0 else ' - '}{_amount(t, speaker)}" for t, s in signed).removeprefix(" + ")
-        case _:
-            raise refuse("bidding", f"an amount {type(amount).__name__} in a guard on a call")
+def in_contract(plan: Plan, contract: str) -> Text:
+    """Print that a contract of this name is played."""
+    numbers = plan.tables.numbers_of(contract)
+    return joined([Text(f"contract == {number}", Binds.COMPARISON) for number in numbers], Binds.OR)
 
 
 class Call:
@@ -68,8 +67,8 @@ class Call:
             other = f"({own}) != ({taker})"
             if self.level > 1:
                 other = f"(({own}) == ({taker})) != (({self.plan.side('doubler')}) == ({taker}))"
-            parts.insert(0, f"contract >= 0 and level == {self.level - 1} and {other}")
-        return " and ".join(f"({part})" for part in parts) if len(parts) > 1 else "".join(parts)
+            parts.insert(0, Text(f"contract >= 0 and level == {self.level - 1} and {other}", Binds.AND))
+        return joined(parts, Binds.AND).text if parts else ""
 
     @property
     def opened(self) -> dict[int, list[int]]:

@@ -189,7 +189,7 @@ def _bid(plan: Plan) -> list[str]:
     lines: list[str] = []
     for number, step in enumerate(plan.steps(n.BiddingStep)):
         stage = bidding.stage_lines(plan, step.stage)
-        guard = [bidding.guard(plan, step.guard)] if step.guard is not None else []
+        guard = [bidding.guard(plan, step.guard).text] if step.guard is not None else []
         guard += ["not dead"] if number and _can_die_by_call(plan) else []
         lines += when(" and ".join(f"({part})" for part in guard), stage) if guard else stage
     return lines
@@ -203,7 +203,7 @@ def _dead(plan: Plan) -> tuple[str, list[str]]:
 def _played(plan: Plan, play: Play, sums: Sums) -> list[str]:
     """Return the lines of a deal that is played: what moves, the announcements, the tricks, the score."""
     steps = plan.steps(n.Exchange)
-    guard = bidding.guard(plan, steps[0].guard) if steps and steps[0].guard is not None else None
+    guard = bidding.guard(plan, steps[0].guard).text if steps and steps[0].guard is not None else None
     lines = [
         *play.contract(),
         *dealing.name_cards(plan),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from capot.backends.batch.declaring import moment_of
 from capot.backends.batch.lines import when
 from capot.backends.batch.plan import SUITS, Plan, refuse
+from capot.backends.engine.brackets import ALWAYS, NEVER, Binds, Text, condition
 from capot.model import nodes as n
 
 
@@ -101,33 +102,22 @@ def say(plan: Plan, pair: n.Pair, who: str, place: int, context: str, suit: str,
 
 def _situation(guard: n.Guard, plan: Plan, place: int, context: str) -> str:
     """Return the condition for a guard on saying a pair; what the place in the trick decides is True or False."""
-    match guard:
-        case n.Leading():
-            return str(context == "leading")
-        case n.Trumping():
-            return str(context == "trumping")
-        case n.Following():
-            return str(context == "following")
-        case n.LedBy():
-            return str(not plan.alone and place == 2)
-        case n.Winning():
-            return "False" if plan.alone or place < 2 else f"winner == (p + {place - 2}) % {plan.players}"
-        case n.TrumpLed():
-            return str(context == "following")
-        case n.InContract(contract):
-            return " or ".join(f"contract == {v}" for v in plan.tables.numbers_of(contract)) or "False"
-        case n.GuardNot(inner):
-            text = _situation(inner, plan, place, context)
-            return {"True": "False", "False": "True"}.get(text, f"not ({text})")
-        case n.GuardAll(guards):
-            parts = [_situation(part, plan, place, context) for part in guards]
-            if "False" in parts:
-                return "False"
-            return " and ".join(f"({part})" for part in parts if part != "True") or "True"
-        case n.GuardAny(guards):
-            parts = [_situation(part, plan, place, context) for part in guards]
-            if "True" in parts:
-                return "True"
-            return " or ".join(f"({part})" for part in parts if part != "False") or "False"
-        case _:
-            raise refuse("declarations", f"a guard {type(guard).__name__} on saying a pair")
+
+    def fact(node: n.Fact) -> Text:
+        match node:
+            case n.Leading():
+                return ALWAYS if context == "leading" else NEVER
+            case n.Trumping():
+                return ALWAYS if context == "trumping" else NEVER
+            case n.Following():
+                return ALWAYS if context == "following" else NEVER
+            case n.LedBy():
+                return ALWAYS if not plan.alone and place == 2 else NEVER
+            case n.Winning() if plan.alone or place < 2:
+                return NEVER
+            case n.Winning():
+                return Text(f"winner == (p + {place - 2}) % {plan.players}", Binds.COMPARISON)
+            case _:
+                raise refuse("declarations", f"a guard {type(node).__name__} on saying a pair")
+
+    return condition(guard, fact).text

@@ -7,11 +7,12 @@ that the contract gives that suit: since all cards are dealt alike, a card may g
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from capot.backends.engine.tables import NO_ITEM, Tables, Variant
+from capot.language.parts import every
 from capot.model import nodes as n
 
 SUITS = 4
@@ -169,22 +170,8 @@ class Plan:
     @cached_property
     def hand_worths(self) -> list[n.Worth]:
         """The worths by which a speaker may have to count his hand."""
-        found: dict[str, n.Worth] = {}
-
-        def look(part: Any) -> None:
-            if isinstance(part, n.HandWorth):
-                found[part.worth.name] = part.worth
-            elif isinstance(part, tuple):
-                for inner in part:
-                    look(inner)
-            elif is_dataclass(part):
-                for field in fields(part):
-                    look(getattr(part, field.name))
-
-        for stage in self.model.stages:
-            for call in stage.calls:
-                look(call.guard)
-        return list(found.values())
+        guards = [call.guard for stage in self.model.stages for call in stage.calls]
+        return list({part.worth.name: part.worth for guard in guards for part in every(guard, n.HandWorth)}.values())
 
     @cached_property
     def early(self) -> int:

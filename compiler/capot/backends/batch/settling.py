@@ -8,6 +8,8 @@ from capot.backends.batch.lines import when
 from capot.backends.batch.plan import Plan
 from capot.backends.batch.sums import LENGTHS, POINTS_BIN, POINTS_BINS, Sums, outcomes_of
 from capot.backends.engine.bidding import doublings
+from capot.backends.engine.brackets import NEVER, Binds, Text
+from capot.backends.engine.fact_code import after_the_deal
 from capot.backends.engine.settlement import Settlement
 from capot.model import nodes as n
 
@@ -20,17 +22,15 @@ class BatchSettlement(Settlement):
         own = {"score", "written", "squares", "sum", "held", "told", "hand"}
         return super().name(f"counted-{quantity}" if quantity.split("-")[0] in own else quantity, side)
 
-    def amount(self, amount: n.Amount, side: int) -> str:
-        """Return an amount as an expression; shares are worked out in place."""
-        match amount:
-            case n.Share(of):
-                return self.share(f"({self.amount(of, side)})", side)
-            case _:
-                return super().amount(amount, side)
+    def plain_amount(self, node: n.PlainAmount, side: int) -> Text:
+        """Print what is counted by itself; shares are worked out in place."""
+        if isinstance(node, n.Share):
+            return Text(self.share(f"({self.plain_amount(node.of, side).text})", side))
+        return super().plain_amount(node, side)
 
-    def condition(self, guard: n.Guard) -> str:
-        """Return the condition of an outcome; nobody breaks a rule here."""
-        return "False" if isinstance(guard, n.BreachReported) else super().condition(guard)
+    def fact(self, node: n.Fact) -> Text:
+        """Print a fact of a deal that is over; nobody breaks a rule here."""
+        return NEVER if isinstance(node, n.BreachReported) else super().fact(node)
 
     def fined(self, whom: Sequence[str], side: int) -> str:
         """Return the condition under which points are taken off a side."""
@@ -163,11 +163,9 @@ def keep_match(plan: Plan) -> list[str]:
     alone = " + ".join(f"(1 if score_{side} == top else 0)" for side in sides)
     all_of = " or ".join(f"tricks_{side} == {plan.tables.hand_size}" for side in sides)
     test = f"top >= {plan.model.target.points} and {alone} == 1"
-    match plan.model.looked_at.guard:
-        case n.GuardNot(n.EveryTrickWon()):
-            test += f" and not ({all_of})"
-        case n.EveryTrickWon():
-            test += f" and ({all_of})"
+    guard = plan.model.looked_at.guard
+    if guard is not None:
+        test += f" and {after_the_deal(guard, Text(all_of, Binds.OR)).within(Binds.NOT)}"
     return [*lines, *when(test, ["match_over = 1"])]
 
 

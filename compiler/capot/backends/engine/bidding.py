@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.backends.engine import code
+from capot.backends.engine import fact_code
+from capot.backends.engine.brackets import Binds, Text, joined
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
 
@@ -114,13 +115,12 @@ def _filtered(call: n.Call, own: Sequence[int]) -> str:
 
 
 def _condition(call: n.Call, stage: n.Stage, tables: Tables) -> str | None:
-    parts = [code.seat_guard(call.guard, tables)] if call.guard is not None else []
+    parts = [fact_code.speaking(call.guard, tables)] if call.guard is not None else []
     if call.doubles is not None:
         level = level_of(call, stage)
         other = "SIDES[speaker] != SIDES[taker]"
         if level > 1:
             other = "(SIDES[speaker] == SIDES[taker]) != (SIDES[doubler] == SIDES[taker])"
-        parts.insert(0, f"contract >= 0 and doubling == {level - 1} and {other}")
-    if len(parts) > 1:
-        parts = [f"({part})" if " or " in part else part for part in parts]
-    return " and ".join(parts) or None
+        raised = f"contract >= 0 and doubling == {level - 1} and {other}"
+        parts.insert(0, Text(raised, Binds.AND))
+    return joined(parts, Binds.AND).text if parts else None

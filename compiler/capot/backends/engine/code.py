@@ -1,128 +1,13 @@
-"""From the expressions of the model to lines of Python: duties, guards, awards, settlement."""
+"""From duties and declarations of the model to lines of Python."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capot.backends.engine import fact_code
+from capot.backends.engine.brackets import Binds
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
-
-
-def role(node: n.Role) -> str:
-    """Return the expression for a role, over the names of the functions that use it."""
-    match node.part:
-        case "dealer" | "speaker" | "taker" | "leader":
-            return node.part
-        case "forehand":
-            return "FOREHAND[dealer]"
-        case "after":
-            assert node.of is not None
-            return f"NEXT[{role(node.of)}]"
-        case "before":
-            assert node.of is not None
-            return f"NEXT.index({role(node.of)})"
-        case "trick-winner":
-            return "winner"
-        case _:
-            raise ValueError(f"the role {node.part} is not a seat by itself")
-
-
-def card_test(test: n.Test) -> str:
-    """Return the set of cards that pass a test, as an expression over ``suit``, ``trumps`` and ``above``."""
-    match test:
-        case n.FollowSuit():
-            return "suit"
-        case n.Trumps():
-            return "trumps"
-        case n.Beats():
-            return "above"
-        case n.Overtrumps():
-            return "trumps & above"
-        case n.TestNot(inner):
-            return f"~({card_test(inner)})"
-        case n.TestAll(tests):
-            return " & ".join(f"({card_test(t)})" if isinstance(t, n.TestAny) else card_test(t) for t in tests)
-        case n.TestAny(tests):
-            return " | ".join(card_test(t) for t in tests)
-
-
-def play_guard(guard: n.Guard, tables: Tables) -> str:
-    """Return the condition for a guard on a duty."""
-    match guard:
-        case n.InContract(contract):
-            return f"contract in {tables.numbers_of(contract)}"
-        case n.TrumpLed():
-            return "ruffing >> led & 1"
-        case n.TrickTrumped():
-            return "(trumps >> best & 1)"
-        case n.Winning():
-            return "partner"
-        case n.GuardNot(inner):
-            return (
-                f"not {play_guard(inner, tables)}"
-                if inner == n.Winning(n.Role("partner"))
-                else (f"not ({play_guard(inner, tables)})")
-            )
-        case n.GuardAll(guards):
-            return " and ".join(_bracketed(play_guard(part, tables)) for part in guards)
-        case n.GuardAny(guards):
-            return " or ".join(_bracketed(play_guard(part, tables)) for part in guards)
-        case _:
-            return "False"
-
-
-def _bracketed(condition: str) -> str:
-    return f"({condition})" if " " in condition and not condition.startswith("not ") else condition
-
-
-def seat_guard(guard: n.Guard, tables: Tables) -> str:
-    """Return the condition for a guard on a call or on a step of the deal."""
-    match guard:
-        case n.InContract(contract):
-            return f"contract in {tables.numbers_of(contract)}"
-        case n.OthersPassed():
-            return f"contract < 0 and passed >= {tables.model.players.count - 1}"
-        case n.NobodyNamed():
-            return "contract < 0"
-        case n.TurnedSuitNamed():
-            return "turned >= 0 and NAMED[contract] == turned"
-        case n.Doubled():
-            return "doubling > 0"
-        case n.Compared(left, relation, right):
-            return f"{hand_amount(left)} {'==' if relation == '=' else relation} {hand_amount(right)}"
-        case n.RoleIs(left, right):
-            return f"{role(left)} == {role(right)}"
-        case n.GuardNot(n.RoleIs(left, right)):
-            return f"{role(left)} != {role(right)}"
-        case n.GuardNot(inner):
-            return f"not ({seat_guard(inner, tables)})"
-        case n.GuardAll(guards):
-            return " and ".join(f"({seat_guard(part, tables)})" for part in guards)
-        case n.GuardAny(guards):
-            return " or ".join(f"({seat_guard(part, tables)})" for part in guards)
-        case _:
-            return "False"
-
-
-def hand_amount(amount: n.Amount) -> str:
-    """Return an amount that a speaker can work out, as an expression."""
-    match amount:
-        case n.Number(value):
-            return str(value)
-        case n.HandWorth(worth):
-            return f"hand_worth({worth_name(worth)}, hand)"
-        case n.Added(terms, signs):
-            signed = zip(terms, signs, strict=True)
-            return "".join(f"{' + ' if s > 0 else ' - '}{hand_amount(t)}" for t, s in signed).removeprefix(" + ")
-        case n.Multiplied(factors):
-            return " * ".join(hand_amount(factor) for factor in factors)
-        case _:
-            return "0"
-
-
-def worth_name(worth: n.Worth) -> str:
-    """Return the name of the table of a worth."""
-    return f"WORTH_{worth.name.replace('-', '_').upper()}"
 
 
 def sayable_lines(tables: Tables) -> list[str]:
@@ -133,56 +18,29 @@ def sayable_lines(tables: Tables) -> list[str]:
             assert announce.guard is not None
             lines += [
                 f"if kind == {tables.kinds.index(kind)}:  # {announce.at}",
-                f"    return bool({_said_with(announce.guard, tables)})",
+                f"    return bool({fact_code.saying(announce.guard).text})",
             ]
     return [*lines, "return True"]
 
 
-def _said_with(guard: n.Guard, tables: Tables) -> str:
-    match guard:
-        case n.Leading():
-            return "led < 0"
-        case n.Trumping():
-            return "(led >= 0 and TRUMPS[contract] & ~SUIT_OF[led]) >> card & 1"
-        case n.Following():
-            return "(led >= 0 and SUIT_OF[led] >> card & 1)"
-        case n.LedBy():
-            return "partner_led"
-        case n.Winning():
-            return "partner"
-        case n.TrumpLed():
-            return "(led >= 0 and RUFFING[contract] >> led & 1)"
-        case n.InContract(contract):
-            return f"contract in {tables.numbers_of(contract)}"
-        case n.GuardNot(inner):
-            return f"not ({_said_with(inner, tables)})"
-        case n.GuardAll(guards):
-            return " and ".join(_said_with(part, tables) for part in guards)
-        case n.GuardAny(guards):
-            return " or ".join(f"({_said_with(part, tables)})" for part in guards)
-        case _:
-            return "False"
-
-
 def duty_condition(duty: n.Duty, tables: Tables) -> str | None:
     """Return the condition under which a duty binds, or ``None`` if it always does."""
-    parts = [play_guard(duty.guard, tables)] if duty.guard is not None else []
-    excuses = [play_guard(excuse, tables) for excuse in duty.excuses]
-    parts += [f"not ({excuse})" if " " in excuse else f"not {excuse}" for excuse in excuses]
-    return " and ".join(f"({part})" if " or " in part else part for part in parts) or None
+    excuses = tuple(n.GuardNot(excuse) for excuse in duty.excuses)
+    guards = (*((duty.guard,) if duty.guard is not None else ()), *excuses)
+    return fact_code.following(n.GuardAll(guards), tables).text if guards else None
 
 
-def duty_masks(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
-    """Return the lines that name the sets which the duties use."""
-    text = " ".join([card_test(duty.test) + " " + (duty_condition(duty, tables) or "") for duty in duties])
-    lines = []
-    if "suit" in text or "trumps" in text:
+def duty_masks(duties: Sequence[n.Duty]) -> list[str]:
+    """Return the lines that name what the duties use."""
+    asked = fact_code.names_asked(duties)
+    lines = ["held = hand"] if "held" in asked else []
+    if asked & {"suit", "trumps"}:
         lines.append("suit = SUIT_OF[led]")
-    if "trumps" in text:
+    if "trumps" in asked:
         lines.append("trumps = TRUMPS[contract] & ~suit")
-    if "above" in text:
+    if "above" in asked:
         lines.append("above = BEATS[contract][best]")
-    if "ruffing" in text:
+    if "ruffing" in asked:
         lines.append("ruffing = RUFFING[contract]")
     return lines
 
@@ -197,10 +55,9 @@ def legal_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
 
 def cascade_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
     """Return the cascade: a line a duty, each keeping what passes if there is any."""
-    lines = duty_masks(duties, tables)
+    lines = duty_masks(duties)
     for duty in duties:
-        test = card_test(duty.test)
-        mask = f"({test})" if " | " in test else test
+        mask = fact_code.card_test(duty.test).within(Binds.BIT_AND)
         condition = duty_condition(duty, tables)
         statement = f"hand = hand & {mask} or hand  # {duty.at}"
         lines += [f"if {condition}:", f"    {statement}"] if condition else [statement]
@@ -209,10 +66,9 @@ def cascade_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
 
 def refusing_lines(duties: Sequence[n.Duty], tables: Tables) -> list[str]:
     """Return the body of ``refusing``: the same cascade, stopping at the duty that takes the card away."""
-    lines = duty_masks(duties, tables)
+    lines = duty_masks(duties)
     for place, duty in enumerate(duties):
-        test = card_test(duty.test)
-        mask = f"({test})" if " | " in test else test
+        mask = fact_code.card_test(duty.test).within(Binds.BIT_AND)
         condition = duty_condition(duty, tables)
         body = [f"hand = hand & {mask} or hand", "if not hand >> card & 1:", f"    return {place}  # {duty.at}"]
         lines += [f"if {condition}:", *(f"    {line}" for line in body)] if condition else body

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.backends.engine import bidding, code
+from capot.backends.engine import bidding, code, fact_code
+from capot.backends.engine.brackets import Text, negated
 from capot.backends.engine.contest import contest_lines
 from capot.backends.engine.layout import Function, literal, missing, sequence, signature, wrap
 from capot.backends.engine.script import after_a_trick, step_functions, steps
@@ -17,8 +17,10 @@ from capot.backends.engine.settlement import Settlement
 from capot.backends.engine.tables import Tables, dense
 from capot.backends.sentences import sentences
 from capot.base.escaping import python_doc, python_name
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
+from capot.model.situations import depend_on
 
 
 @cache
@@ -124,6 +126,7 @@ def emit(model: n.Model, origin: str = "") -> str:
         ],
         "after_a_trick": list(after_a_trick(model)),
         "collects_void": settlement.collects_void,
+        "duties_ask_the_hand": depend_on(model.duties, "hand"),
         "rules": _rules(model),
         "addresses": _addresses(model),
     }
@@ -176,7 +179,7 @@ def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
                 "function": python_name(stage.name),
                 "clause": stage.at,
                 "ending": ending,
-                "start": code.role(stage.start),
+                "start": fact_code.role(stage.start),
                 "head": signature(
                     f"{stage.name.replace('-', '_')}_calls",
                     [f"{fact}: int" for fact in bidding.FACTS],
@@ -211,28 +214,14 @@ def _contract_tables(tables: Tables, settlement: Settlement) -> list[tuple[str, 
     found.append(("NAMED", "the suit that is named", suits))
     for worth in _hand_worths(model):
         by_card = tuple(worth.of(rank) for _ in tables.suits for rank in tables.ranks)
-        found.append((code.worth_name(worth), "what each card is worth in a hand", by_card))
+        found.append((fact_code.worth_name(worth), "what each card is worth in a hand", by_card))
     return found
 
 
 def _hand_worths(model: n.Model) -> list[n.Worth]:
     """Return the worths by which a speaker may have to count his hand."""
-    found: dict[str, n.Worth] = {}
-
-    def look(part: Any) -> None:
-        if isinstance(part, n.HandWorth):
-            found[part.worth.name] = part.worth
-        elif isinstance(part, tuple):
-            for inner in part:
-                look(inner)
-        elif is_dataclass(part):
-            for field in fields(part):
-                look(getattr(part, field.name))
-
-    for stage in model.stages:
-        for call in stage.calls:
-            look(call.guard)
-    return list(found.values())
+    guards = [call.guard for stage in model.stages for call in stage.calls]
+    return list({part.worth.name: part.worth for guard in guards for part in every(guard, n.HandWorth)}.values())
 
 
 def _is_shared(settlement: Settlement) -> bool:
@@ -250,15 +239,8 @@ def _contest_at(model: n.Model) -> str:
 
 def _looked_past(model: n.Model) -> str:
     """Return the condition under which a deal cannot end the match, over ``every_trick``."""
-    match model.looked_at.guard:
-        case None:
-            return ""
-        case n.GuardNot(n.EveryTrickWon()):
-            return "every_trick"
-        case n.EveryTrickWon():
-            return "not every_trick"
-        case _:
-            return ""
+    guard = model.looked_at.guard
+    return "" if guard is None else negated(fact_code.after_the_deal(guard, Text("every_trick"))).text
 
 
 def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[Function]:
@@ -270,8 +252,8 @@ def _functions(model: n.Model, tables: Tables, settlement: Settlement) -> list[F
         Function(
             signature("first_leader", ("dealer: int", "taker: int"), "int"),
             "Return who leads to the first trick.",
-            [f"return {code.role(model.leads.first)}"],
-            [name for name in ("dealer", "taker") if name not in code.role(model.leads.first)],
+            [f"return {fact_code.role(model.leads.first)}"],
+            [name for name in ("dealer", "taker") if name not in fact_code.role(model.leads.first)],
         ),
         *after_a_trick(model).values(),
         Function(

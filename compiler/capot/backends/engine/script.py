@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from capot.backends.engine import code
+from capot.backends.engine import fact_code
 from capot.backends.engine.layout import Function, literal, missing, signature
 from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
@@ -81,7 +81,7 @@ def step_functions(model: n.Model, tables: Tables) -> list[Function]:
         guard = getattr(step, "guard", None)
         if guard is not None:
             known = ("dealer", "taker", "turned", "contract", "doubling")
-            condition = code.seat_guard(guard, tables)
+            condition = fact_code.speaking(guard, tables).text
             head = signature(_condition_of(step), [f"{name}: int" for name in known], "bool")
             doc = f'Return whether the step "{step.at.partition(".")[2]}" of the deal is done.'
             functions.append(Function(head, doc, [f"return {condition}"], missing(known, [condition])))
@@ -95,7 +95,7 @@ def step_functions(model: n.Model, tables: Tables) -> list[Function]:
         elif isinstance(step, n.LayAway):
             who, name, doc = step.who, "who_lays_away", "Return who lays cards away."
         if who is not None:
-            expression = code.role(who)
+            expression = fact_code.role(who)
             unused = [word for word in ("dealer", "taker") if word not in expression]
             head = signature(name, ("dealer: int", "taker: int"), "int")
             functions.append(Function(head, doc, [f"return {expression}"], unused))
@@ -111,7 +111,7 @@ def after_a_trick(model: n.Model) -> dict[str, Function]:
     functions: dict[str, Function] = {}
     for name, (doc, who) in asked.items():
         if who != n.Role("trick-winner"):
-            body = [f"return {code.role(who)}"]
+            body = [f"return {fact_code.role(who)}"]
             head = signature(name, [f"{seat}: int" for seat in known], "int")
             functions[name] = Function(head, doc, body, missing(known, body))
     return functions

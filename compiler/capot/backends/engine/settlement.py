@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from typing import assert_never
 
+from capot.backends.engine.brackets import Binds, Text, amount, compared, condition
 from capot.backends.engine.contest import last_word
+from capot.backends.engine.fact_code import in_contract
 from capot.backends.engine.tables import Tables
+from capot.language.moments import SCORING
+from capot.language.parts import every
+from capot.language.registry import NotKnown
 from capot.model import nodes as n
 
 #: What is known of a deal beside what each side won.
@@ -181,78 +186,63 @@ class Settlement:
     def parties(self) -> list[str]:
         """Return the lines that give the takers' amounts and those of the others together."""
         lines: list[str] = []
+        asked = {(of.owner, of.quantity) for of in every(self.model.outcomes, n.Of)}
         names = [*(total.name for total in self.model.sums), *(count.name for count in self.model.counts), *self.kinds]
         for name in names:
             plain = name.replace("-", "_")
-            if not (self._speaks_of(f"takers_{plain}") or self._speaks_of(f"others_{plain}")):
+            if ("takers", name) not in asked and ("others", name) not in asked:
                 continue
             everyone = " + ".join(self.name(name, side) for side in self.sides)
             lines.append(f"takers_{plain} = ({self.each(name)})[takers]")
-            if self._speaks_of(f"others_{plain}"):
+            if ("others", name) in asked:
                 lines.append(f"others_{plain} = {everyone} - takers_{plain}")
         return lines
 
-    def _speaks_of(self, variable: str) -> bool:
-        """Whether any outcome uses a party's amount, in its condition or for what is written."""
-        texts: list[str] = []
-        for outcome in self.model.outcomes:
-            texts += [self.condition(outcome.guard)] if outcome.guard else []
-            texts += [self.amount(column.amount, 0) for column in outcome.columns]
-            texts += [self.amount(outcome.hangs.amount, 0)] if outcome.hangs else []
-        return any(re.search(rf"\b{variable}\b", text) for text in texts)
-
     # ------------------------------------------------------------ outcomes
 
-    def condition(self, guard: n.Guard) -> str:
-        """Return the condition of an outcome."""
-        match guard:
-            case n.Compared(left, relation, right):
-                sign = "==" if relation == "=" else relation
-                return f"{self.amount(left, 0)} {sign} {self.amount(right, 0)}"
-            case n.Doubled():
-                return "times > 1"
-            case n.BreachReported():
-                return "offender >= 0"
-            case n.InContract(contract):
-                return f"contract in {self.tables.numbers_of(contract)}"
-            case n.GuardNot(inner):
-                return f"not ({self.condition(inner)})"
-            case n.GuardAll(guards):
-                return " and ".join(f"({self.condition(part)})" for part in guards)
-            case n.GuardAny(guards):
-                return " or ".join(f"({self.condition(part)})" for part in guards)
-            case _:
-                return "False"
+    def condition(self, guard: n.Guard) -> Text:
+        """Print the condition of an outcome."""
+        return condition(guard, self.fact)
 
-    def amount(self, amount: n.Amount, side: int) -> str:
+    def fact(self, node: n.Fact) -> Text:
+        """Print a fact of a deal that is over."""
+        match node:
+            case n.Compared():
+                return compared(node, lambda plain: self.plain_amount(plain, 0))
+            case n.Doubled():
+                return Text("times > 1", Binds.COMPARISON)
+            case n.BreachReported():
+                return Text("offender >= 0", Binds.COMPARISON)
+            case n.InContract(contract):
+                return in_contract(contract, self.tables)
+            case _:
+                raise NotKnown(node, SCORING.when)
+
+    def amount(self, node: n.Amount, side: int) -> str:
         """Return an amount as an expression; ``side`` is whose column "its" means."""
-        match amount:
+        return amount(node, lambda plain: self.plain_amount(plain, side)).text
+
+    def plain_amount(self, node: n.PlainAmount, side: int) -> Text:
+        """Print what is counted by itself."""
+        match node:
             case n.Number(value):
-                return str(value)
+                return Text(str(value))
             case n.Of("its", quantity):
-                return self.name(quantity, side)
+                return Text(self.name(quantity, side))
             case n.Of("everyone", quantity):
-                return " + ".join(self.name(quantity, s) for s in self.sides)
+                return Text(" + ".join(self.name(quantity, s) for s in self.sides), Binds.SUM)
             case n.Of(owner, quantity):
-                return f"{owner}_{quantity.replace('-', '_')}"
+                return Text(f"{owner}_{quantity.replace('-', '_')}")
             case n.Share(of):
-                return f"share({self.amount(of, side)}, {side}, takers, first)"
+                return Text(f"share({self.plain_amount(of, side).text}, {side}, takers, first)")
             case n.PackWorth():
-                return "PACK_WORTH[contract]"
+                return Text("PACK_WORTH[contract]")
             case n.Announced():
-                return "declared"
+                return Text("declared")
             case n.HandWorth():
-                return "0"
-            case n.Added(terms, signs):
-                text = ""
-                for term, sign in zip(terms, signs, strict=True):
-                    part = self.amount(term, side)
-                    part = f"({part})" if sign < 0 and " " in part else part
-                    text += (" + " if sign > 0 else " - ") + part if text else part
-                return text
-            case n.Multiplied(factors):
-                parts = [self.amount(factor, side) for factor in factors]
-                return " * ".join(f"({part})" if " " in part else part for part in parts)
+                raise NotKnown(node, SCORING.when)
+            case _:
+                assert_never(node)
 
     def outcome(self, place: int, outcome: n.Outcome) -> list[str]:
         """Return the branch of one outcome; the last one needs no condition."""
@@ -263,7 +253,7 @@ class Settlement:
             head, indent = [f"else:  # {outcome.at}"], "    "
         else:
             keyword = "if" if place == 0 else "elif"
-            head, indent = [f"{keyword} {self.condition(outcome.guard)}:  # {outcome.at}"], "    "
+            head, indent = [f"{keyword} {self.condition(outcome.guard).text}:  # {outcome.at}"], "    "
         body = [f"outcome = {place}", f"winners = {self.winners(outcome)}"]
         for side in self.sides:
             body.append(f"column_{side} = {self.column(outcome, side)}")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from capot.backends.engine.runs import runs_by_set
+from capot.language.truth import holds_in
 from capot.model import nodes as n
 
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
@@ -271,21 +272,7 @@ class Tables:
     def declared_in(self, variant: Variant) -> bool:
         """Whether there are declarations at all in a contract."""
         look = self.declarations.look
-        return look is None or look.guard is None or self.holds_in(look.guard, variant)
-
-    def holds_in(self, guard: n.Guard, variant: Variant) -> bool:
-        """Whether a guard that asks for the contract alone holds in one."""
-        match guard:
-            case n.InContract(contract):
-                return variant.contract.name == contract
-            case n.GuardNot(inner):
-                return not self.holds_in(inner, variant)
-            case n.GuardAll(guards):
-                return all(self.holds_in(part, variant) for part in guards)
-            case n.GuardAny(guards):
-                return any(self.holds_in(part, variant) for part in guards)
-            case _:
-                return False
+        return look is None or look.guard is None or holds_in(look.guard, variant.contract.name)
 
     def key(self, row: ItemRow, variant: Variant) -> int:
         """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most.

@@ -207,10 +207,10 @@ def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:
             return [four + letter for letter in letters]
         case n.Pair(ranks=pair):
             return [one + letters[0] for one in pair]
-        case _:
+        case n.Run(shortest=shortest):
             runs = model.declarations.runs
             order = runs.order.ranks if runs is not None else model.pack.ranks
-            return [one + letters[0] for one in order[: node.shortest]]
+            return [one + letters[0] for one in order[:shortest]]
 
 
 def _letters(model: n.Model) -> list[str]:

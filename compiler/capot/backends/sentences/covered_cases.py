@@ -12,11 +12,13 @@ from itertools import product
 from math import prod
 from typing import Literal
 
+from capot.language.parts import facts_in
+from capot.language.truth import holds
 from capot.model import nodes as n
 
 #: What a fact may be: a guard holds or not; a comparison of two amounts comes out as one of the three.
 Value = bool | str
-Case = Mapping[n.Guard, Value]
+Case = Mapping[n.Fact, Value]
 
 _RELATIONS: dict[frozenset[Value], Literal["<", "=", ">", "<=", ">="]] = {
     frozenset("<"): "<",
@@ -52,16 +54,13 @@ def beyond_its_guard(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Guard
     return tuple(_condition(fact, open_to[fact]) for fact in amounts_first if ruled_out[fact])
 
 
-def _facts(guard: n.Guard) -> list[n.Guard]:
+def _facts(guard: n.Guard) -> list[n.Fact]:
     """Return the facts that a guard asks; every comparison of two amounts is one and the same fact."""
-    match guard:
-        case n.GuardNot(inner):
-            return _facts(inner)
-        case n.GuardAll(parts) | n.GuardAny(parts):
-            return [fact for part in parts for fact in _facts(part)]
-        case n.Compared(left, _, right):
-            return [n.Compared(left, "=", right)]
-    return [guard]
+    return [_alike(fact) for fact in facts_in(guard)]
+
+
+def _alike(fact: n.Fact) -> n.Fact:
+    return n.Compared(fact.left, "=", fact.right) if isinstance(fact, n.Compared) else fact
 
 
 def _values(fact: n.Guard) -> tuple[Value, ...]:
@@ -75,16 +74,11 @@ def _values(fact: n.Guard) -> tuple[Value, ...]:
 
 
 def _holds(guard: n.Guard, case: Case) -> bool:
-    match guard:
-        case n.GuardNot(inner):
-            return not _holds(inner, case)
-        case n.GuardAll(parts):
-            return all(_holds(part, case) for part in parts)
-        case n.GuardAny(parts):
-            return any(_holds(part, case) for part in parts)
-        case n.Compared(left, relation, right):
-            return str(case[n.Compared(left, "=", right)]) in relation
-    return bool(case[guard])
+    def asked(fact: n.Fact) -> bool:
+        value = case[_alike(fact)]
+        return str(value) in fact.relation if isinstance(fact, n.Compared) else bool(value)
+
+    return holds(guard, asked)
 
 
 def _condition(fact: n.Guard, values: frozenset[Value]) -> n.Guard:

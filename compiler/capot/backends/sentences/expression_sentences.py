@@ -1,30 +1,26 @@
 """Phrases of the small languages inside clauses: roles, tests on a card, guards, amounts.
 
-Each language has one table from node type to phrase. Guards come in two forms, that they hold and that they do not,
-so that no sentence has to say "it is not the case that".
+The rows of the vocabulary have the sentences of roles, tests and facts; those of facts in two forms, that they hold and
+that they do not, so that no sentence has to say "it is not the case that".
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from capot.backends.sentences.phrase import MissingPhrase
 from capot.backends.sentences.wording import Wording
 from capot.base.english import joined, joined_apart, label, number, points, possessive, times
+from capot.language.parts import every
+from capot.language.registry import NothingSaid, fact_row, test_row
+from capot.language.roles import ROLE_OF
 from capot.model import nodes as n
 
-# ---------------------------------------------------------------- roles
+Node = TypeVar("Node")
+RowType = TypeVar("RowType")
 
-_ROLES = {
-    "dealer": "the dealer",
-    "forehand": "forehand",
-    "speaker": "the player whose turn it is to speak",
-    "taker": "the taker",
-    "leader": "the player who led",
-    "partner": "your partner",
-    "trick-winner": "the winner of the trick",
-}
+# ---------------------------------------------------------------- roles
 
 
 def role(who: n.Role, wording: Wording) -> str:
@@ -35,9 +31,9 @@ def role(who: n.Role, wording: Wording) -> str:
             raise MissingPhrase(f"the player {who.part} nobody")
         steps += 1 if who.part == "after" else -1
         who = who.of
-    if who.part not in _ROLES:
+    if who.part not in ROLE_OF:
         raise MissingPhrase(f"the role {who.part}")
-    name = _ROLES[who.part]
+    name = ROLE_OF[who.part].sentence
     count = wording.model.players.count
     if steps % count == 0:
         return name
@@ -57,36 +53,30 @@ def role(who: n.Role, wording: Wording) -> str:
 
 def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
     """Return a test as what is said of a card: "is of the suit led"; or its opposite."""
-    is_ = "is" if holds else "is not"
     match node:
-        case n.FollowSuit():
-            return f"{is_} of the suit led"
-        case n.Trumps():
-            return f"{is_} a trump on a lead that is not trump"
-        case n.Beats():
-            return "beats the winning card" if holds else "does not beat the winning card"
-        case n.Overtrumps():
-            return f"{is_} a trump over the winning card on a lead that is not trump"
         case n.TestNot(inner):
             return card_test(inner, not holds, inside)
         case n.TestAll(parts) | n.TestAny(parts):
             both = isinstance(node, n.TestAll) == holds
             return _several([card_test(part, holds, True) for part in parts], both, inside)
-    raise MissingPhrase(f"the test {type(node).__name__}")
+        case _:
+            row = _row(test_row, node)
+            return row.holds if holds else row.fails
+
+
+def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
+    """Return the row of a node, without which there is nothing to say of it."""
+    try:
+        return find(node)
+    except NothingSaid as error:
+        raise MissingPhrase(f"the expression {type(node).__name__}") from error
 
 
 def duty_name(node: n.Test) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
-    match node:
-        case n.FollowSuit():
-            return "to follow suit"
-        case n.Trumps():
-            return "to trump"
-        case n.Beats():
-            return "to beat the winning card"
-        case n.Overtrumps():
-            return "to overtrump"
-    return f"to play a card that {card_test(node)}"
+    if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
+        return f"to play a card that {card_test(node)}"
+    return _row(test_row, node).duty
 
 
 # ---------------------------------------------------------------- guards
@@ -102,10 +92,8 @@ def guard(node: n.Guard, wording: Wording, holds: bool = True, inside: bool = Fa
             if both or inside or not any(isinstance(part, (n.GuardAll, n.GuardAny)) for part in parts):
                 return _several([guard(part, wording, holds, True) for part in parts], both, inside)
             return joined_apart([guard(part, wording, holds) for part in parts], "or")
-    phrase = _GUARDS.get(type(node))
-    if phrase is None:
-        raise MissingPhrase(f"the condition {type(node).__name__}")
-    return phrase(node, wording, holds)
+        case _:
+            return _fact(node, wording, holds)
 
 
 def condition(node: n.Guard | None, wording: Wording) -> str:
@@ -130,45 +118,63 @@ def limits(parts: Sequence[n.Guard], wording: Wording) -> tuple[str, str]:
     )
 
 
-def _winning(node: n.Winning, wording: Wording, holds: bool) -> str:
-    return f"{role(node.who, wording)} is {'' if holds else 'not '}winning the trick"
+def _fact(node: n.Fact, wording: Wording, holds: bool) -> str:
+    """Return the sentence of a fact, or its opposite: that of its row, with what differs between games put in."""
+    row = _row(fact_row, node)
+    return (row.holds if holds else row.fails).format_map(_Holes(node, wording, holds))
 
 
-def _led_by(node: n.LedBy, wording: Wording, holds: bool) -> str:
-    return f"{role(node.who, wording)} {'led' if holds else 'did not lead'} to the trick"
+class _Holes(dict[str, str]):
+    """What stands in the holes of a fact's sentence, each worked out when it is asked for."""
 
+    def __init__(self, node: n.Fact, wording: Wording, holds: bool) -> None:
+        super().__init__()
+        self.node, self.wording, self.holds = node, wording, holds
 
-def _role_is(node: n.RoleIs, wording: Wording, holds: bool) -> str:
-    return f"{role(node.left, wording)} is {'' if holds else 'not '}{role(node.right, wording)}"
+    def __missing__(self, hole: str) -> str:
+        two = self.wording.model.players.count == 2
+        match hole:
+            case "side":
+                return self.wording.side
+            case "all others have":
+                return "the opponent has" if two else "all other players have"
+            case "one of the others":
+                return "the opponent" if two else "another player"
+            case "is":
+                assert isinstance(self.node, n.Compared)
+                return "are" if amount(self.node.left, self.wording)[1] else "is"
+            case "so much":
+                assert isinstance(self.node, n.Compared)
+                return _so_much(self.node, self.wording, self.holds)
+            case _:
+                return self._field(hole)
 
-
-def _in_contract(node: n.InContract, wording: Wording, holds: bool) -> str:
-    contract = wording.contract_named(node.contract)
-    if contract is None:
-        raise MissingPhrase(f"the contract {node.contract}, which the game does not have")
-    return f"the contract is {'' if holds else 'not '}{wording.contract(contract)}"
-
-
-def _others_passed(_: n.OthersPassed, wording: Wording, holds: bool) -> str:
-    two = wording.model.players.count == 2
-    if holds:
-        return f"{'the opponent has' if two else 'all other players have'} passed without naming a contract"
-    return f"{'the opponent' if two else 'another player'} has not passed or has named a contract"
-
-
-def _every_trick_won(_: n.EveryTrickWon, wording: Wording, holds: bool) -> str:
-    return f"{'a' if holds else 'no'} {wording.side} has won every trick"
+    def _field(self, name: str) -> str:
+        """Return a field of the fact in words."""
+        value: Any = getattr(self.node, name, None)
+        match next((hole.sort for hole in fact_row(self.node).words.holes if hole.field == name), ""):
+            case "role":
+                return role(value, self.wording)
+            case "amount":
+                return amount(value, self.wording)[0]
+            case "contract":
+                contract = self.wording.contract_named(value)
+                if contract is None:
+                    raise MissingPhrase(f"the contract {value}, which the game does not have")
+                return self.wording.contract(contract)
+            case _:
+                raise MissingPhrase(f"{name} of the condition {type(self.node).__name__}")
 
 
 _OPPOSITE = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
 
 
-def _compared(node: n.Compared, wording: Wording, holds: bool) -> str:
-    left, many = amount(node.left, wording)
+def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
+    """Say how an amount stands to another: "higher than the others' total"."""
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
-    words = {
+    return {
         ">": f"higher than {right}",
         "<": f"lower than {right}",
         ">=": f"at least {right}" if plain else f"higher than {right} or equal to it",
@@ -176,34 +182,6 @@ def _compared(node: n.Compared, wording: Wording, holds: bool) -> str:
         "=": right if right == "zero" else f"equal to {right}",
         "!=": f"not {right}" if right == "zero" else f"not equal to {right}",
     }[relation]
-    return f"{left} {'are' if many else 'is'} {words}"
-
-
-def _fixed(holds: str, fails: str) -> Callable[[Any, Wording, bool], str]:
-    """Return the phrase of a guard that says the same in every game."""
-    return lambda _node, _wording, true: holds if true else fails
-
-
-_GUARDS: dict[type, Callable[[Any, Wording, bool], str]] = {
-    n.TrumpLed: _fixed("a trump was led", "no trump was led"),
-    n.TrickTrumped: _fixed("the trick has been trumped", "the trick has not been trumped"),
-    n.Leading: _fixed("you lead to the trick", "you do not lead to the trick"),
-    n.Trumping: _fixed(
-        "you play a trump on a lead that is not trump", "you do not play a trump on a lead that is not trump"
-    ),
-    n.Following: _fixed("you follow suit", "you do not follow suit"),
-    n.LedBy: _led_by,
-    n.Winning: _winning,
-    n.RoleIs: _role_is,
-    n.Compared: _compared,
-    n.InContract: _in_contract,
-    n.Doubled: _fixed("the contract was doubled", "the contract was not doubled"),
-    n.BreachReported: _fixed("a breach of the rules of play was reported", "no breach was reported"),
-    n.OthersPassed: _others_passed,
-    n.NobodyNamed: _fixed("nobody has named a contract", "somebody has named a contract"),
-    n.TurnedSuitNamed: _fixed("the turned card's suit has been named", "the turned card's suit has not been named"),
-    n.EveryTrickWon: _every_trick_won,
-}
 
 
 def _several(parts: Sequence[str], both: bool, inside: bool) -> str:
@@ -235,15 +213,13 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):
             return _multiplied(factors, wording, own)
-    raise MissingPhrase(f"the amount {type(node).__name__}")
+        case _:
+            raise MissingPhrase(f"the amount {type(node).__name__}")
 
 
 def shares(node: n.Amount) -> bool:
     """Whether an amount, or a part of it, is a share."""
-    match node:
-        case n.Added(parts) | n.Multiplied(parts):
-            return any(shares(part) for part in parts)
-    return isinstance(node, n.Share)
+    return any(every(node, n.Share))
 
 
 def _of(owner: str, quantity: str, wording: Wording, own: str) -> tuple[str, bool]:

@@ -9,6 +9,7 @@ from capot.check import rule_words
 from capot.check.suggestions import clause_text
 from capot.check.suggestions.clause_text import offer, without
 from capot.diagnostics.suggestion import Reading
+from capot.language.parts import parts
 from capot.model import nodes as n
 
 _EQUAL = {
@@ -86,13 +87,9 @@ def written_by(outcome: n.Outcome, writer: str, others: Sequence[str], model: n.
 
 
 def _takes_all(amount: n.Amount) -> bool:
-    match amount:
-        case n.Of(owner, _):
-            return owner == "everyone"
-        case n.Added(parts, _) | n.Multiplied(parts):
-            return any(_takes_all(part) for part in parts)
-        case _:
-            return False
+    if isinstance(amount, n.Added | n.Multiplied):
+        return any(_takes_all(part) for part in parts(amount) if not isinstance(part, int))
+    return isinstance(amount, n.Of) and amount.owner == "everyone"
 
 
 def one_column(columns: Sequence[n.Column]) -> list[Reading]:

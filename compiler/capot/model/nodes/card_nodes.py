@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
-    from capot.model.nodes.expression_nodes import Role
+    from capot.language.amounts import Worth
+    from capot.language.roles import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,27 +87,6 @@ class Order:
     at: str
     name: str
     ranks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RankWorth:
-    """What one rank counts."""
-
-    rank: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What each rank counts when it is won in a trick."""
-
-    at: str
-    name: str
-    values: tuple[RankWorth, ...]
-
-    def of(self, rank: str) -> int:
-        """Return the points of a rank."""
-        return next(value.points for value in self.values if value.rank == rank)
 
 
 @dataclass(frozen=True, slots=True)

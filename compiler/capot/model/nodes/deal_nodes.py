@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
     from capot.model.nodes.card_nodes import Contract
-    from capot.model.nodes.expression_nodes import Guard, Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
+    from capot.language.facts import Guard
     from capot.model.nodes.card_nodes import Order
-    from capot.model.nodes.expression_nodes import Guard
 
 
 @dataclass(frozen=True, slots=True)

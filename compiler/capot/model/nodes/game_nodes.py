@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
+    from capot.language.amounts import Worth
     from capot.model.nodes.card_nodes import (
         Contract,
         Custom,
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
         Players,
         Ranking,
         Sides,
-        Worth,
     )
     from capot.model.nodes.deal_nodes import NeverRedealt, Stage, Step
     from capot.model.nodes.declaration_nodes import Declarations

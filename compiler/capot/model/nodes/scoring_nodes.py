@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
-    from capot.model.nodes.expression_nodes import Amount, Guard, Role
+    from capot.language.amounts import Amount
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
 
 
 @dataclass(frozen=True, slots=True)

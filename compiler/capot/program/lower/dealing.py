@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.check.seat_order import roles_of
-from capot.check.trees import parts_of_role
+from capot.language.parts import parts_of_role
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard, role

@@ -39,20 +39,20 @@ def functions(plan: Plan) -> list[p.Function]:
 
 def _following(plan: Plan) -> Scope:
     """Return what a follower knows, over the parameters of a question about a situation."""
-    led, best = local("led"), local("best")
-    suit, trumps = local("suit_led"), local("trumps")
     return Scope(
         "at a player's turn",
-        facts={
-            n.TrumpLed: has(look("RUFFING", local("contract")), led),
-            n.TrickTrumped: has(trumps, best),
-            n.Winning: equal(local("partner"), 1),
-        },
         contract=local("contract"),
         contracts=plan.tables.numbers_of,
-        led_suit=suit,
-        trumps=trumps,
-        above=local("above"),
+        names={
+            "led": local("led"),
+            "best": local("best"),
+            "suit": local("suit_led"),
+            "trumps": local("trumps"),
+            "ruffing": look("RUFFING", local("contract")),
+            "above": local("above"),
+            "held": local("hand"),
+            "partner": equal(local("partner"), 1),
+        },
         pack=plan.whole_pack,
     )
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from capot.language.registry import fact_row, test_row
+from capot.language.terms import Both, Has, Named, Not, Some, Term
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.shorthand import both, call, compare, either, look, minus, never, plus, times
@@ -27,8 +29,9 @@ class NotKnownHereError(Exception):
 class Scope:
     """What is known at a place, and what it is called there.
 
-    ``facts`` are the guards that ask for nothing but themselves, by their class; ``contracts`` gives the numbers of a
-    contract by its name. ``owned`` gives a quantity of a party or a side, ``share`` a side's share of an amount.
+    ``facts`` are the guards that ask for nothing but themselves, by their class; of others ``names`` says what the
+    terms of their rows speak of. ``contracts`` gives the numbers of a contract by its name, ``owned`` a quantity of a
+    party or a side, ``share`` a side's share of an amount.
     """
 
     place: str
@@ -41,9 +44,7 @@ class Scope:
     share: Callable[[n.Share], p.Expr] | None = None
     pack_worth: p.Expr | None = None
     announced: p.Expr | None = None
-    led_suit: p.Expr | None = None
-    trumps: p.Expr | None = None
-    above: p.Expr | None = None
+    names: Mapping[str, p.Expr] = field(default_factory=dict)
     pack: int = 0
     #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
     taker_known: p.Expr | None = None
@@ -76,24 +77,32 @@ def _counts_from_taker(node: n.Role) -> bool:
     return node.of is not None and (node.of.part == "taker" or _counts_from_taker(node.of))
 
 
+def term(node: Term, scope: Scope) -> p.Expr:
+    """Return what a fact or a test is worked out by, where names stand for what they are called here."""
+    match node:
+        case Named(name):
+            return scope.known(scope.names.get(name), name)
+        case Both(left, right):
+            return p.Join("&", term(left, scope), term(right, scope))
+        case Has(cards, card):
+            return p.Has(term(cards, scope), term(card, scope))
+        case Some(cards):
+            return p.Some(term(cards, scope))
+        case Not(truth):
+            return never(term(truth, scope))
+    assert_never(node)
+
+
 def test(node: n.Test, scope: Scope) -> p.Expr:
     """Return the set of cards that pass a test."""
     match node:
-        case n.FollowSuit():
-            return scope.known(scope.led_suit, "the suit led")
-        case n.Trumps():
-            return scope.known(scope.trumps, "what trumps")
-        case n.Beats():
-            return scope.known(scope.above, "what beats the winning card")
-        case n.Overtrumps():
-            return p.Join("&", scope.known(scope.trumps, "what trumps"), scope.known(scope.above, "what beats"))
         case n.TestNot(inner):
             return p.Join("-", p.Cards(scope.pack), test(inner, scope))
         case n.TestAll(tests):
             return _joined("&", [test(part, scope) for part in tests])
         case n.TestAny(tests):
             return _joined("|", [test(part, scope) for part in tests])
-    assert_never(node)
+    return term(test_row(node).term, scope)
 
 
 def _joined(op: str, parts: list[p.Expr]) -> p.Expr:
@@ -122,25 +131,17 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             if scope.contracts is None:
                 raise NotKnownHereError("the contract", scope.place)
             return p.Member(scope.known(scope.contract, "the contract"), scope.contracts(contract))
-        case n.Winning(who) | n.LedBy(who):
-            if who != n.Role("partner"):
-                raise NotKnownHereError(f"whether the {who.part} leads or wins the trick", scope.place)
-            return scope.known(scope.facts.get(type(node)), type(node).__name__)
-        case (
-            n.TrumpLed()
-            | n.TrickTrumped()
-            | n.Leading()
-            | n.Trumping()
-            | n.Following()
-            | n.Doubled()
-            | n.BreachReported()
-            | n.OthersPassed()
-            | n.NobodyNamed()
-            | n.TurnedSuitNamed()
-            | n.EveryTrickWon()
-        ):
-            return scope.known(scope.facts.get(type(node)), type(node).__name__)
-    assert_never(node)
+        case n.Winning(who) | n.LedBy(who) if who != n.Role("partner"):
+            raise NotKnownHereError(f"whether the {who.part} leads or wins the trick", scope.place)
+    return _fact(node, scope)
+
+
+def _fact(node: n.Fact, scope: Scope) -> p.Expr:
+    """Return a fact as it is called here, or as its row works it out."""
+    row = fact_row(node)
+    if type(node) in scope.facts or row.term is None:
+        return scope.known(scope.facts.get(type(node)), type(node).__name__)
+    return term(row.term, scope)
 
 
 def amount(node: n.Amount, scope: Scope) -> p.Expr:

@@ -67,7 +67,10 @@ def _in_order(one: p.Field, plan: Plan) -> Body:
     """Return the statements that write down a list of each seat: what is hidden leaves no gap that would tell of it."""
     size = one.length // plan.seats
     value = field(one.name, _I)
-    amounts = {Much.VALUE: value, Much.SORT: p.Choose(least(value, 0), look("SORT", value), p.Num(-1))}
+    amounts: dict[Much, p.Expr] = {
+        Much.VALUE: value,
+        Much.SORT: p.Choose(least(value, 0), look("SORT", value), p.Num(-1)),
+    }
     told = [much for much in amounts if _of(one, much)]
     tests = [_may_see(one, viewer, plan) or p.All(()) for much in told for viewer in _of(one, much)]
     shown: Body = ()

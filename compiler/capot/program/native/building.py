@@ -16,7 +16,7 @@ from types import ModuleType
 from capot.program import nodes as n
 from capot.program.native import compilers
 from capot.program.native.compilers import Compiler, Unavailable
-from capot.program.native.keeping import Kept, kept
+from capot.program.native.kept_engines import Kept, kept
 from capot.program.printers.c import c
 from capot.program.printers.extension import PREFIX, tables
 

@@ -12,7 +12,6 @@ from typing import Any, assert_never
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.cache.jinja_templates import KeptTemplates
 from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
@@ -20,7 +19,7 @@ from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.doors import at_random, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.printers.remarks import plain
-from capot.program.walk import everything
+from capot.program.program_parts import everything
 
 _TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]"}
 _WIDTH = 116
@@ -36,7 +35,6 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
-        bytecode_cache=KeptTemplates("trimmed"),
     )
     made.filters["plain"] = plain
     return made

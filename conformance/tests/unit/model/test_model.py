@@ -96,6 +96,17 @@ def test_the_schema_refuses_what_is_no_model() -> None:
         assert not validator.is_valid(bad)
 
 
+def test_what_is_not_there_is_not_written_so_that_a_new_field_changes_no_hash() -> None:
+    plain = to_json(model())
+    texts = json.dumps(plain)
+    assert "null" not in texts
+    # Duties without a condition, packets for everybody, and runs that are no pieces say nothing of those.
+    assert all("guard" not in duty for duty in plain["duties"])
+    (packet, *_) = plain["deal"][0]["packets"]
+    assert "to" not in packet and "but" not in packet
+    assert all("pieces" not in run for run in plain["declarations"]["run_values"])
+
+
 def test_a_model_is_frozen_all_the_way_down() -> None:
     def check(value: Any) -> None:
         assert isinstance(value, str | int | tuple | None) or is_dataclass(value), value

@@ -4,14 +4,14 @@ import pytest
 from lark import Lark
 
 from capot.build.bad_examples import diagnose, workspace_of_shipped
-from capot.syntax.parser import GRAMMAR, OPTIONS
+from capot.syntax.parser import OPTIONS, grammar_text
 
 BASE = workspace_of_shipped()
 
 
 def test_the_grammar_has_no_conflict() -> None:
     """Lark settles conflicts in silence unless it is told to be strict, for which it needs `interegular`."""
-    Lark(GRAMMAR.read_text(encoding="utf-8"), strict=True, **OPTIONS)
+    Lark(grammar_text(), strict=True, **OPTIONS)
 
 
 @pytest.mark.parametrize("comma", [",", ""], ids=["comma", "no comma"])

@@ -94,10 +94,9 @@ def _only_without_the_suit(duties: Sequence[n.Duty], place: int) -> bool:
         if can_follow and removes:
             return False
         narrows = narrows or removes
-        lead = situation.facts.lead
-        able = any(passes(node.test, card, lead) for card in situation.held)
-        kept = all(passes(node.test, card, lead) for card in verdict.allowed)
-        if not can_follow and able and binds(node, situation.facts) and not kept:
+        able = any(passes(node.test, card) for card in situation.held)
+        kept = all(passes(node.test, card) for card in verdict.allowed)
+        if not can_follow and able and binds(node, situation) and not kept:
             return False
     return narrows
 

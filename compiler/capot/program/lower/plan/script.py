@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from capot.backends.engine.bidding import CallRow, call_rows, doublings
-from capot.check.trees import amounts_in, facts_in
+from capot.language.parts import amounts_in, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
 

@@ -174,7 +174,7 @@ def ratio(found: dict[str, Rates], name: str, other: str) -> str:
     return f"{found[name].over(found[other])} [{other}]" if other in found else ""
 
 
-def languages() -> None:
+def one_game() -> None:
     """Every row of the aims for one game, in one run."""
     made = program(GAME)
     module, names = building.compiled(made), plain(made)
@@ -226,8 +226,9 @@ def all_games() -> None:
 def ready(rounds: int = 3) -> None:
     """From a rules file to its compiled engine in a new process, the parsed rules kept, the engine not."""
     code = (
-        "import json, time; a = time.perf_counter(); import programs; made = programs.program(programs.GAME);"
-        "b = time.perf_counter(); programs.building.compiled(made); print(json.dumps([b - a, time.perf_counter() - b]))"
+        "import json, time; a = time.perf_counter(); import languages; made = languages.program(languages.GAME);"
+        "b = time.perf_counter(); languages.building.compiled(made);"
+        "print(json.dumps([b - a, time.perf_counter() - b]))"
     )
     found = []
     for number in range(rounds + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 from capot.check.declaration_kinds import valued_kinds
 from capot.model import nodes as n
@@ -67,8 +67,10 @@ class Amounts:
                 return self.everyones(self.cards)
             case n.Announced() if whole:
                 return self.everyones(self.kinds)
-            case _:
+            case n.Share() | n.PackWorth() | n.Announced() | n.HandWorth():
                 return None
+            case _:
+                assert_never(amount)
 
     def everyones(self, bases: Iterable[str]) -> Linear:
         """Return all that both parties have of some counts and kinds."""

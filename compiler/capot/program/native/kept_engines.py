@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from capot.base.paths import cache_folder
+from capot.base.private import is_private
 from capot.program.native.compilers import Unavailable
 
 _POSIX = os.name == "posix"
@@ -93,19 +94,8 @@ def kept() -> Iterator[Kept]:
     except OSError as problem:
         raise Unavailable(f"{path} cannot be used: {problem.strerror}") from None
     try:
-        if not _is_ours(os.fstat(folder)) or not _is_safe(above):
+        if not _is_ours(os.fstat(folder)) or not is_private(above):
             raise Unavailable(f"{path} is not the user's alone: others could write to it")
         yield Kept(path, folder)
     finally:
         os.close(folder)
-
-
-def _is_safe(folder: Path) -> bool:
-    """Whether nobody but the user and the system's owner can put another folder in place of this one."""
-    for place in (folder, *folder.resolve().parents):
-        state = place.stat()
-        if state.st_uid not in (os.getuid(), 0):
-            return False
-        if state.st_mode & 0o022 and not state.st_mode & stat.S_ISVTX:
-            return False
-    return True

@@ -1,0 +1,122 @@
+"""Amounts: what conditions compare, and what is written."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.moments import SCORING, SPEAKING, WRITING
+from capot.language.rows import amount
+
+
+@dataclass(frozen=True, slots=True)
+class RankWorth:
+    """What one rank counts."""
+
+    rank: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What each rank counts when it is won in a trick."""
+
+    at: str
+    name: str
+    values: tuple[RankWorth, ...]
+
+    def of(self, rank: str) -> int:
+        """Return the points of a rank."""
+        return next(value.points for value in self.values if value.rank == rank)
+
+
+@amount("{value:number}", known=(SPEAKING, SCORING, WRITING), depends=(), example="60")
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    value: int
+
+
+Owner = Literal["takers", "others", "everyone", "its"]
+
+#: Whose an amount is, as rules write it. ``its`` stands for the side that writes, and so for nobody in a condition.
+OWNERS: dict[str, Owner] = {"everyone's": "everyone", "takers'": "takers", "others'": "others", "its": "its"}
+
+
+@amount("{owner:owner} {quantity:quantity}", known=(SCORING, WRITING), depends=("score",), example="takers' total")
+@dataclass(frozen=True, slots=True)
+class Of:
+    """A quantity of the takers' party, of the others together, of everyone, or of the side that a column is for."""
+
+    owner: Owner
+    quantity: str
+
+
+@amount("its share of {of:owned}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn."""
+
+    of: Of
+
+
+@amount("the worth of the pack", known=(SCORING, WRITING), depends=("contract",))
+@dataclass(frozen=True, slots=True)
+class PackWorth:
+    """What all cards of the pack are worth in the contract."""
+
+
+@amount("everything announced", known=(SCORING, WRITING), depends=("score",))
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What everything is worth that was announced in the deal, by whomever, whether it counts or not."""
+
+
+@amount(
+    "the worth of the hand in {worth:worth}",
+    known=(SPEAKING,),
+    depends=("hand",),
+    example="the worth of the hand in plain",
+)
+@dataclass(frozen=True, slots=True)
+class HandWorth:
+    """What the cards are worth that the speaker can see of their hand, by a table of worths."""
+
+    worth: Worth
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
+
+    terms: tuple[Amount, ...]
+    signs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied:
+    """Amounts multiplied."""
+
+    factors: tuple[Amount, ...]
+
+
+#: What is counted by itself, and every amount that is made of such.
+PlainAmount = Number | Of | Share | PackWorth | Announced | HandWorth
+Amount = PlainAmount | Added | Multiplied
+
+__all__ = [
+    "Added",
+    "Amount",
+    "Announced",
+    "HandWorth",
+    "Multiplied",
+    "Number",
+    "Of",
+    "Owner",
+    "PackWorth",
+    "PlainAmount",
+    "RankWorth",
+    "Share",
+    "Worth",
+]

@@ -1,0 +1,345 @@
+"""Facts: what a condition may ask for, each with its row, and the words that join them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.amounts import Amount
+from capot.language.moments import (
+    AFTER_THE_BIDDING,
+    AFTER_THE_DEAL,
+    BEFORE_THE_BIDDING,
+    FOLLOWING,
+    LOOKING,
+    SAYING,
+    SCORING,
+    SPEAKING,
+)
+from capot.language.roles import Role
+from capot.language.rows import fact
+from capot.language.terms import Both, Has, Named, Not, Some
+
+
+@fact(
+    "trump is led",
+    known=(FOLLOWING,),
+    depends=("trick", "contract"),
+    holds="a trump was led",
+    fails="no trump was led",
+    like="the trick",
+    never="no contract has trumps",
+    term=Has(Named("ruffing"), Named("led")),
+)
+@dataclass(frozen=True, slots=True)
+class TrumpLed:
+    """The suit led ruffs."""
+
+
+@fact(
+    "(the) trick is trumped",
+    known=(FOLLOWING,),
+    depends=("trick", "contract"),
+    holds="the trick has been trumped",
+    fails="the trick has not been trumped",
+    told="the trick is trumped",
+    like="the trick",
+    never="no contract has a trump suit beside others",
+    term=Has(Named("trumps"), Named("best")),
+)
+@dataclass(frozen=True, slots=True)
+class TrickTrumped:
+    """A trump lies on a plain lead."""
+
+
+@fact(
+    "void of the suit led",
+    known=(FOLLOWING,),
+    depends=("hand", "trick"),
+    holds="you hold no card of the suit led",
+    fails="you hold a card of the suit led",
+    told="a player has no card of the suit led",
+    like="the trick",
+    term=Not(Some(Both(Named("held"), Named("suit")))),
+)
+@dataclass(frozen=True, slots=True)
+class VoidOfSuitLed:
+    """The player holds no card of the suit led."""
+
+
+@fact(
+    "leading",
+    known=(SAYING,),
+    depends=("trick",),
+    holds="you lead to the trick",
+    fails="you do not lead to the trick",
+    told="a player leads",
+    like="the card",
+)
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """The player is first to the trick."""
+
+
+@fact(
+    "trumping",
+    known=(SAYING,),
+    depends=("trick", "card", "contract"),
+    holds="you play a trump on a lead that is not trump",
+    fails="you do not play a trump on a lead that is not trump",
+    told="a player trumps",
+    like="the card",
+    never="no trump meets another suit",
+)
+@dataclass(frozen=True, slots=True)
+class Trumping:
+    """The player plays a trump on a plain lead."""
+
+
+@fact(
+    "following",
+    known=(SAYING,),
+    depends=("trick", "card"),
+    holds="you follow suit",
+    fails="you do not follow suit",
+    told="a player follows suit",
+    like="the card",
+)
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The player plays a card of the suit led."""
+
+
+@fact(
+    "{who:role} led",
+    known=(SAYING,),
+    depends=("trick", "seats"),
+    holds="{who} led to the trick",
+    fails="{who} did not lead to the trick",
+    never="nobody has a partner",
+    example="the partner led",
+)
+@dataclass(frozen=True, slots=True)
+class LedBy:
+    """The seat ``who`` led to the trick; the partner of the player to move where it says so."""
+
+    who: Role
+
+
+@fact(
+    "{who:role} is winning",
+    known=(FOLLOWING, SAYING),
+    depends=("trick", "seats"),
+    holds="{who} is winning the trick",
+    fails="{who} is not winning the trick",
+    like="the trick",
+    never="nobody has a partner",
+    example="the partner is winning",
+    term=Named("partner"),
+)
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """The seat ``who`` has the winning card of the trick so far; the partner of the player to move where it says so."""
+
+    who: Role
+
+
+@fact(
+    "{left:role} is {right:role}",
+    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING),
+    depends=("seats",),
+    holds="{left} is {right}",
+    fails="{left} is not {right}",
+    asked="who a player is",
+    example="the speaker is the dealer",
+)
+@dataclass(frozen=True, slots=True)
+class RoleIs:
+    """Two roles are the same seat."""
+
+    left: Role
+    right: Role
+
+
+@fact(
+    "all others have passed",
+    known=(SPEAKING,),
+    depends=("calls",),
+    holds="{all others have} passed without naming a contract",
+    fails="{one of the others} has not passed or has named a contract",
+    like="the calls",
+)
+@dataclass(frozen=True, slots=True)
+class OthersPassed:
+    """Everybody else has passed, and nothing has been named."""
+
+
+@fact(
+    "nobody has named",
+    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+    depends=("calls",),
+    holds="nobody has named a contract",
+    fails="somebody has named a contract",
+    told="nobody has named a contract",
+    like="the calls",
+)
+@dataclass(frozen=True, slots=True)
+class NobodyNamed:
+    """No contract has been named yet."""
+
+
+@fact(
+    "the turned suit is trump",
+    known=(AFTER_THE_BIDDING,),
+    depends=("contract",),
+    holds="the turned card's suit has been named",
+    fails="the turned card's suit has not been named",
+    like="the calls",
+)
+@dataclass(frozen=True, slots=True)
+class TurnedSuitNamed:
+    """The suit of the turned card has been named."""
+
+
+@fact(
+    "in {contract:contract}",
+    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, SCORING),
+    depends=("contract",),
+    holds="the contract is {contract}",
+    fails="the contract is not {contract}",
+    told="the contract is {contract}",
+    asked="for a contract (`in NAME`)",
+    example="in no-trumps",
+)
+@dataclass(frozen=True, slots=True)
+class InContract:
+    """The deal is played in this contract, named by its name."""
+
+    contract: str
+
+
+@fact(
+    "doubled",
+    known=(AFTER_THE_BIDDING, SCORING),
+    depends=("calls",),
+    holds="the contract was doubled",
+    fails="the contract was not doubled",
+    told="the contract was doubled",
+    like="the deal",
+)
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The contract was doubled, or more."""
+
+
+@fact(
+    "a breach was reported",
+    known=(SCORING,),
+    depends=("score",),
+    holds="a breach of the rules of play was reported",
+    fails="no breach was reported",
+    like="the deal",
+)
+@dataclass(frozen=True, slots=True)
+class BreachReported:
+    """Somebody was reported to have broken a rule of play."""
+
+
+@fact(
+    "a side has every trick",
+    known=(AFTER_THE_DEAL,),
+    depends=("tricks-won",),
+    holds="a {side} has won every trick",
+    fails="no {side} has won every trick",
+    like="the deal",
+)
+@dataclass(frozen=True, slots=True)
+class EveryTrickWon:
+    """Some side has won every trick of the deal."""
+
+
+@fact(
+    "{left:amount} {relation:relation} {right:amount}",
+    known=(SPEAKING, SCORING),
+    depends=(),
+    holds="{left} {is} {so much}",
+    fails="{left} {is} {so much}",
+    asked="how two amounts compare",
+    example="takers' total > others' total",
+)
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A comparison of two amounts."""
+
+    left: Amount
+    relation: Literal[">", "<", ">=", "<=", "="]
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class GuardNot:
+    """``guard`` does not hold."""
+
+    guard: Guard
+
+
+@dataclass(frozen=True, slots=True)
+class GuardAll:
+    """Every one of ``guards`` holds."""
+
+    guards: tuple[Guard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GuardAny:
+    """At least one of ``guards`` holds."""
+
+    guards: tuple[Guard, ...]
+
+
+#: What a condition asks for, and every condition that is made of such.
+Fact = (
+    TrumpLed
+    | TrickTrumped
+    | VoidOfSuitLed
+    | Leading
+    | Trumping
+    | Following
+    | LedBy
+    | Winning
+    | RoleIs
+    | Compared
+    | InContract
+    | Doubled
+    | BreachReported
+    | OthersPassed
+    | NobodyNamed
+    | TurnedSuitNamed
+    | EveryTrickWon
+)
+Guard = Fact | GuardNot | GuardAll | GuardAny
+
+__all__ = [
+    "BreachReported",
+    "Compared",
+    "Doubled",
+    "EveryTrickWon",
+    "Fact",
+    "Following",
+    "Guard",
+    "GuardAll",
+    "GuardAny",
+    "GuardNot",
+    "InContract",
+    "Leading",
+    "LedBy",
+    "NobodyNamed",
+    "OthersPassed",
+    "RoleIs",
+    "TrickTrumped",
+    "TrumpLed",
+    "Trumping",
+    "TurnedSuitNamed",
+    "VoidOfSuitLed",
+    "Winning",
+]

@@ -1,0 +1,83 @@
+"""Walking through nodes: the parts of a condition, a test, an amount, a role, or of anything that has such."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
+
+from capot.language.amounts import Amount
+from capot.language.card_tests import Test
+from capot.language.facts import Fact, Guard
+from capot.language.roles import Role
+
+Sort = TypeVar("Sort")
+
+
+def parts(node: Any) -> Iterator[Any]:
+    """Yield the nodes that stand directly in a node, in order."""
+    if isinstance(node, tuple):
+        yield from node
+        return
+    for name in _fields_of(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield value
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """Yield a node and all that stands in it, from the outside in."""
+    if not isinstance(node, tuple):
+        yield node
+    for part in parts(node):
+        if isinstance(part, tuple) or _fields_of(type(part)) or is_dataclass(part):
+            yield from walk(part)
+
+
+def every(node: Any, sort: type[Sort]) -> Iterator[Sort]:
+    """Yield all nodes of a sort in a node, itself too."""
+    return (part for part in walk(node) if isinstance(part, sort))
+
+
+#: The names of the fields of each class of nodes that was met; none for what is no node.
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _fields_of(cls: type) -> tuple[str, ...]:
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(field.name for field in fields(cls)) if is_dataclass(cls) else ()
+        _FIELDS[cls] = names
+    return names
+
+
+def facts_in(guard: Guard | None) -> Iterator[Fact]:
+    """Yield the facts that a condition asks for, without the words that join them."""
+    return (part for part in walk(guard) if isinstance(part, Fact))
+
+
+def guards_in(guard: Guard) -> Iterator[Guard]:
+    """Yield a condition and all conditions inside it."""
+    return (part for part in walk(guard) if isinstance(part, Guard))
+
+
+def tests_in(test: Test) -> Iterator[Test]:
+    """Yield a test and all tests inside it."""
+    return (part for part in walk(test) if isinstance(part, Test))
+
+
+def amounts_in(node: Any) -> Iterator[Amount]:
+    """Yield the amounts that stand in a node, itself too if it is one."""
+    return (part for part in walk(node) if isinstance(part, Amount))
+
+
+def parts_of_role(role: Role) -> Iterator[str]:
+    """Yield the parts of a role, from the outside in: ``after``, ``dealer``."""
+    return (part.part for part in walk(role) if isinstance(part, Role))
+
+
+def asks(guard: Guard | None, fact: type) -> bool:
+    """Whether a condition asks for a sort of fact."""
+    return any(isinstance(part, fact) for part in facts_in(guard))

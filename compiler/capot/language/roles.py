@@ -1,0 +1,68 @@
+"""Roles: seats by their part in the deal."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.moments import (
+    AFTER_THE_BIDDING,
+    AT_THE_TABLE,
+    BEFORE_THE_BIDDING,
+    BETWEEN_TRICKS,
+    FOLLOWING,
+    LEADING_FIRST,
+    SAYING,
+    SEATING,
+    SPEAKING,
+    Moment,
+)
+
+Part = Literal["dealer", "forehand", "speaker", "taker", "leader", "partner", "trick-winner", "before", "after"]
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A seat named by its part in the deal; ``of`` is the seat that "before" and "after" count from."""
+
+    part: Part
+    of: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoleRow:
+    """A part that somebody has in a deal: its words, how a sentence calls them, and when it is known who it is."""
+
+    part: Part
+    words: str
+    sentence: str
+    known: tuple[Moment, ...]
+
+    @property
+    def rule(self) -> str:
+        """The name of its grammar rule."""
+        return f"{self.part.replace('-', '_')}_role"
+
+
+_DEALT = (AT_THE_TABLE, BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING, LEADING_FIRST, BETWEEN_TRICKS)
+
+ROLES = (
+    RoleRow("dealer", "the dealer", "the dealer", (SEATING, *_DEALT)),
+    RoleRow("forehand", "forehand", "forehand", _DEALT),
+    RoleRow("speaker", "the speaker", "the player whose turn it is to speak", (SPEAKING,)),
+    RoleRow("taker", "the taker", "the taker", (AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS)),
+    RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
+    RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),
+    RoleRow("trick-winner", "the winner of the trick", "the winner of the trick", (BETWEEN_TRICKS,)),
+)
+
+#: The row of each part but "before" and "after".
+ROLE_OF: dict[str, RoleRow] = {row.part: row for row in ROLES}
+
+
+def roles_known(moment: Moment) -> frozenset[Part]:
+    """Return the parts of which it is known at a moment whose they are."""
+    return frozenset(row.part for row in ROLES if moment in row.known)
+
+
+__all__ = ["ROLES", "ROLE_OF", "Part", "Role", "RoleRow", "roles_known"]

@@ -1,0 +1,298 @@
+"""What every row of the vocabulary must have: run this to see what a half-added concept still lacks.
+
+It takes some seconds. Each row has words that are read and written back, moments, both sentences, a place in made-up
+games, a mutant, an arm of the interpreter, and a line of the engine.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, cast, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import capot
+from capot.backends.engine import fact_code
+from capot.backends.engine.settlement import Settlement
+from capot.backends.engine.tables import Tables
+from capot.backends.sentences.expression_sentences import card_test, duty_name
+from capot.backends.sentences.expression_sentences import guard as sentence_of
+from capot.backends.sentences.wording import Wording
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
+from capot.language import amounts, card_tests, facts, registry, writer
+from capot.language.moments import (
+    AFTER_THE_BIDDING,
+    AFTER_THE_DEAL,
+    BEFORE_THE_BIDDING,
+    FOLLOWING,
+    LOOKING,
+    MOMENTS,
+    SAYING,
+    SCORING,
+    SPEAKING,
+    Moment,
+)
+from capot.language.roles import ROLES
+from capot.language.rows import FactRow
+from capot.language.truth import holds_in
+from capot.model import nodes as n
+from capot.model.expressions import Expressions
+from capot.model.situations import all_situations, holds
+from capot.syntax.clauses import Clause, Node
+from capot.syntax.parser import lark_parser
+from capot_conformance.agreement.drawn_conditions import Called, draw_amount, draw_condition
+from capot_conformance.mutation import fields
+from capot_conformance.reference import facts as interpreter
+from capot_conformance.reference.table import Table, as_given
+
+CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"))
+WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
+ASKED = tuple(moment for moment in MOMENTS if moment.clauses)
+FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
+
+
+@cache
+def model_of(game: str) -> n.Model:
+    model = compile_game(open_workspace(), game).model
+    assert model is not None
+    return model
+
+
+def read(clause: str) -> Node:
+    """Return the tree of a clause."""
+    tree = lark_parser().parse(f'house rule trial "Trial" {{\n  add to table {{\n    {clause}\n  }}\n}}\n')
+    return next(part for part in tree.iter_subtrees_topdown() if part.data in ("must", "column"))
+
+
+def expressions() -> Expressions:
+    def report(message: str, *_: object) -> None:
+        raise AssertionError(message)
+
+    made = Expressions(report)
+    made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
+    return made
+
+
+def read_guard(words: str) -> n.Guard:
+    guarded = next(read(f"must trump, when {words}").find_data("when"))
+    return expressions().guard(cast(Node, guarded.children[0]), cast(Clause, None))
+
+
+def read_amount(words: str) -> n.Amount:
+    return expressions().amount(cast(Node, read(f"takers: {words}").children[1]), cast(Clause, None))
+
+
+def example(row: FactRow) -> n.Fact:
+    return cast(n.Fact, read_guard(row.example))
+
+
+# ---------------------------------------------------------------- the rows and the types
+
+
+def test_every_type_has_a_row_and_every_row_is_of_a_type() -> None:
+    assert {row.node for row in registry.FACTS} == set(get_args(facts.Fact))
+    assert {row.node for row in registry.AMOUNTS} == set(get_args(amounts.PlainAmount))
+    assert {row.node for row in registry.TESTS} == set(get_args(card_tests.PlainTest))
+    for module, rows in ((facts, registry.FACTS), (amounts, registry.AMOUNTS), (card_tests, registry.TESTS)):
+        assert {row.node.__name__ for row in rows} <= set(module.__all__)
+    assert all(hasattr(n, row.node.__name__) and row.meaning for row in registry.ROWS)
+
+
+def test_no_two_rows_are_written_alike() -> None:
+    for said in ([row.words.rule for row in registry.ROWS], [row.words for row in ROLES]):
+        assert len(set(said)) == len(said)
+
+
+# ---------------------------------------------------------------- words
+
+
+@pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
+def test_the_example_of_a_fact_is_read_and_written_back(row: FactRow) -> None:
+    assert isinstance(example(row), row.node)
+    assert writer.guard(example(row)) == row.example
+
+
+@pytest.mark.parametrize("row", registry.AMOUNTS, ids=lambda row: row.node.__name__)
+def test_the_example_of_an_amount_is_read_and_written_back(row: registry.AmountRow) -> None:
+    node = read_amount(row.example)
+    assert isinstance(node, row.node)
+    assert writer.amount(node) == row.example
+
+
+@settings(max_examples=200)
+@given(seed=st.integers(0, 2**32), moment=st.sampled_from(ASKED), depth=st.integers(0, 4))
+def test_a_condition_is_read_as_it_was_written(seed: int, moment: Moment, depth: int) -> None:
+    condition = draw_condition(moment, CALLED, random.Random(seed), depth)
+    assert read_guard(writer.guard(condition)) == condition
+
+
+@settings(max_examples=200)
+@given(seed=st.integers(0, 2**32), moment=st.sampled_from((SPEAKING, SCORING)), depth=st.integers(0, 4))
+def test_an_amount_is_read_as_it_was_written(seed: int, moment: Moment, depth: int) -> None:
+    amount = draw_amount(moment, CALLED, random.Random(seed), depth)
+    assert read_amount(writer.amount(amount)) == amount
+
+
+def any_test(depth: int) -> st.SearchStrategy[n.Test]:
+    plain: st.SearchStrategy[n.Test] = st.sampled_from([cast(n.Test, row.node()) for row in registry.TESTS])
+    if not depth:
+        return plain
+    several = st.lists(any_test(depth - 1), min_size=2, max_size=3).map(tuple)
+    return st.one_of(plain, any_test(depth - 1).map(n.TestNot), several.map(n.TestAll), several.map(n.TestAny))
+
+
+@settings(max_examples=100)
+@given(test=any_test(3))
+def test_a_test_is_read_as_it_was_written(test: n.Test) -> None:
+    tree = read(f"must {writer.test(test)}")
+    assert expressions().test(cast(Node, tree.children[0])) == test
+
+
+# ---------------------------------------------------------------- moments, sentences, mutants, made-up games
+
+
+@FACTS
+def test_a_fact_can_be_asked_at_some_moment_and_is_made_up_there(row: FactRow) -> None:
+    assert row.known
+    for moment in row.known:
+        assert moment.clauses
+        drawn = (draw_condition(moment, CALLED, random.Random(seed), 0) for seed in range(400))
+        assert any(isinstance(condition, row.node) for condition in drawn)
+
+
+@FACTS
+def test_a_fact_and_its_opposite_have_sentences(row: FactRow) -> None:
+    for game in ("belot-4", "belot-2"):
+        said = [sentence_of(example(row), Wording(model_of(game)), so) for so in (True, False)]
+        assert said[0] != said[1] and not any("{" in text for text in said)
+    assert not writer.told(example(row)).startswith("when")
+
+
+@pytest.mark.parametrize("row", registry.TESTS, ids=lambda row: row.node.__name__)
+def test_a_test_and_its_opposite_have_sentences(row: registry.TestRow) -> None:
+    assert card_test(row.node()) != card_test(row.node(), False)
+    assert duty_name(row.node()).startswith("to ") and row.name
+
+
+@FACTS
+def test_a_fact_has_a_mutant(row: FactRow) -> None:
+    """A fact is taken for another, or what stands in its holes is."""
+    others = [group for group in fields.FACTS if any(isinstance(fact, row.node) for fact in group)]
+    assert row.words.holes or any(len(group) > 1 for group in others)
+
+
+# ---------------------------------------------------------------- engine and interpreter
+
+
+def moment_of(model: n.Model) -> interpreter.Moment:
+    from capot.model.serial import to_json
+
+    given = as_given(to_json(model))
+    quantities = dict.fromkeys(CALLED.quantities, (0,) * 4)
+    return interpreter.Moment(given, Table(given), 0, taker=0, speaker=1, quantities=quantities)
+
+
+@FACTS
+def test_the_interpreter_has_an_arm_for_a_fact(row: FactRow) -> None:
+    from capot.model.serial import _plain
+
+    assert interpreter.holds(as_given(_plain(example(row))), moment_of(model_of("belot-4"))) in (True, False)
+
+
+@pytest.mark.parametrize("row", registry.AMOUNTS, ids=lambda row: row.node.__name__)
+def test_the_interpreter_has_an_arm_for_an_amount(row: registry.AmountRow) -> None:
+    from capot.model.serial import _plain
+
+    node = as_given(_plain(read_amount(row.example)))
+    assert isinstance(interpreter.amount(node, moment_of(model_of("belot-4")), 1), int)
+
+
+@FACTS
+def test_the_engine_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
+    tables = Tables(model_of("belot-4"))
+    fact = example(row)
+    hand = cast(n.Fact, read_guard("the worth of the hand in plain > 10"))
+    for moment in row.known:
+        if moment in (BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING):
+            assert fact_code.speaking(hand if isinstance(fact, n.Compared) else fact, tables).text
+        elif moment is FOLLOWING:
+            assert fact_code.following(fact, tables).text
+            assert {holds(fact, situation) for situation in all_situations(("plain", "trump"), True)} <= {True, False}
+        elif moment is SAYING:
+            assert fact_code.saying(fact).text
+        elif moment is LOOKING:
+            assert holds_in(fact, "no-trumps") in (True, False)
+        elif moment is SCORING:
+            assert Settlement(tables).condition(fact).text
+        else:
+            assert moment is AFTER_THE_DEAL
+            assert fact_code.after_the_deal(fact, fact_code.Text("every_trick")).text
+
+
+@FACTS
+@pytest.mark.parametrize("moment", ASKED, ids=lambda moment: moment.name)
+def test_what_is_not_known_is_refused_by_name(row: FactRow, moment: Moment) -> None:
+    if moment in row.known:
+        return
+    tables = Tables(model_of("belot-4"))
+    printers: dict[Moment, Any] = {
+        FOLLOWING: fact_code.following,
+        SAYING: lambda fact, _: fact_code.saying(fact),
+        SCORING: lambda fact, _: Settlement(tables).condition(fact),
+        AFTER_THE_DEAL: lambda fact, _: fact_code.after_the_deal(fact, fact_code.Text("every_trick")),
+    }
+    if moment in printers and not (row.term is not None and moment is FOLLOWING):
+        with pytest.raises(registry.NotKnown, match=row.node.__name__):
+            printers[moment](example(row), tables)
+
+
+# ---------------------------------------------------------------- nothing turns an unknown node into a value
+
+
+def defaults(path: Path) -> Iterator[int]:
+    """Yield the lines at which a match over nodes ends in a default that is a value, or nothing at all."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Match) or not any(_of_nodes(case.pattern) for case in node.cases):
+            continue
+        for case in node.cases:
+            if isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is None and case.guard is None:
+                last = case.body[-1]
+                returned = last.value if isinstance(last, ast.Return) else None
+                constant = returned is not None and not any(
+                    isinstance(part, ast.Name | ast.Call | ast.Attribute) for part in ast.walk(returned)
+                )
+                if isinstance(last, ast.Return) and (returned is None or constant):
+                    yield last.lineno
+
+
+def _of_nodes(pattern: ast.pattern) -> bool:
+    """Whether a pattern is for a node of the model or of the vocabulary."""
+    names = {row.node.__name__ for row in registry.ROWS} | {node.__name__ for node in registry.JOINING}
+    for part in ast.walk(pattern):
+        if isinstance(part, ast.MatchClass):
+            cls = part.cls
+            if isinstance(cls, ast.Attribute) and isinstance(cls.value, ast.Name) and cls.value.id == "n":
+                return True
+            if isinstance(cls, ast.Name) and cls.id in names:
+                return True
+    return False
+
+
+def test_no_default_turns_an_unknown_node_into_a_value() -> None:
+    compiler = Path(capot.__file__).parent
+    found = [f"{path.relative_to(compiler)}:{line}" for path in compiler.rglob("*.py") for line in defaults(path)]
+    assert found == []
+
+
+def test_such_a_default_would_be_found(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    lines = ("def f(g):", " match g:", "  case n.Doubled():", "   return 1", "  case _:", "   return False", "")
+    bad.write_text("\n".join(lines), encoding="utf-8")
+    assert list(defaults(bad)) == [6]
