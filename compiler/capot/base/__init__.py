@@ -4,6 +4,11 @@
 ``processes`` does work on all cores, ``dataclasses`` makes frozen dataclasses that cost little to define, ``english``
 has numbers, plurals and lists in words, and ``extensions`` finds by name what the conformance suite adds to capot.
 
-``escaping`` puts text of strangers into other languages so that it stays text, ``inputs`` reads files that are no
-larger than such a thing ever is, and ``private`` knows folders and files that nobody else can have written.
+Beside them:
+
+- ``escaping``: text that somebody wrote, put into another language so that it stays text: one function for each
+  language;
+- ``inputs``: reading what people give: plain files, whole, and no larger than such a thing ever is;
+- ``private``: folders and files that nobody else can have written: where something is kept that is believed when it
+  is found.
 """

@@ -4,5 +4,9 @@ In files of the user's own cache folder: ``disk`` keeps any value for the inputs
 ``values`` writes them as data, ``clean_checks`` keeps the calls of ``capot check`` that found nothing. In
 memory: ``per_model`` keeps what a function gave for the last models.
 
-``yaml_data`` keeps what is in capot's own YAML files.
+Beside them:
+
+- ``values``: values as lines of JSON and back: what is read is data, and nothing in it can be run or name what is;
+- ``yaml_data``: YAML files of capot's own, read once: what is in them is kept, since loading the reader of YAML takes
+  long.
 """

@@ -14,4 +14,9 @@
 
 They share ``trees`` (walks over expressions) and ``rule_words`` (parts of the model in words). ``suggestions`` are the
 answers that they offer.
+
+Beside them:
+
+- ``linear_amounts``: amounts as sums over what takers and others have won, so that outcomes can be compared with each
+  other.
 """

@@ -122,7 +122,7 @@ def check_model(
         spans: the head of each clause, by address.
         whole: the place that stands for the game as a whole.
         found: takes the problems, all of them.
-        clauses: the clauses as written, by address; without them nothing can be mended.
+        clauses: the clauses as written, by address; without them nothing can be fixed.
     """
     report = Report(spans, whole, found, clauses=clauses or {})
     size.within_limits(model, report)

@@ -19,7 +19,7 @@ class Report:
     """Takes problems of one game; ``spans`` has the head of each clause, ``whole`` stands for the game.
 
     ``said`` has every code reported so far, alone and with the section that it was about: ``C111``, ``C111 play``.
-    ``clauses`` are those of the game as written; without them nothing is mended.
+    ``clauses`` are those of the game as written; without them nothing is fixed.
     """
 
     spans: Mapping[str, Span]

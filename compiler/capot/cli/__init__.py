@@ -7,7 +7,10 @@ more than one module, in its folder: ``check``, ``explain``, ``diff``, ``play``,
 (options, findings), ``completions`` (what a shell completes), ``progress``, ``plain_text`` (poor terminals),
 ``exit_codes`` (how a call ends) and ``manual`` (the pages of the commands).
 
-``new_wizard`` is what ``capot new`` asks on a terminal.
+Beside them:
+
+- ``new_wizard``: what ``capot new`` asks on a terminal. Whatever is answered, it asks again until it knows; only
+  Ctrl-C ends it.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from capot.cli.manual.commands import Command
 
 
 def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-    from capot.cli.manual.walk import find
+    from capot.cli.manual.all_pages import find
 
     try:
         below = find(ctx.find_root().command, list(ctx.params.get("words") or ()))
@@ -54,7 +54,7 @@ def command(ctx: click.Context, words: tuple[str, ...], folder: Path | None) -> 
 
     See also: capot completion
     """
-    from capot.cli.manual.walk import find, pages
+    from capot.cli.manual.all_pages import find, pages
 
     root = ctx.find_root().command
     if folder is not None:

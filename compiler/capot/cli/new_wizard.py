@@ -80,7 +80,7 @@ def ask_changes(model: Model, *, needed: bool) -> list[str]:
             continue
         found = search(words, said)[:_MOST_SHOWN]
         if not found:
-            click.echo(f"No rule speaks of {words!r}. Try another word: trump, last trick, points, pass.")
+            click.echo(f"No rule mentions {words!r}. Try another word: trump, last trick, points, pass.")
             continue
         for number, at in enumerate(found, 1):
             click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))
@@ -88,7 +88,7 @@ def ask_changes(model: Model, *, needed: bool) -> list[str]:
 
 
 def search(words: str, said: dict[str, str]) -> list[str]:
-    """Return the addresses of the rules that some words speak of: those with most of the words first.
+    """Return the addresses of the rules that mention some words: those with most of the words first.
 
     ``said`` are the sentences of the rules by address. Words of the tables count as what they mean.
     """

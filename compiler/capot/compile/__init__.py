@@ -4,6 +4,8 @@
 files change each other. ``models`` compiles many games and keeps them, ``loader`` is `capot.load`, ``citations``
 lists what a game rests on.
 
-``checking`` is what ``capot check`` looks at: every game, family and house rule of the files, in every game that it
-belongs to.
+Beside them:
+
+- ``checking``: what is checked of rules files: every game, house rule and family of theirs, in every game that it
+  belongs to.
 """

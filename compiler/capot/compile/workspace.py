@@ -11,7 +11,7 @@ from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source
 from capot.model.catalogue import Catalogue
-from capot.syntax.keeping import CLAUSES
+from capot.syntax.kept_parsers import CLAUSES
 
 #: What parsed rules are kept as.
 _PARSED = CLAUSES.also(Catalogue)

@@ -8,9 +8,18 @@ worked out while nobody else may write there. What goes to a device, a pipe or a
 How it is done: one file is written beside the old one, synced, and takes its name, which is one step of the system.
 Several are written down in a plan first (`capot.files.plan`), which the next run carries out or takes back.
 
-``one_file`` and ``several_files`` write; ``output_target`` says where output goes, ``plan`` is the plan of several
-files and ``recovery`` what the next run does with it; ``lock`` lets one write at a time, and ``disk_steps`` are the
-single steps that all are made of.
+The modules:
+
+- ``disk_steps``: single steps on the disk, and the names of what capot leaves beside a file while it writes it;
+- ``lock``: one writer at a time: a lock on an open file that the system takes off when the process ends, however it
+  ends;
+- ``one_file``: one file, written whole: beside the old one, synced, and then under its name;
+- ``output_target``: where output goes: to a file, behind links, with its permissions; or straight to a device, a pipe
+  or a descriptor;
+- ``plan``: the plan of writing several files: what is to take whose place, in a file that the next run finds if this
+  one ends;
+- ``recovery``: what runs that were killed left, made good; and the file of a plan, which one run has at a time;
+- ``several_files``: several files, written all or none.
 """
 
 from capot.files.disk_steps import ChangedMeanwhile

@@ -7,5 +7,8 @@ that they cite. ``serial`` writes a model as JSON, ``schema`` publishes its sche
 trick that duties can tell apart, ``glossary`` the words of the tables, ``clause_reference`` the reference page of all
 clauses.
 
-``fitting`` says which games a house rule can be played in, ``edition`` which edition of the rules is shipped.
+Beside them:
+
+- ``edition``: the edition of the shipped rules, and what tells two prints of a rulebook apart;
+- ``fitting``: which games a house rule can be played in, and what is wrong with one that can be played in none.
 """

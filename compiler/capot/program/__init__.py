@@ -29,4 +29,25 @@ Every program has these public functions; what their numbers mean stands in the 
   ``beats(contract, best)`` the cards that beat a card; ``held(hand, out)`` the declarations that a hand holds;
   ``contest(contract, leader, taker, announced, out)`` compares declarations that somebody may have announced, on a
   state that it uses up; ``settle_sums(out)`` settles the facts that lie in ``out`` behind the results.
+
+Beside them:
+
+- ``effects``: what expressions and functions read and change: languages differ in the order in which they work out
+  operands;
+- ``evaluate``: runs a program by walking its tree: slow, obvious, and strict about all that a printed program takes
+  for granted;
+- ``lower``: from a rule model to its program: one module for each part of the deal;
+- ``matches``: random matches as functions of a program, so that they are the same in every language;
+- ``native``: compiled engines: a program, printed in C, as an extension module that is built when it is first asked
+  for;
+- ``printers``: from a program to texts of programming languages;
+- ``simplify``: makes a program shorter without changing what it does: what is known is worked out, what is never
+  reached goes;
+- ``types``: what the names of a program stand for, and the types of expressions;
+- ``walk``: going through a program: the parts of an expression, and the blocks of a statement;
+- ``words``: names that a program may have: none that means something else in a language that it is printed in.
+
+Beside them:
+
+- ``program_parts``: going through a program: the parts of an expression, and the blocks of a statement.
 """

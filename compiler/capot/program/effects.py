@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from capot.program import nodes as n
-from capot.program.parts import everything, everywhere, expressions, parts, statements
+from capot.program.program_parts import everything, everywhere, expressions, parts, statements
 from capot.program.types import IllFormed, Names
 
 ARRAYS = "arrays of the caller"

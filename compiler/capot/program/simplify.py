@@ -11,7 +11,7 @@ from typing import assert_never
 
 from capot.program import nodes as n
 from capot.program.matches import PLAY_ONE
-from capot.program.parts import everything, remade
+from capot.program.program_parts import everything, remade
 
 _TRUE, _FALSE = n.All(()), n.Any(())
 

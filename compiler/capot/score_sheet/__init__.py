@@ -2,9 +2,12 @@
 
 ``line`` reads what is typed, ``entry`` is what is known of a deal; ``bid_entry``, ``declaration_entry`` and
 ``splits`` say whether it can be; ``sheet_settlement`` scores it; ``sheet`` is the whole match, with ``seating`` and
-the ``line_list`` of its deals; ``sheet_file`` keeps it in a file, under a ``file_lock``. ``sheet_views`` is what of
+the ``line_list`` of its deals; ``sheet_file`` keeps it in a file. ``sheet_views`` is what of
 it is shown, and ``sheet_text``, ``sheet_markdown``, ``sheet_picture`` and ``sheet_record`` show it. ``sheet_errors``
 are what is refused.
 
-``likeness`` finds names of players that look the same.
+Beside them:
+
+- ``likeness``: names that look the same: a letter written in two ways, or letters of two alphabets that have one
+  shape.
 """

@@ -4,8 +4,24 @@
 ``limits``, ``clauses`` is what comes of it, ``syntax_errors`` says what cannot be read, and ``repair`` what was meant
 where only one thing can have been. ``formatter`` lays rules files out, ``skeleton`` begins new ones.
 
-``repair`` tries the ``candidates``, each a ``change``, for slips in signs (``sign_slips``, ``typography``) and in
-spaces (``space_slips``), and ``braces`` those that were forgotten; ``stops`` and ``surroundings`` say where reading
-stopped and in what, ``syntax_help`` and ``spoken_words`` what helps. ``reserved`` are names that no game can have,
-and ``keeping`` keeps what the parser made.
+Beside them:
+
+- ``braces``: braces that were forgotten, or are one too many, where the layout of the file says which;
+- ``candidates``: what a slip of the pen may have been: small changes to a clause at the place where it cannot be read
+  on;
+- ``change``: a small change to a clause that may undo a slip of the pen, with what it costs;
+- ``kept_parsers``: what the parser made, as data that can be kept between processes: clauses with their trees, and
+  its own tables;
+- ``reserved``: names that no game can have, since what is made of it would take the place of something else;
+- ``sign_slips``: slips in signs: stray or wrong ones, numbers with points between their digits, titles without
+  quotes;
+- ``space_slips``: slips in spaces: words of one name written apart, and words written as one;
+- ``spoken_words``: what players call things when they write rules, and what it is in the language; read when a
+  mistake is made;
+- ``stops``: where reading stopped: at which word, and what could stand there;
+- ``surroundings``: what a clause stands in, told from the text around it: while a clause cannot be read, there is no
+  tree to ask;
+- ``syntax_help``: what helps with a clause that cannot be read: how it is written, by where it stands and by what its
+  words mean;
+- ``typography``: signs that word processors and phones write in place of those that rules are written with.
 """

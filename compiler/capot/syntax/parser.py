@@ -20,7 +20,7 @@ from capot.language.grammar import rules_of_rows
 from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
-from capot.syntax.keeping import parser_of, parser_tables
+from capot.syntax.kept_parsers import parser_of, parser_tables
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 from capot.syntax.repair import Exhausted
 from capot.syntax.reserved import taken

@@ -5,5 +5,8 @@
 done in it, ``deal_comparison`` plays it by both and says where they differ, ``reduction`` makes that small and
 ``disagreement_text`` tells it. ``run`` plays many.
 
-``drawn_conditions`` draws conditions from the vocabulary.
+Beside them:
+
+- ``drawn_conditions``: conditions drawn from the vocabulary: whatever may be asked at a moment, joined and counted in
+  any way.
 """

@@ -6,5 +6,8 @@ tries them; ``evidence`` tells those that are another game from those that are n
 ``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``known_mistakes`` are those that
 real engines made.
 
-``equivalents`` are mutants that somebody has read and found to be the same game.
+Beside them:
+
+- ``equivalents``: mutants that somebody has read and found to be the same game, each with the reason:
+  `equivalents.yaml`.
 """

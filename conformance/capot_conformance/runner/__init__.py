@@ -4,5 +4,7 @@
 that it knows (``situation_answers`` for single situations, ``deal_answers`` for played deals), and ``comparison``
 holds the answer against what the case expects.
 
-``given_shapes`` are the shapes of what a case gives.
+Beside them:
+
+- ``given_shapes``: the shapes of what a case gives: every field is read before anything is made of it.
 """

@@ -18,7 +18,7 @@ import pytest
 
 import capot
 from capot.cli import cli
-from capot.cli.manual.walk import find
+from capot.cli.manual.all_pages import find
 from capot.cli.plain_text import stand_in
 from helpers.calling import run
 from helpers.terminals import interrupted

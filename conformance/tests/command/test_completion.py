@@ -229,7 +229,7 @@ def test_fish_completes(tmp_path: Path) -> None:
 
 def test_what_is_said_of_installing_it_is_in_the_help() -> None:
     from capot.cli import cli
-    from capot.cli.manual.walk import find
+    from capot.cli.manual.all_pages import find
 
     shown = find(cli, ["completion"]).get_help()
     for shell in ("bash", "zsh", "fish"):

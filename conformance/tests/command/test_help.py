@@ -14,13 +14,13 @@ import click
 import pytest
 
 from capot.cli import _COMMANDS, cli
+from capot.cli.manual.all_pages import find, pages
 from capot.cli.manual.commands import Command, Group
 from capot.cli.manual.docstring import Example, Row, read
 from capot.cli.manual.guide_page import anchor, as_markdown
 from capot.cli.manual.man_page import as_man, file_name
 from capot.cli.manual.page import Page
 from capot.cli.manual.terminal_page import as_text
-from capot.cli.manual.walk import find, pages
 from helpers.calling import run
 from helpers.places import ROOT
 

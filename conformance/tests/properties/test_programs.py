@@ -20,7 +20,7 @@ from capot.notation.case_files import Case
 from capot.program import nodes as p
 from capot.program.lower import lower, unread_fields
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope, amount, guard
-from capot.program.parts import statements
+from capot.program.program_parts import statements
 from capot.program.verify import verify
 from capot_conformance import cases_root, load_cases
 from capot_conformance.agreement.made_up_games import KEY, compile_text

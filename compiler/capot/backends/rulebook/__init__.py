@@ -6,8 +6,12 @@ the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference``
 ``known_pages`` (for those who know another game), ``sources`` and worked ``examples``. ``blocks`` are what any page
 is made of, ``links`` and ``markdown`` how it is written.
 
-``numbering`` gives every rule the number that it is cited by; ``search`` says what the site's search finds, which
-``mkdocs_search`` puts into its index.
+Beside them:
+
+- ``mkdocs_search``: a hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything
+  else;
+- ``numbering``: the numbers that rules are cited by: 1, 1.1, 1.1.1, in the order in which they stand on the page;
+- ``search``: what the site's search finds: every rule by itself, with the words that players would ask for it.
 """
 
 from __future__ import annotations

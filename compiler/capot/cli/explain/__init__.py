@@ -3,5 +3,7 @@
 ``explain_command`` tells which is asked for: ``rules``, ``source_clause``, ``table_words`` or ``situation``;
 ``pinning_cases`` are the conformance cases beside them.
 
-``code_page`` is the page of a code that capot gives to what it finds.
+Beside them:
+
+- ``code_page``: the page of a code that capot gives to what it finds: what it means, what the table asks, an example.
 """

@@ -12,7 +12,7 @@ PAGE = "docs/command.md"
 def with_guide(built: Built) -> Built:
     """Return what was built, with the page of all commands."""
     from capot.cli import cli
+    from capot.cli.manual.all_pages import pages
     from capot.cli.manual.guide_page import as_markdown
-    from capot.cli.manual.walk import pages
 
     return replace(built, files={**built.files, PAGE: as_markdown(list(pages(cli)))})

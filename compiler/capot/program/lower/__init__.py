@@ -5,11 +5,29 @@
 have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
 What a game lacks is not in its program.
 
-Beside them: ``following`` (duties), ``saying`` (pairs), ``noting`` and ``holdings`` (what is announced and held),
-``turned_up_cards``, ``unasked`` (what counts without a word), ``awards``, ``column_steps``, ``places`` (where facts
-and results lie), ``observing`` (what a seat may know) and ``questions`` (situations that nobody has to have played).
-``acts`` puts all phases together, with ``sinks`` (what becomes of legal actions); ``shorthand`` writes nodes briefly,
-``scoping`` keeps names of locals apart, and ``using`` says what statements ask for.
+Beside them:
+
+- ``acts``: what may be done and what it does, phase by phase: legal actions listed or drawn, and an action carried
+  out;
+- ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
+- ``column_steps``: what is done to the columns when they are filled: multiplied, written in tens, added to, taken
+  from, what hung;
+- ``following``: duties: which cards a follower may play, and which duty forbids a card;
+- ``holdings``: what a hand holds to declare, and where it stands what was announced;
+- ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
+- ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
+- ``places``: where facts and results lie in the array that a deal is settled in;
+- ``questions``: questions about a situation that nobody has to have played: what a hand holds, and who has the best
+  declaration;
+- ``saying``: pairs that are said with a card: when that may be, and how it is noted;
+- ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
+- ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
+  wanted;
+- ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
+  picked;
+- ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
+- ``unasked``: what is counted without a word as the play begins, and what wins the match at once;
+- ``using``: what the statements of a program ask for: locals, fields, tables, functions.
 """
 
 from __future__ import annotations

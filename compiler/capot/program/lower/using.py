@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.program import nodes as p
 from capot.program.lower.shorthand import Body
-from capot.program.parts import everything
+from capot.program.program_parts import everything
 
 
 def locals_in(body: Body) -> set[str]:

@@ -4,6 +4,10 @@
 ``python``, ``c`` and ``javascript`` say what is spelled otherwise there. Jinja templates put the parts of a file in
 their places.
 
-``remarks`` keeps comments comments; ``doors`` are the functions in C that refuse what the rules do not expect, and
-``extension`` the tables by which an extension module knows them.
+Beside them:
+
+- ``doors``: the doors of a program in C: functions that let nothing in that the rules do not expect;
+- ``extension``: prints what the extension module needs to know of a program: a table of its functions and one of its
+  fields;
+- ``remarks``: text of people in comments: nothing of it may end a comment or begin anything else, in any language.
 """

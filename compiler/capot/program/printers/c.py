@@ -14,12 +14,12 @@ from typing import assert_never
 from capot.program import nodes as n
 from capot.program.matches import PLAY_ONE, plays_matches
 from capot.program.nodes import Type
-from capot.program.parts import everything, statements
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
 from capot.program.printers.python import environment
 from capot.program.printers.remarks import plain
+from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
 _RESULTS = {Type.INT: "int32_t", Type.CARDS: "Cards", Type.BOOL: "int32_t"}

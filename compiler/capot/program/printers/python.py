@@ -15,11 +15,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
-from capot.program.parts import everything
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.doors import at_random, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.printers.remarks import plain
+from capot.program.program_parts import everything
 
 _TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]"}
 _WIDTH = 116

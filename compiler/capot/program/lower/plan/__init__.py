@@ -1,6 +1,10 @@
 """What a game has, and how its phases and actions are numbered: all that the lowering of its parts agrees on.
 
-``basis`` has seats and cards, ``script`` the steps of the deal and the bidding, ``declared`` the declarations.
+The modules:
+
+- ``basis``: who sits where, and what the pack has;
+- ``declared``: declarations, and their contest;
+- ``script``: the script of a deal, its phases, and the bidding.
 """
 
 from __future__ import annotations
