@@ -72,7 +72,9 @@ def ask_changes(model: Model, *, needed: bool) -> list[str]:
     chosen: list[str] = []
     while True:
         more = "else " if chosen else ""
-        words = str(click.prompt(f"What {more}do you play differently (in a few words; nothing to end)", "", False))
+        words = str(
+            click.prompt(f"What {more}do you play differently (in a few words; nothing to end)", "", show_default=False)
+        )
         if not words.strip():
             if chosen or not needed:
                 return chosen
@@ -101,11 +103,16 @@ def search(words: str, said: dict[str, str]) -> list[str]:
     whole = [at for at in said if words.strip().casefold() in said[at].casefold() or words.strip().casefold() in at]
     if whole:
         return whole
-    asked = [fold(word) for word in re.findall(r"\w+", words)]
-    asked = [spoken.ranks.get(word, word).casefold() for word in asked if len(word) > 1 or word.isdigit()]
-    counts = {at: _shared(asked, f"{at} {sentence}") for at, sentence in said.items()}
-    most = max(counts.values(), default=0)
-    return [at for at, count in counts.items() if count == most > 0]
+    typed = [fold(word) for word in re.findall(r"\w+", words)]
+    asked = [spoken.ranks.get(word, word).casefold() for word in typed if len(word) > 1 and not word.isdigit()]
+    numbers = [word for word in typed if word.isdigit()]
+    # A number is mostly what it should be from now on: it tells rules apart only where the words do not.
+    counts = {
+        at: (_shared(asked, text), _shared(numbers, text))
+        for at, text in ((at, f"{at} {sentence}") for at, sentence in said.items())
+    }
+    most = max(counts.values(), default=(0, 0))
+    return [at for at, count in counts.items() if count == most > (0, 0)]
 
 
 def _shared(asked: Sequence[str], text: str) -> int:
