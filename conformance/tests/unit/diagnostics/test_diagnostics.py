@@ -206,7 +206,7 @@ def test_a_file_without_permission(path: Path, monkeypatch: pytest.MonkeyPatch) 
         raise PermissionError(13, "Permission denied")
 
     path.write_text("game x {}")
-    monkeypatch.setattr(Path, "open", refuse)  # the superuser may read whatever its permissions say
+    monkeypatch.setattr(os, "open", refuse)  # the superuser may read whatever its permissions say
     diagnostic = refused_file(path)
     assert (diagnostic.code, diagnostic.message) == ("C008", "you have no permission to read this file")
 
@@ -216,7 +216,7 @@ def test_another_failure_of_the_system_is_told(path: Path, monkeypatch: pytest.M
         raise OSError(5, "Input/output error")
 
     path.write_text("game x {}")
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert refused_file(path).message == "the file cannot be opened: input/output error"
 
 

@@ -254,7 +254,7 @@ def test_a_bad_file_is_refused_with_place_and_reason(
         (b"source: \xff", "the file is not UTF-8"),
         (b"source: \x00", "not YAML"),
         (b"a: 1\n---\nb: 2\n", "expected a single document"),
-        (b"x" * 1_000_001, "larger than 1000000 bytes"),
+        (b"x" * 1_000_001, "larger than 1 MB"),
         (b"[" * 5000, "nested deeper than 12 levels"),
     ],
 )
