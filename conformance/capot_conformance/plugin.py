@@ -24,8 +24,9 @@ class CaseFailedError(Exception):
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "CaseFile | None":
-    """Collect the YAML files that lie under a folder ``cases``."""
-    if file_path.suffix == ".yaml" and any(folder.name == "cases" for folder in file_path.parents):
+    """Collect the YAML files that lie under a folder ``cases``; those of the corpus of fuzzing are wrong on purpose."""
+    folders = {folder.name for folder in file_path.parents}
+    if file_path.suffix == ".yaml" and "cases" in folders and "corpus" not in folders:
         return CaseFile.from_parent(parent, path=file_path)
     return None
 

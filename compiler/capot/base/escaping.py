@@ -53,8 +53,10 @@ def _in_doc(sign: str) -> str:
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def python_name(text: str) -> str:
+def python_name(text: str, *, beginning: bool = False) -> str:
     """Return a name of the rules as a Python name: hyphens become underscores.
+
+    At the ``beginning`` of a longer name a word of the language is none.
 
     Raises:
         ValueError: if it cannot be one; the grammar lets no such name through.
@@ -63,7 +65,7 @@ def python_name(text: str) -> str:
     'bela_4'
     """
     name = text.replace("-", "_")
-    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name) or keyword.iskeyword(name):
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name) or (keyword.iskeyword(name) and not beginning):
         raise ValueError(f"{text!r} cannot be a name in Python")
     return name
 

@@ -59,6 +59,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (numbers.contracts_carry_their_numbers, ()),
     (bidding_checks.ranking_is_whole, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),
+    (bidding_checks.passes_are_called_so, ()),
     (doubling.raises_make_a_chain, ()),
     (deal_checks.play_comes_last, ()),
     (deal_checks.script_can_be_carried_out, (*_NO_BIDDING, "C305")),

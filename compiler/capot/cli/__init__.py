@@ -41,7 +41,7 @@ _BY_HEADING = {
     },
     "Made from the rules": {
         "build": "Make engines and rulebook pages.",
-        "export": "Write a game's engine as one self-contained file.",
+        "export": "Write a game's engine as code that needs nothing else: no package, no capot.",
         "docs": "Build the site, or show it.",
     },
     "Proof": {

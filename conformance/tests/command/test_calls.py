@@ -32,13 +32,13 @@ CALL = [sys.executable, "-m", "capot"]
 
 #: Every function that asks, the command that it belongs to, and what answers without being asked.
 ASKING = {
-    "new_command.py:_name": ("new", "name"),
-    "new_command.py:_base": ("new", "--from"),
-    "new_command.py:_ask_rules": ("new", "--with"),
-    "new_command.py:_ask_changes": ("new", "--change"),
-    "fixing.py:agreed": ("check", "--yes"),
-    "playing.py:_goes_on": ("play", "--resume"),
-    "common.py:ask": ("play", "--watch"),
+    "new_wizard.py:ask_name": ("new", "name"),
+    "new_wizard.py:ask_game": ("new", "--from"),
+    "new_wizard.py:_choose": ("new", "--with"),
+    "new_wizard.py:ask_changes": ("new", "--change"),
+    "fixes.py:agreed": ("check", "--yes"),
+    "start.py:_goes_on": ("play", "--resume"),
+    "common.py:_typed": ("play", "--watch"),
 }
 
 
@@ -217,7 +217,7 @@ WRONG = [
     (["fmt", "empty"], 2, "no rules files (*.capot) in empty"),
     (["build", "empty", "--out", "made"], 2, "no rules files (*.capot) in empty"),
     (["export", "bela-4", "-o", "empty"], 2, "cannot use empty: Is a directory"),
-    (["referee", "empty"], 2, "cannot use empty: Is a directory"),
+    (["referee", "empty"], 2, "empty: this is a folder, not a file"),
     (["referee", "noise.capot"], 2, "not UTF-8"),
     (["score", "bela-4", "ad"], 2, "No such command 'ad'. Did you mean add?"),
     (["score", "bela-4", "--sheet", "noise.capot", "show"], 2, "holds no sheet"),

@@ -115,7 +115,7 @@ def test_a_pipe_that_a_shell_made_can_be_refereed(tmp_path: Path) -> None:
     code, said = capot("referee", tmp_path / "pipe")
     writer.join()
     assert code == 2
-    assert "is no format of a record" in said
+    assert "is no format that can be read here" in said
 
 
 @pytest.mark.parametrize(

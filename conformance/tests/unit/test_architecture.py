@@ -345,7 +345,8 @@ def _writes(call: ast.Call) -> bool:
     if of == "self":
         return False
     if name == "open" and of == "os":
-        return not any(isinstance(part, ast.Attribute) and part.attr == "devnull" for part in ast.walk(call))
+        asked = {part.attr for part in ast.walk(call) if isinstance(part, ast.Attribute)}
+        return not asked & {"devnull", "O_RDONLY"} or bool(asked & {"O_CREAT", "O_TRUNC", "O_APPEND"})
     modes = [arg.value for arg in (*call.args[:2], *(word.value for word in call.keywords)) if _is_text(arg)]
     if name == "open":
         return any(set(mode) & set("wax+") and set(mode) <= set("rwaxbt+") for mode in modes)

@@ -176,7 +176,7 @@ def _stages(model: n.Model, tables: Tables) -> list[dict[str, Any]]:
         stages.append(
             {
                 "name": stage.name,
-                "function": python_name(stage.name),
+                "function": python_name(stage.name, beginning=True),
                 "clause": stage.at,
                 "ending": ending,
                 "start": fact_code.role(stage.start),
