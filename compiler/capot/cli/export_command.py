@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from capot.cli.common import FilePath, file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.files import write_all
-from capot.model.nodes import Model
+
+if TYPE_CHECKING:
+    from capot.model.nodes import Model
 
 _LANGUAGES = ("python", "c", "js")
 
