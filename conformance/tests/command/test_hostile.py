@@ -310,7 +310,7 @@ def test_no_page_of_a_site_comes_to_life(looking: Looking, tmp_path: Path) -> No
     for name, text in pages().items():
         (docs / f"{name}.md").write_text(text, encoding="utf-8")
     settings = yaml.safe_load((Path(__file__).parents[3] / "mkdocs.yml").read_text(encoding="utf-8"))
-    for gone in ("nav", "extra_css", "extra_javascript", "validation"):
+    for gone in ("nav", "extra_css", "extra_javascript", "validation", "hooks"):
         del settings[gone]
     settings |= {"docs_dir": str(docs), "site_dir": str(site), "strict": False, "plugins": []}
     (tmp_path / "mkdocs.yml").write_text(yaml.safe_dump(settings))
