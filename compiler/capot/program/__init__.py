@@ -1,13 +1,5 @@
 """One program a game: the typed form between the rule model and every language that engines are printed in.
 
-``nodes`` is the form: fields of a state, constant tables, short functions of integers and sets of cards.
-``verify`` proves of a program what printers take for granted: types, names, ranges.
-``lower`` makes it from a rule model, a module for each part of the deal, and ``matches`` adds random matches.
-``simplify`` makes it shorter, with ``parts`` (what is in an expression or a statement), ``types``, ``effects`` (what is
-read and changed) and ``words`` (names that mean something else in some language).
-``printers`` prints it, a module for each language; ``native`` builds and loads what is printed in C.
-``evaluate`` runs it by walking its tree, slowly and strictly: the second answer of the tests.
-
 Every program has these public functions; what their numbers mean stands in the program's ``actions``, ``phases`` and
 ``names``.
 
@@ -30,24 +22,23 @@ Every program has these public functions; what their numbers mean stands in the 
   ``contest(contract, leader, taker, announced, out)`` compares declarations that somebody may have announced, on a
   state that it uses up; ``settle_sums(out)`` settles the facts that lie in ``out`` behind the results.
 
-Beside them:
+The modules:
 
 - ``effects``: what expressions and functions read and change: languages differ in the order in which they work out
   operands;
 - ``evaluate``: runs a program by walking its tree: slow, obvious, and strict about all that a printed program takes
   for granted;
+- ``loaded``: a program as a module that can be called: printed in Python, or compiled where that can be had;
 - ``lower``: from a rule model to its program: one module for each part of the deal;
 - ``matches``: random matches as functions of a program, so that they are the same in every language;
 - ``native``: compiled engines: a program, printed in C, as an extension module that is built when it is first asked
   for;
+- ``nodes``: the typed form;
 - ``printers``: from a program to texts of programming languages;
+- ``program_parts``: going through a program: the parts of an expression, and the blocks of a statement;
 - ``simplify``: makes a program shorter without changing what it does: what is known is worked out, what is never
   reached goes;
 - ``types``: what the names of a program stand for, and the types of expressions;
-- ``walk``: going through a program: the parts of an expression, and the blocks of a statement;
+- ``verify``: refuses what is no program, with the function and the clause;
 - ``words``: names that a program may have: none that means something else in a language that it is printed in.
-
-Beside them:
-
-- ``program_parts``: going through a program: the parts of an expression, and the blocks of a statement.
 """

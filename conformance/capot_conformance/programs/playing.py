@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
 from capot.model.nodes import Model
+from capot.program.loaded import plain
 from capot.program.lower import lower
 from capot.program.nodes import ActionName, Program
-from capot.program.printers.python import python
 
 
 def text_of(action: ActionName) -> str:
@@ -22,9 +21,7 @@ class Played:
     """A program, printed and loaded."""
 
     def __init__(self, program: Program) -> None:
-        module = ModuleType(f"program_of_{program.key}")
-        exec(compile(python(program), f"<program of {program.key}>", "exec"), module.__dict__)
-        self.take(program, module)
+        self.take(program, plain(program))
 
     def take(self, program: Program, module: Any) -> None:
         """Play a program by these functions."""
