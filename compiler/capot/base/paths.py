@@ -10,6 +10,9 @@ from pathlib import Path
 
 from capot.base.private import is_private
 
+#: What the file of a club's folder is called.
+CLUB_FILE = "capot.yaml"
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parent.parent
 
