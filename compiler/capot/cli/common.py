@@ -16,7 +16,8 @@ import click
 
 from capot.base.escaping import visible
 from capot.base.inputs import read_line
-from capot.base.paths import CLUB_FILE
+from capot.base.paths import CLUB_FILE, club_above
+from capot.base.private import is_the_users
 from capot.cli import completions
 
 if TYPE_CHECKING:
@@ -109,8 +110,6 @@ def club_file() -> Path | None:
 
 
 def _club_file() -> Path | None:
-    from capot.compile.club import club_above, is_the_users
-
     try:
         found = club_above(Path.cwd())
     except OSError:  # a folder that is gone

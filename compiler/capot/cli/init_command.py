@@ -26,9 +26,9 @@ Named = tuple[str, str]
     "--game",
     "games",
     multiple=True,
-    metavar="NAME=GAME",
+    metavar="NAME=GAME+RULE",
     shell_complete=completions.club_games,
-    help="A game that the club plays, like friday=bela-4+clockwise; may be given several times.",
+    help="A game that the club plays, its house rules behind plus signs; may be given several times.",
 )
 @click.option("--edition", metavar="TEXT", help="What the club's rulebooks are cited by, like: 2026/27.")
 @click.option("--language", metavar="NAME", help="Whose words of the table are shown, like: Croatian.")
@@ -80,7 +80,7 @@ def command(
     from capot.cli.new_wizard import ask_game, ask_rules
     from capot.compile.pipeline import compile_game
     from capot.compile.workspace import open_workspace
-    from capot.files import write_atomically
+    from capot.files import write_all
 
     path = folder / CLUB_FILE
     if path.exists():
@@ -100,8 +100,7 @@ def command(
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
-    folder.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, text)
+    write_all({path: text})
     rules = len(workspace.of_club) - 1
     click.echo(f"wrote {path}: {len(named)} games, and {rules} rules files that are in the folder")
     if named:
@@ -145,5 +144,5 @@ def _text(named: Sequence[Named], edition: str | None, language: str | None) -> 
     says: dict[str, object] = {"games": dict(named)} if named else {}
     says |= {"edition": edition} if edition is not None else {}
     says |= {"language": language} if language is not None else {}
-    lines += [] if named else ["# games:", "#   friday: bela-4+clockwise"]
+    lines += [] if named else ["# games:", "#   friday: GAME+RULE"]
     return "\n".join(lines) + "\n" + (yaml.safe_dump(says, allow_unicode=True, sort_keys=False) if says else "")

@@ -15,9 +15,7 @@ from typing import Any
 
 from yaml import MappingNode, SequenceNode
 
-from capot.base.paths import CLUB_FILE
 from capot.base.plain_yaml import Mark, PlainYaml
-from capot.base.private import is_own_file, is_private
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source, SourceError
 from capot.diagnostics.span import Span
@@ -56,19 +54,6 @@ class Club:
     def folder(self) -> Path:
         """The club's folder."""
         return self.path.parent
-
-
-def club_above(folder: Path) -> Path | None:
-    """Return the club's file in a folder or the nearest one above it, whoever put it there."""
-    return next((place / CLUB_FILE for place in (folder, *folder.parents) if os.path.lexists(place / CLUB_FILE)), None)
-
-
-def is_the_users(file: Path) -> bool:
-    """Whether nobody but the user can have written a club's file, or put it where it was found."""
-    try:
-        return is_private(file.parent) and is_own_file(file)
-    except OSError:
-        return False
 
 
 def read_club(path: Path, source: Source) -> tuple[Club, Diagnostics]:
@@ -172,7 +157,7 @@ def _in_folder(folder: Path, error: Any) -> Iterator[Path]:
 
 def _games(node: Any, reader: _Reader, found: Diagnostics) -> Iterator[GameFile]:
     if not isinstance(node, MappingNode):
-        raise reader.error(node, "games are listed by name, each with what it is: 'friday: bela-4+clockwise'")
+        raise reader.error(node, "games are listed by name, each with what it is, like 'friday: GAME+RULE'")
     if len(node.value) > MOST_GAMES:
         raise reader.error(node, f"more than {MOST_GAMES} games")
     reader.fields(node)
@@ -194,7 +179,7 @@ def _game(key: Any, value: Any, reader: _Reader, found: Diagnostics) -> GameFile
         title = reader.line(fields["title"]) if "title" in fields else title
     meant = reader.text(what)
     if not _GAME.fullmatch(meant):
-        raise reader.error(what, f"{meant!r} is no game with house rules: write it like bela-4+clockwise")
+        raise reader.error(what, f"{meant!r} is no game with house rules: write it like GAME+RULE")
     if not _WORD.fullmatch(name):
         raise reader.error(key, f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table")
     base, *rules = meant.split("+")

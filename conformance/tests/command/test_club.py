@@ -215,7 +215,7 @@ def test_init_overwrites_nothing_and_writes_nothing_wrong(capsys: pytest.Capture
         ("format: capot-club/1\nrules: capot.yaml\n", "2:8", "is no rules file"),
         ("format: capot-club/1\ngames: [x]\n", "2:8", "games are listed by name"),
         ("format: capot-club/1\ngames:\n  x: 5\n", "3:6", "a text is needed here"),
-        ("format: capot-club/1\ngames:\n  x: bela-4 clockwise\n", "3:6", "write it like bela-4+clockwise"),
+        ("format: capot-club/1\ngames:\n  x: bela-4 clockwise\n", "3:6", "write it like GAME+RULE"),
         ("format: capot-club/1\ngames:\n  Š: bela-4\n", "3:3", "small letters, digits and hyphens"),
         ("format: capot-club/1\ngames:\n  x: {is: bela-4, was: y}\n", "3:24", "'was' is no field here"),
         ("format: capot-club/1\ngames:\n  x: bela-4\n  x: bela-4\n", "4:3", "'x' is given twice"),
