@@ -6,10 +6,20 @@ from collections.abc import Callable, Collection
 
 from capot.backends.pictures import deal_table
 from capot.backends.rulebook import rulebook_tables
-from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, joined_lists
+from capot.backends.rulebook.blocks import (
+    Block,
+    Bullets,
+    Heading,
+    Remarks,
+    Rule,
+    Section,
+    Steps,
+    Text,
+    Words,
+    joined_lists,
+)
 from capot.backends.rulebook.course_blocks import course
 from capot.backends.rulebook.flow_diagram import flow
-from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import heading
 from capot.backends.sentences.deal_course import comparing, speaking
@@ -51,8 +61,8 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    figure = str(deal_table(sheet.model, sheet.pictures)) if sheet.pictures is not None else ""
-    return [Text(_STEPS), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
+    figure = deal_table(sheet.model, sheet.pictures) if sheet.pictures is not None else ""
+    return [Text(Words(_STEPS)), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
@@ -67,7 +77,7 @@ def _play(sheet: Sheet) -> list[Block]:
     duties = sheet.rules(duty.at for duty in model.duties)
     winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
     intro = (_DUTIES if len(duties) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
-    cascade: list[Block] = [Text(intro), Steps(duties) if len(duties) > 1 else Bullets(duties)]
+    cascade: list[Block] = [Text(Words(intro)), Steps(duties) if len(duties) > 1 else Bullets(duties)]
     duty_list: list[Block] = [Heading("Duties", "duties"), *cascade] if duties else []
     free = sheet.bullets(node.at for node in model.never_musts)
     rest = sheet.rest("play")
@@ -76,8 +86,8 @@ def _play(sheet: Sheet) -> list[Block]:
         if rest and duties
         else rest
     )
-    left = [f"-   {escaped(text)}" for text in left_over(model)]
-    leaves: list[Block] = [Text("\n".join([_LEFT, "", *left]), closes=True)] if left else []
+    left = tuple(left_over(model))
+    leaves: list[Block] = [Remarks(_LEFT, left)] if left else []
     return [*tricks, *duty_list, *free, *leaves, *excuses]
 
 
@@ -93,16 +103,21 @@ def _declarations(sheet: Sheet) -> list[Block]:
         blocks += [
             Heading("Announcing", "announcing"),
             *announcing,
-            *([Text(escaped(advice), closes=True)] if advice else []),
+            *([Text(Words(advice), closes=True)] if advice else []),
         ]
     growth = sheet.bullets(node.at for node in found.growth)
     if growth:
         blocks += [Heading("Cards that turn up", "growth"), *growth]
     if found.contest is not None:
         keys = sheet.rules(key.at for key in found.contest.keys)
-        blocks += [Heading("Comparing", "comparing"), *sheet.bullets([found.contest.at]), Text(_CONTEST), Steps(keys)]
+        blocks += [
+            Heading("Comparing", "comparing"),
+            *sheet.bullets([found.contest.at]),
+            Text(Words(_CONTEST)),
+            Steps(keys),
+        ]
         advice = comparing(sheet.model)
-        blocks += [Text(escaped(advice), closes=True)] if advice else []
+        blocks += [Text(Words(advice), closes=True)] if advice else []
     awards = sheet.rules(award.at for award in found.awards)
     if awards:
         blocks += [Heading("What counts in the end", "awards"), *_in_order(_AWARDS, awards)]
@@ -115,14 +130,14 @@ def _scoring(sheet: Sheet) -> list[Block]:
     outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
     steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
-    ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes]
+    ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(Words(_OUTCOMES)), outcomes]
     worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
     return [*blocks, *ends, *steps, *_writing(sheet), *worked]
 
 
 def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
     """Return rules as numbered steps after their introduction; one alone needs neither."""
-    return [Text(intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
+    return [Text(Words(intro)), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
