@@ -74,21 +74,31 @@ def _play(sheet: Sheet) -> list[Block]:
     model = sheet.model
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
     tricks = sheet.bullets([*open_hand, model.leads.at, model.trick.at])
-    duties = sheet.rules(duty.at for duty in model.duties)
-    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
-    intro = (_DUTIES if len(duties) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
-    cascade: list[Block] = [Text(Words(intro)), Steps(duties) if len(duties) > 1 else Bullets(duties)]
-    duty_list: list[Block] = [Heading("Duties", "duties"), *cascade] if duties else []
-    free = sheet.bullets(node.at for node in model.never_musts)
+    bound = duties(sheet)
     rest = sheet.rest("play")
-    excuses: list[Block] = (
-        [Heading("Excuses and breaches" if model.denials else "Breaches", "excuses"), *rest]
-        if rest and duties
-        else rest
-    )
+    excuses = Heading("Excuses and breaches" if model.denials else "Breaches", "excuses")
+    return [
+        *tricks,
+        *([Heading("Duties", "duties")] if model.duties else []),
+        *bound,
+        *([excuses] if rest and model.duties else []),
+        *rest,
+    ]
+
+
+def duties(sheet: Sheet) -> list[Block]:
+    """Return what a player has to play, and what that leaves them."""
+    model = sheet.model
+    rules = sheet.rules(duty.at for duty in model.duties)
+    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
+    intro = (_DUTIES if len(rules) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
+    cascade: list[Block] = [Text(Words(intro)), Steps(rules) if len(rules) > 1 else Bullets(rules)]
     left = tuple(left_over(model))
-    leaves: list[Block] = [Remarks(_LEFT, left)] if left else []
-    return [*tricks, *duty_list, *free, *leaves, *excuses]
+    return [
+        *(cascade if rules else []),
+        *sheet.bullets(node.at for node in model.never_musts),
+        *([Remarks(_LEFT, left)] if left else []),
+    ]
 
 
 def _declarations(sheet: Sheet) -> list[Block]:
@@ -127,12 +137,17 @@ def _declarations(sheet: Sheet) -> list[Block]:
 def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
-    outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
     steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
-    ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(Words(_OUTCOMES)), outcomes]
+    ends: list[Block] = [Heading("How a deal ends", "outcomes"), *outcomes(sheet)]
     worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
     return [*blocks, *ends, *steps, *_writing(sheet), *worked]
+
+
+def outcomes(sheet: Sheet) -> list[Block]:
+    """Return how a deal may end, as questions in order."""
+    rules = tuple(_with_inner(sheet, outcome.at) for outcome in sheet.model.outcomes)
+    return [Text(Words(_OUTCOMES)), Steps(rules)]
 
 
 def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
