@@ -1,4 +1,4 @@
-"""Prints for the table: a club's booklet and card, what is on every page, and what is said where they cannot be made."""
+"""Prints for the table: a club's booklet and card, what is on every page, and what is said where there can be none."""
 
 from __future__ import annotations
 
