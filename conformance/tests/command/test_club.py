@@ -122,6 +122,13 @@ def test_build_makes_the_clubs_pages_in_its_folder_with_its_edition(capsys: pyte
     assert "Edition 2027/28; rules " in Path("made/friday.md").read_text()
 
 
+def test_the_rulebook_of_a_clubs_game_has_the_clubs_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "rulebook", "friday", "-o", "friday.html")[0] == 0
+    assert "Edition 2026/27" in Path("friday.html").read_text()
+    assert run(capsys, "rulebook", "bela-4", "-o", "bela.html")[0] == 0
+    assert "2026/27" not in Path("bela.html").read_text()
+
+
 def test_conform_has_the_clubs_cases_and_plays_its_games(capsys: pytest.CaptureFixture[str]) -> None:
     say(CLUB + "cases: cases\n")
     Path("cases").mkdir()
