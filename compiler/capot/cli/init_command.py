@@ -40,8 +40,9 @@ def command(
     """Make a club's folder, in which every command knows the club's games by name.
 
     A file capot.yaml is written. In its folder and below, the club's games and house rules need no --file and no
-    --with any more: check, play, score, simulate, compare, explain, diff, export, conform and build know them. Rules
-    files of the club are all files that end in .capot in the folder and below it, or those that the file lists.
+    --with any more: check, play, score, simulate, compare, explain, diff, export, rulebook, conform and build know
+    them. Rules files of the club are all files that end in .capot in the folder and below it, or those that the file
+    lists.
 
     What --file names comes beside the club's rules, and what --with names on top of a game's house rules; a name that
     is there twice is an error. A capot.yaml that --file names takes the place of the one that was found, and a
