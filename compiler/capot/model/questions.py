@@ -20,6 +20,8 @@ _WORD = re.compile(r"[^\W_]+")
 _LETTERS, _SHARE = 4, 0.6
 #: An answer is sure if it is so good at all, and so much better than the next that is of another rule.
 _GOOD, _BETTER = 0.75, 1.15
+#: What is less good than this has only a chance word in common with the question.
+_NEAR = 0.3
 _SHOWN = 5
 
 
@@ -61,12 +63,12 @@ def answer(question: str, rules: Sequence[Entry]) -> Answer:
         return Answer((), sure=False)
     index = [_Indexed.of(rule, glossary) for rule in rules]
     weight = _weights(index)
+    possible = sum(weight.get(word, weight[""]) for word in asked)
     scored = [(one.score(asked, weight), one.address) for one in index]
-    best = sorted((one for one in scored if one[0] > 0), key=lambda one: -one[0])[:_SHOWN]
+    best = sorted((one for one in scored if one[0] >= _NEAR * possible), key=lambda one: -one[0])[:_SHOWN]
     if not best:
         return Answer((), sure=False)
     top, first = best[0]
-    possible = sum(weight.get(word, weight[""]) for word in asked)
     others = [score for score, address in best[1:] if not _akin(address, first)]
     sure = top >= _GOOD * possible and (not others or top >= _BETTER * others[0])
     return Answer(tuple(address for _, address in best), sure)

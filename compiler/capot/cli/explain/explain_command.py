@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -161,7 +162,8 @@ def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[
     from capot.diagnostics.near_names import nearest
     from capot.model.questions import Entry, answer
 
-    found = answer(question, [Entry(rule["address"], rule["name"], rule["sentence"]) for rule in told.rules])
+    asked = "" if re.fullmatch(r"[\w-]+(\.[\w-]+)+", question) else question  # a misspelt address is no question
+    found = answer(asked, [Entry(rule["address"], rule["name"], rule["sentence"]) for rule in told.rules])
     if not found.addresses:
         like = nearest(question, told.addresses)
         more = f"Did you mean {like}?" if like else f"capot explain {told.key} lists its rules."
