@@ -138,7 +138,7 @@ SUITE_MAY_IMPORT = {
     "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
-        *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "mutation"),
+        *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
     ),
 }
 
