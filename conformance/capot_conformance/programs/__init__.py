@@ -5,7 +5,8 @@ Python, compiled from C, or run by Node. `playing` has a deal by a machine, `as_
 runner of the cases asks for, so that cards, notation and words are told once for all languages.
 
 `python -m capot_conformance.programs` plays deals drawn at random by program, engine and reference interpreter side by
-side (`comparing`, `refereed`, and `observed` for what a seat may know); `walked` holds every number to its bounds.
+side (`comparing`, `refereed`, and `observed` for what a seat may know); `walked` holds every number to its bounds. With
+`--language` the same deals are played in several languages, and `traces` holds them against each other.
 
 The modules:
 
@@ -17,6 +18,7 @@ The modules:
 - ``playing``: a deal played by the program of a game, with cards and actions as texts;
 - ``refereed``: deals played by a program and by the reference interpreter side by side: what the rules say is what
   the program does;
+- ``traces``: a number for all that was legal, was done and came of random deals, the same in every language;
 - ``walked``: a program played by walking its tree: slow, and strict about every range, index and bound that printers
   trust.
 """

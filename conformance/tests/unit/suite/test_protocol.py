@@ -190,9 +190,7 @@ def test_programs_pass_the_cases_through_the_pipe(
     assert len(told) == 2  # nothing is skipped
 
 
-@pytest.mark.parametrize(
-    ("language", "missing"), [("c", "CC names '/no/cc'"), ("js", "there is no Node")]
-)
+@pytest.mark.parametrize(("language", "missing"), [("c", "CC names '/no/cc'"), ("js", "there is no Node")])
 def test_a_language_that_nothing_here_plays_is_said(language: str, missing: str, tmp_path: Path) -> None:
     alone = {**os.environ, "PATH": str(tmp_path), "CC": "/no/cc"}
     called = [*OURS, "--language", language]
