@@ -9,6 +9,7 @@ from capot.program.loaded import plain
 from capot.program.native.building import compiled
 from capot.program.native.compilers import Unavailable, find
 from capot.program.nodes import Program
+from capot.program.simplify import simplify
 from capot_conformance.programs.in_node import NoNodeError, ProgramInNode, find_node
 
 
@@ -20,14 +21,17 @@ class NoMachineError(Exception):
 MACHINES: Mapping[str, Callable[[Program], Any]] = {"python": plain, "c": compiled, "js": ProgramInNode}
 
 
-def machine(program: Program, language: str) -> Any:
+def in_language(program: Program, language: str) -> Any:
     """Return what plays a program in a language: its public functions and `State`, as the module in Python has them.
+
+    In Python it is the program as it was lowered, in C and JavaScript as it is exported, which is simplified: so that
+    is compared, too.
 
     Raises:
         NoMachineError: if there is no C compiler, or no Node, and why.
     """
     try:
-        return MACHINES[language](program)
+        return MACHINES[language](program if language == "python" else simplify(program))
     except (Unavailable, NoNodeError) as why:
         raise NoMachineError(str(why)) from None
 

@@ -9,8 +9,7 @@ from typing import Any
 from capot.model.nodes import Model
 from capot.program.lower import lower
 from capot.program.nodes import ActionName, Program, Table
-from capot.program.simplify import simplify
-from capot_conformance.programs.machines import machine
+from capot_conformance.programs.machines import in_language
 
 
 def text_of(action: ActionName) -> str:
@@ -51,13 +50,13 @@ class Played:
 
 
 def played(model: Model, language: str = "python") -> Played:
-    """Return the program of a rule model in a language, ready to be played; in C and JavaScript as it is exported.
+    """Return the program of a rule model in a language, ready to be played.
 
     Raises:
         NoMachineError: if what plays that language is not on this machine.
     """
     program = lower(model)
-    return Played(program, machine(program if language == "python" else simplify(program), language))
+    return Played(program, in_language(program, language))
 
 
 class ProgramDeal:

@@ -21,9 +21,8 @@ from capot.program import nodes as n
 from capot.program.lower import lower
 from capot.program.matches import DEALER, HANGING, MATCH, last_column, with_matches
 from capot.program.nodes import Type
-from capot.program.simplify import simplify
 from capot.program.verify import verify
-from capot_conformance.programs.machines import machine
+from capot_conformance.programs.machines import in_language
 
 #: How many deals have the generators of one block.
 BLOCK = 500
@@ -38,7 +37,7 @@ _SEAT, _I, _MANY, _FOUND = n.Local("seat"), n.Local("i"), n.Local("many"), "foun
 def with_traces(program: n.Program) -> n.Program:
     """Return a program that traces deals at random, too."""
     played = with_matches(program)
-    made = simplify(replace(played, functions=(*played.functions, _mix(), _trace(played))))
+    made = replace(played, functions=(*played.functions, _mix(), _trace(played)))
     verify(made)
     return made
 
@@ -99,7 +98,7 @@ def compare_traces(blocks: Blocks, languages: Sequence[str]) -> str:
 @lru_cache(maxsize=1)
 def _machines(game: str, house_rules: tuple[str, ...], languages: tuple[str, ...]) -> tuple[n.Program, list[Any]]:
     made = with_traces(lower(model_of(open_workspace(), game, house_rules)))
-    return made, [machine(made, language) for language in languages]
+    return made, [in_language(made, language) for language in languages]
 
 
 def _room(program: n.Program) -> tuple[int, int, int]:

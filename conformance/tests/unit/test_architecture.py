@@ -133,7 +133,7 @@ SUITE_MAY_IMPORT = {
     "fuzzing": (
         *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
         *("capot.backends", "capot.compile", "capot.players", "capot.simulation", "capot.score_sheet", "capot.referee"),
-        *("capot.tui", "capot.build", "capot.cli", "runner", "protocol", "agreement"),
+        *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
     ),
     "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (

@@ -26,7 +26,7 @@ from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
 from capot.program.verify import verify
-from capot_conformance.programs.machines import machine
+from capot_conformance.programs.machines import in_language
 from helpers.calling import run
 
 CC, NODE = shutil.which("cc"), shutil.which("node")
@@ -293,7 +293,7 @@ def test_doors_in_javascript_refuse_with_a_code(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["c", "js"])
 def test_a_breach_is_reported_while_cards_are_played_and_nowhere_else(language: str) -> None:
     # Belot's rules end the deal when somebody is found to have broken a rule of play; Bela's refuse the card instead.
-    belot = machine(game("belot-4"), language)
+    belot = in_language(game("belot-4"), language)
     breach = dict(game("belot-4").constants)["BREACH"]
     state, pack = belot.State(3), [0] * 32
     belot.shuffle(state, pack)
