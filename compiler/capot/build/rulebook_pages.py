@@ -14,6 +14,7 @@ from capot.backends.rulebook import (
     HouseRuleEntry,
     KnownGame,
     Link,
+    editions_page,
     game_page,
     glossary_page,
     house_rule_page,
@@ -21,7 +22,8 @@ from capot.backends.rulebook import (
     rules_to_find,
     words_to_find,
 )
-from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
+from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule
+from capot.backends.rulebook.lesson.deal_script import played_deal
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
@@ -49,7 +51,7 @@ class Pages:
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
         # The edition is that of the shipped rules: whoever writes others gives them one of their own.
-        self.edition = shipped_edition() if on_a_site else None
+        self.edition = shipped_edition() if on_a_site else workspace.edition
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
@@ -84,7 +86,7 @@ class Pages:
             house_rules=fitting,
             in_force=[self.rule_link(rule) for rule in model.house_rules],
             examples=examples_by_rule(model, self.cases, self.pictures, self.ledgers),
-            worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
+            played=played_deal(engine(model)),
             pictures=self.pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
@@ -164,6 +166,16 @@ class Pages:
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
         return index_page("Rulebooks", opening, games, rules, self.edition)
+
+    def editions(self) -> str:
+        """Return the page that finds rules by the signs that every print carries."""
+        games = [(model, self.game_link(key), None) for key, model in self.models.items()]
+        patched = [
+            (model, self.game_link(game), self.rule_link(rule))
+            for rule, composed in self.patched.items()
+            for game, model in composed
+        ]
+        return editions_page([*games, *patched], self.edition)
 
 
 def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
