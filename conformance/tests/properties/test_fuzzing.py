@@ -212,8 +212,9 @@ def test_calls_in_c_touch_nothing_that_they_should_not(tmp_path: Path) -> None:
     asked = subprocess.run([cc, "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
     sane = {"CC": f"{cc} -fsanitize=address,undefined -fno-sanitize-recover=all", "CAPOT_CACHE": str(tmp_path)}
     sane |= {"LD_PRELOAD": asked.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0"}
+    asked_for = ("--kind", "calls-c", "--inputs", "4", "--seed", "2", "--each", "60")
     run = subprocess.run(
-        [sys.executable, "-m", "capot_conformance.fuzzing", *"--kind calls-c --inputs 4 --seed 2 --each 60".split()],
+        [sys.executable, "-m", "capot_conformance.fuzzing", *asked_for],
         capture_output=True,
         text=True,
         check=False,
