@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from capot.runtime.actions import Action, Verb
 from capot.runtime.cards import Deck, Shuffler, listed
 from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.kernel import Kernel, Rule, TakeUp, When
-from capot.runtime.moves import Moves, in_turn
+from capot.runtime.functions import MOST_POINTS, Engine, Functions, State
+from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration, MatchResult, Score
-from capot.runtime.settle import Ended, settle_deal
+from capot.runtime.settle import Ended, Item, settle_deal
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -25,16 +26,36 @@ class Game:
     Seats are numbers from 0, counter-clockwise; cards, contracts and actions are texts ("10H", "hearts", "play 10H").
     """
 
-    def __init__(self, kernel: Kernel) -> None:
+    def __init__(self, kernel: Kernel, engine: Any, compiled: Any = None) -> None:
         self.kernel = kernel
+        #: The engine in Python: questions about single situations are asked of it, on states that it may change.
+        self.engine: Engine = engine
+        #: What deals are played by: the same, or the same compiled.
+        self.functions: Functions = engine if compiled is None else compiled
         self.deck = Deck(kernel.ranks, kernel.suits)
-        self.moves = Moves(kernel, self.deck)
-        self._seats_from = tuple(in_turn(first, kernel) for first in range(kernel.players))
-        steps = [step.step if isinstance(step, When) else step for step in kernel.steps]
-        #: Whether who passes takes up at once what lies untouched before them.
-        self.takes_up_on_passing = any(isinstance(step, TakeUp) and step.when_passed for step in steps)
-        #: Whether declarations are announced on one's own turn, before the first card.
-        self.announces_in_turn = any(kind.moment == "by-the-first-card" for kind in kernel.kinds)
+        self._seats_from = tuple(_in_turn(first, kernel) for first in range(kernel.players))
+        self.phases: tuple[str, ...] = engine.PHASE_NAMES
+        self.over = len(self.phases) - 1
+        self.actions = tuple(Action(cast("Verb", verb), what, said) for verb, what, said in engine.ACTION_NAMES)
+        #: The actions by their text form.
+        self.named = {str(action): action for action in reversed(self.actions)}
+        #: Where each result of the settlement lies, and each fact that it comes from.
+        self.result_at = {name: place for place, name in enumerate(engine.NAMES["settle"])}
+        self.kinds = frozenset(kind.name for kind in kernel.kinds)
+        #: The pairs: the number of each, its name in the state, its suit.
+        self.pairs = tuple(
+            (
+                number,
+                kernel.kinds[item.kind].name.replace("-", "_"),
+                (item.cards.bit_length() - 1) // len(kernel.ranks),
+            )
+            for number, item in enumerate(kernel.items)
+            if kernel.kinds[item.kind].name not in ("runs", "fours")
+        )
+
+    def playing(self, functions: Functions) -> Game:
+        """Return the same game, whose deals are played by other functions."""
+        return type(self)(self.kernel, self.engine, functions)
 
     def __repr__(self) -> str:
         rules = "".join(f" with {rule}" for rule in self.kernel.house_rules)
@@ -168,13 +189,18 @@ class Game:
             raise BadInput(f"what hangs is a whole number, not {shown(value)}")
         if value and not self.kernel.hangs:
             raise BadInput(f"in {self.title} no points ever hang")
+        if value > MOST_POINTS:
+            raise BadInput(f"what hangs is at most {MOST_POINTS}, not {shown(value)}")
         return value
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:
         """Return a match score by side, all zero if none is given."""
         if scores is None:
             return (0,) * len(self.sides)
-        return self._by_side(scores, "a match score")
+        made = self._by_side(scores, "a match score")
+        if any(abs(points) > MOST_POINTS for points in made):
+            raise BadInput(f"a match score is at most {MOST_POINTS}, not {shown(scores)}")
+        return made
 
     def _by_side(self, value: Any, what: str) -> tuple[int, ...]:
         sides = len(self.sides)
@@ -253,11 +279,8 @@ class Game:
                 raise BadInput(f"seat {seat} has played to this trick")
         if not plays:
             return number, cards, -1, -1, 0
-        winner, best = plays[0]
-        led = best
-        for other, card in plays[1:]:
-            if self.kernel.beats[number][best] >> card & 1:
-                winner, best = other, card
+        led = plays[0][1]
+        winner, best = self.winning(number, plays)
         partner = int(winner != seat and self.side_of(winner) == self.side_of(seat))
         return number, cards, led, best, partner
 
@@ -272,7 +295,7 @@ class Game:
         ('AS',)
         """
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
-        legal = cards if led < 0 else self.kernel.legal(number, cards, led, best, partner)
+        legal = cards if led < 0 else self.engine.follow(number, cards, led, best, partner)
         return tuple(card for card in hand if legal >> self.deck.card(card) & 1)
 
     def why_not_card(
@@ -289,10 +312,10 @@ class Game:
 
     def refusal(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> Reason | None:
         """Return why a duty forbids a card held, or ``None``."""
-        duty = self.kernel.refusing(contract, hand, led, best, partner, card)
+        duty = self.engine.refusing(contract, hand, led, best, partner, card)
         if duty < 0:
             return None
-        allowed = ", ".join(self.deck.texts(self.kernel.legal(contract, hand, led, best, partner)))
+        allowed = ", ".join(self.deck.texts(self.engine.follow(contract, hand, led, best, partner)))
         winning = "" if best == led else f" and {self.deck.text(best)} is winning"
         asked = f"{self.deck.text(led)} was led{winning}"
         message = f"{asked}; of this hand {allowed} may be played, not {self.deck.text(card)}."
@@ -304,11 +327,15 @@ class Game:
         plays = self._plays(trick)
         if not plays:
             raise BadInput("an empty trick has no winner")
+        return self.winning(number, plays)[0]
+
+    def winning(self, contract: int, plays: Sequence[tuple[int, int]]) -> tuple[int, int]:
+        """Return the seat that wins a trick so far, and its card; contract and cards are numbers."""
         winner, best = plays[0]
         for seat, card in plays[1:]:
-            if self.kernel.beats[number][best] >> card & 1:
+            if self.kernel.beats[contract][best] >> card & 1:
                 winner, best = seat, card
-        return winner
+        return winner, best
 
     def trick_points(self, *, contract: str, cards: Iterable[str]) -> int:
         """Return what cards count when they are won, the bonus of the last trick left out."""
@@ -349,10 +376,80 @@ class Game:
         """Return what a hand can declare; a pair only where the contract says what is trump."""
         cards = self.deck.set_of(hand)
         number = 0 if contract is None else self.contract(contract)
-        held = [item for item in self.kernel.held(cards) if self.kernel.points[number][item] != -2]
+        held = [item for item in self.held(cards) if self.kernel.points[number][item] != -2]
         if contract is not None:
             held += [item for item, pair in self.kernel.pairs[number] if cards & pair == pair]
         return tuple(self.declaration(item, number) for item in held)
+
+    def held(self, cards: int) -> list[int]:
+        """Return the runs and fours in a set of cards, each run as long as possible, by their numbers."""
+        out = [0] * max(len(self.kernel.items), 1)
+        return out[: self.engine.held(cards, out)]
+
+    def further(self, contract: int, cards: int, announced: Sequence[int]) -> list[int]:
+        """Return what may be announced from a set of cards beside what has been, pairs left out."""
+        out, given = [0] * len(self.actions), self._given("further", announced)
+        if given is None:
+            return []
+        many = self.engine.further(self.engine.State(), contract, cards, given, out)
+        return out[: max(many, 0)]
+
+    def _given(self, question: str, numbers: Sequence[int]) -> list[int] | None:
+        """Return numbers as a question takes them: how many there are, and as long as it wants; None if too long."""
+        most = len(self.engine.NAMES["contest"]) - 3
+        each, room = (2, 2 * most) if question == "contest" else (1, most // self.seats)
+        if len(numbers) > room:
+            return None
+        return [len(numbers) // each, *numbers, *[0] * (room - len(numbers))]
+
+    def compared(
+        self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
+    ) -> tuple[int, int, int, list[list[Item]]]:
+        """Return the best declaration, its seat, the set of sides that have it, and which by seat are struck out.
+
+        ``announced`` is by seat, in numbers; so are the answers, and "nobody" is -1.
+
+        Raises:
+            BadInput: if a seat has announced more than a hand can hold.
+        """
+        return self._compared(self.engine.State(), contract, leader, taker, announced)
+
+    def _compared(
+        self, state: State, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
+    ) -> tuple[int, int, int, list[list[Item]]]:
+        """Compare declarations on a state, which is left as it is when they have been announced."""
+        pairs = {item for item, _, _ in self.pairs}
+        order = [(seat, item) for seat in self.seats_from(leader) for item in announced[seat] if item not in pairs]
+        given = self._given("contest", [number for one in order for number in one])
+        out = [0] * len(self.engine.NAMES["contest"])
+        if given is None or self.engine.contest(state, contract, leader, taker, given, out) < 0:
+            raise BadInput("more is announced than a hand can hold")
+        struck = {seat_item: bool(void) for seat_item, void in zip(order, out[3:], strict=False)}
+        items = [[Item(item, struck.get((seat, item), False)) for item in said] for seat, said in enumerate(announced)]
+        return out[0], out[1], out[2], items
+
+    def standing(
+        self,
+        claim: int,
+        contract: int,
+        leader: int,
+        taker: int,
+        announced: Sequence[Sequence[int]],
+        *,
+        cards: Sequence[int],
+        tricks: Sequence[int],
+    ) -> tuple[int, ...]:
+        """Return what a claim counts for each side between two tricks, the match score left out; all in numbers."""
+        state = self.engine.State()
+        self._compared(state, contract, leader, taker, announced)
+        names = {item: name for item, name, _ in self.pairs}
+        for seat, items in enumerate(announced):
+            for item in items:
+                if item in names:
+                    declared = getattr(state, f"declared_{names[item]}")
+                    declared[self.kernel.side_of[seat]] += self.kernel.points[contract][item]
+        state.tricks[:] = tricks
+        return tuple(self.engine.standing(state, claim, side, points) for side, points in enumerate(cards))
 
     def contest(
         self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]], taker: int | None = None
@@ -364,13 +461,11 @@ class Game:
         number = self.contract(contract)
         by_seat = self._announced(announced, number)
         named = self.check_seat(leader if taker is None else taker)
-        order = [item for seat in self.seats_from(leader) for item in by_seat[seat]]
-        best, owner, sides, void = self.kernel.contest(
-            number, self.check_seat(leader), named, self.contested(by_seat), tuple(order)
-        )
-        counted = self._counted(number, named, sides, void, by_seat)
+        best, owner, sides, items = self.compared(number, self.check_seat(leader), named, by_seat)
+        counted = self._counted(number, named, sides, items)
         found = self.declaration(best, number) if best >= 0 else None
-        struck = tuple(self.kernel.items[item].text for item in void)
+        in_order = [item for seat in self.seats_from(leader) for item in items[seat]]
+        struck = tuple(self.kernel.items[item].text for item, void in in_order if void)
         one = owner if sides.bit_count() == 1 else -1
         return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
 
@@ -378,23 +473,18 @@ class Game:
         """Return all seats in playing order from one on."""
         return list(self._seats_from[first])
 
-    def _counted(
-        self, contract: int, taker: int, best: int, void: tuple[int, ...], announced: list[list[int]]
-    ) -> tuple[int, ...]:
+    def _counted(self, contract: int, taker: int, best: int, items: list[list[Item]]) -> tuple[int, ...]:
         """Return what each side counts of the contested kinds, if every side wins a trick and none wins all."""
         sides = [0] * len(self.sides)
-        ended = Ended(contract, taker, sides, [1 for _ in sides], announced, -1, best, void)
+        ended = Ended(contract, taker, sides, [1 for _ in sides], items, -1, best)
         counts = settle_deal(self, ended).counts
         kinds = [kind.name for kind in self.kernel.kinds if kind.contested]
         kinds = kinds or [kind.name for kind in self.kernel.kinds if not kind.with_card]
         return tuple(sum(counts[kind][side] for kind in kinds) for side in range(len(sides)))
 
-    def contested(self, announced: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-        """Return, by seat, the announced declarations that take part in the contest."""
-        kernel = self.kernel
-        return tuple(
-            tuple(item for item in items if kernel.kinds[kernel.items[item].kind].contested) for items in announced
-        )
+    def room(self) -> list[int]:
+        """Return an array for the results of a settlement and the facts behind them, all zero."""
+        return [0] * len(self.result_at)
 
     def _announced(self, announced: Mapping[int, Sequence[str]], contract: int) -> list[list[int]]:
         by_seat: list[list[int]] = [[] for _ in range(self.seats)]
@@ -432,8 +522,7 @@ class Game:
         """
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
-        order = [item for seat in self.seats_from(self.check_seat(leader)) for item in by_seat[seat]]
-        contest = self.kernel.contest(number, leader, self.check_seat(taker), self.contested(by_seat), tuple(order))
+        _, _, best, items = self.compared(number, self.check_seat(leader), self.check_seat(taker), by_seat)
         if doubling not in self.kernel.doublings:
             known = ", ".join(str(times) for times in self.kernel.doublings)
             raise BadInput(f"a contract counts {known} times, not {shown(doubling)} times")
@@ -444,10 +533,9 @@ class Game:
             taker=taker,
             cards=self._by_side(cards, "card points"),
             tricks=self._by_side(tricks, "tricks"),
-            announced=by_seat,
+            declared=items,
             last_trick=self._last_trick(last_trick, tricks, offender),
-            best=contest[2],
-            void=contest[3],
+            best=best,
             level=self.kernel.doublings.index(doubling),
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
@@ -493,5 +581,13 @@ class Game:
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
-        winner = self.kernel.match_winner(after, int(every_trick))
+        winner = self.engine.match_winner(list(after), int(every_trick))
         return MatchResult(after, winner if winner >= 0 else None)
+
+
+def _in_turn(first: int, kernel: Kernel) -> tuple[int, ...]:
+    """Return all seats in playing order from one on."""
+    order = [first]
+    while len(order) < kernel.players:
+        order.append(kernel.next_seat[order[-1]])
+    return tuple(order)

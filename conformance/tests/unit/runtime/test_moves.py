@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from capot.runtime.moves import Moves
 
 import capot
 from capot.compile.loader import games
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
-from capot.runtime.moves import Moves
 
 
 def played(deal: Deal, actions: int, seed: int = 1) -> Deal:
