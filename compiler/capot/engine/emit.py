@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from capot.backends.engine.layout import literal, sequence
-from capot.base.escaping import python_name
+from capot.base.escaping import python_literal, python_name
 from capot.engine.words import Words
 from capot.model import nodes as n
 from capot.program.lower import lower
@@ -24,9 +24,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
-    environment.filters["literal"] = literal
-    environment.filters["sequence"] = sequence
+    environment.filters["literal"] = python_literal
+    environment.filters["rows"] = _rows
     return environment
+
+
+def _rows(rows: Sequence[str]) -> str:
+    """Return a tuple of expressions, a line each."""
+    return "(" + "".join(f"\n            {row}," for row in rows) + "\n        )" if rows else "()"
 
 
 def module_name(key: str) -> str:
@@ -57,4 +62,4 @@ def _imports(used: set[str]) -> str:
     line = f"from capot.runtime.kernel import {', '.join(names)}"
     if len(line) > 120:
         line = "from capot.runtime.kernel import (\n" + "".join(f"    {name},\n" for name in names) + ")"
-    return f"from types import SimpleNamespace\n\nfrom capot.runtime.game import Game\n{line}\n"
+    return f"from capot.runtime.game import Game\n{line}\n"

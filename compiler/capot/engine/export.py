@@ -21,6 +21,7 @@ MODULES = (
     "view",
     "record",
     "dealing",
+    "rulings",
     "game",
     "match",
     "refusal",

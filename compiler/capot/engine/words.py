@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from capot.backends.engine.bidding import call_rows, doublings
-from capot.backends.engine.layout import literal
-from capot.backends.engine.tables import ItemRow, Tables, Variant
 from capot.backends.sentences import sentences
+from capot.base.escaping import python_literal as literal
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.model.situations import depend_on
 from capot.program import nodes as p
 from capot.program.lower.plan import Plan
+from capot.program.lower.plan.calls import call_rows, doublings
+from capot.program.lower.plan.model_tables import ItemRow, Tables, Variant
 
 #: What the kernel calls a table of a program.
 _TABLES = {

@@ -55,7 +55,7 @@ class Deal:
 
     # ------------------------------------------------------------ what can be seen of it
 
-    def field(self, name: str, otherwise: int = _NOBODY) -> Any:
+    def field(self, name: str, otherwise: Any = _NOBODY) -> Any:
         """Return a field of the state, or what stands for it in a game that has none such."""
         return getattr(self.state, name, otherwise)
 
@@ -113,7 +113,7 @@ class Deal:
     def turned(self) -> tuple[str, ...]:
         """The cards that were turned up on the table, in order."""
         last = self.field("turned")
-        before = self.field("turned_before", 0)
+        before = self.field("turned_before", [])
         cards = [*before[: self.field("turned_count") - 1], last] if before and last >= 0 else [last]
         return tuple(self.game.deck.text(card) for card in cards if card >= 0)
 
@@ -180,9 +180,9 @@ class Deal:
     def counted_cards(self) -> tuple[int, ...]:
         """The card points of each side as they count in the end: what was laid away is with them."""
         points = list(self.state.cards)
-        laid = self.field("laid", 0)
+        laid = self.field("laid", [])
         worth = self.game.kernel.worth[self.state.contract]
-        for seat, cards in enumerate(laid or ()):
+        for seat, cards in enumerate(laid):
             points[self.game.kernel.side_of[seat]] += sum(worth[card] for card in bits(cards))
         return tuple(points)
 
@@ -196,13 +196,13 @@ class Deal:
         """Everything that was announced or said, by seat: its number, and whether a contest has struck it out."""
         state, game = self.state, self.game
         found: list[list[Item]] = [[] for _ in range(game.seats)]
-        announced, struck = self.field("announced", 0) or [], self.field("struck", 0) or []
+        announced, struck = self.field("announced", []), self.field("struck", [])
         size = len(announced) // game.seats
         for place, item in enumerate(announced):
             if item >= 0 and place % size < state.announcements[place // size]:  # type: ignore[attr-defined]
                 found[place // size].append(Item(item, bool(struck and struck[place])))
         for item, name, suit in game.pairs:
-            said = self.field(f"said_{name}", 0) or []
+            said = self.field(f"said_{name}", [])
             for seat, suits in enumerate(said):
                 if suits >> suit & 1:
                     found[seat].append(Item(item, void=False))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from capot.runtime.score import Line, Score
 
 if TYPE_CHECKING:
-    from capot.runtime.game import Game
+    from capot.runtime.rulings import Rulings
 
 
 class Item(NamedTuple):
@@ -39,7 +39,7 @@ class Ended(NamedTuple):
     first: int = 0
     hung: int = 0
 
-    def facts(self, game: Game) -> list[int]:
+    def facts(self, game: Rulings) -> list[int]:
         """Return the results of the settlement, still empty, and behind them these facts."""
         kernel, out, place = game.kernel, game.room(), game.result_at
         points = kernel.points[self.contract]
@@ -70,14 +70,14 @@ class Ended(NamedTuple):
         return out
 
 
-def settle_deal(game: Game, ended: Ended) -> Score:
+def settle_deal(game: Rulings, ended: Ended) -> Score:
     """Settle a deal of which this is known."""
     results = ended.facts(game)
     game.functions.settle_sums(results)
     return score_of(game, results, ended.declared)
 
 
-def score_of(game: Game, results: Sequence[int], declared: Sequence[Sequence[Item]]) -> Score:
+def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[Item]]) -> Score:
     """Return the score that an engine's results mean."""
     kernel, place, sides = game.kernel, game.result_at, len(game.sides)
 
@@ -128,7 +128,7 @@ def score_of(game: Game, results: Sequence[int], declared: Sequence[Sequence[Ite
     )
 
 
-def dead_deal(game: Game, clause: str, hung: int) -> Score:
+def dead_deal(game: Rulings, clause: str, hung: int) -> Score:
     """Return what comes of a deal in which nobody named a contract: nothing, and what hung goes on hanging."""
     nothing = (0,) * len(game.sides)
     return Score(
@@ -146,7 +146,7 @@ def dead_deal(game: Game, clause: str, hung: int) -> Score:
 
 
 def _items(
-    game: Game,
+    game: Rulings,
     contract: int,
     declared: Sequence[Sequence[Item]],
     kind: str,

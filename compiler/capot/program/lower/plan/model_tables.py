@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.backends.engine.runs import runs_by_set
 from capot.language.truth import holds_in
 from capot.model import nodes as n
+from capot.program.lower.plan.runs import runs_by_set
 
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 NO_ITEM = -2
