@@ -16,7 +16,7 @@ _DIGITS = 8
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition of the rules: its name, and the day that it was made."""
+    """An edition of the rules: its name, if it has one, and the day that it was made."""
 
     name: str
     date: datetime.date
@@ -28,7 +28,8 @@ class Edition:
         >>> Edition("1", datetime.date(2026, 11, 22)).said
         'Edition 1, 22 November 2026'
         """
-        return f"Edition {self.name}, {self.date.day} {_MONTHS[self.date.month - 1]} {self.date.year}"
+        name = f"Edition {self.name}, " if self.name else ""
+        return f"{name}{self.date.day} {_MONTHS[self.date.month - 1]} {self.date.year}"
 
 
 def printed(edition: Edition | None, model: Model) -> str:

@@ -73,7 +73,7 @@ class _Keeper:
     def good_bye(self) -> str:
         if self.file is None:
             return "Nothing was begun."
-        count = len(self.file.sheet.rows)
+        count = self.file.sheet.deals
         return f"{numbered(count, 'deal')} saved in {self.call.path}."
 
     # ------------------------------------------------------------ beginning
@@ -133,7 +133,7 @@ class _Keeper:
                 sheet = file.add(entry)
             except _Back:
                 continue
-            self.say(*row_text(sheet, sheet.rows[-1]))
+            self.say(*row_text(sheet, sheet.row(sheet.deals)))
 
     def after_the_end(self, file: SheetFile) -> bool:
         """Ask whether the end stands; whether the match goes on."""
@@ -174,7 +174,7 @@ class _Keeper:
         hint = self.once(" (passed: nobody)") if dead else ""
         entry = Entry()
         while not entry.passed and entry.contract is None and entry.taker is None:
-            prompt = f"Deal {len(sheet.rows) + 1}, {name} deals. Who named what?{hint} "
+            prompt = f"Deal {sheet.deals + 1}, {name} deals. Who named what?{hint} "
             entry = self.answered(sheet, Entry(), prompt, lambda text: text)
             if not entry.passed and entry.contract is None and entry.taker is None:
                 self.tell(f"Write who named what, for instance: {sheet.seating.names[0]} {sheet.game.contracts[0]}.")
@@ -295,7 +295,7 @@ class _Keeper:
                     self.say(*sheet_text(self.file.sheet))
                 case "explain":
                     sheet = self.file.sheet
-                    number = int(rest) if rest.strip().isdecimal() else len(sheet.rows)
+                    number = int(rest) if rest.strip().isdecimal() else sheet.deals
                     self.say(*explained_text(sheet, sheet.row(number)))
                 case "undo":
                     self.undo()
@@ -314,9 +314,9 @@ class _Keeper:
     def undo(self) -> None:
         """Take back the last deal or correction, and say which it was."""
         assert self.file is not None
-        before = len(self.file.sheet.rows)
+        before = self.file.sheet.deals
         sheet = self.file.undo()
-        what = f"Deal {before}" if len(sheet.rows) < before else "The correction"
+        what = f"Deal {before}" if sheet.deals < before else "The correction"
         self.say(f"{what} is taken back.", "", *sheet_text(sheet))
 
     def correct(self, rest: str) -> None:
