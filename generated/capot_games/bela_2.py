@@ -9,8 +9,6 @@ Model: a0676f6c150efaa6
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import (
     Bidding,
@@ -2265,11 +2263,13 @@ GAME = Game(
         counts_deals=False,
         last_trick_points=10,
         target=501,
-        claims=(Claim("enough", "match.claim-enough"),),
+        claims=(
+            Claim("enough", "match.claim-enough"),
+        ),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

@@ -9,8 +9,6 @@ Model: 19a3b29d9bd9d258
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Claim, Give, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage
 
@@ -1958,7 +1956,9 @@ GAME = Game(
         laid_away=2,
         gives_turned=False,
         hand_size=10,
-        stages=(Stage("naming", "bidding.naming"),),
+        stages=(
+            Stage("naming", "bidding.naming"),
+        ),
         waits=("bidding.naming", "deal.lay-away", "", "", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.naming.suit"),
@@ -2128,11 +2128,13 @@ GAME = Game(
         counts_deals=False,
         last_trick_points=10,
         target=701,
-        claims=(Claim("enough", "match.claim-enough"),),
+        claims=(
+            Claim("enough", "match.claim-enough"),
+        ),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

@@ -9,8 +9,6 @@ Model: 0d960170f2c1eea3
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Claim, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage
 
@@ -1856,7 +1854,9 @@ GAME = Game(
         laid_away=0,
         gives_turned=False,
         hand_size=8,
-        stages=(Stage("naming", "bidding.naming"),),
+        stages=(
+            Stage("naming", "bidding.naming"),
+        ),
         waits=("bidding.naming", "", "", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.naming.suit"),
@@ -2027,11 +2027,13 @@ GAME = Game(
         counts_deals=False,
         last_trick_points=10,
         target=1001,
-        claims=(Claim("enough", "match.claim-enough"),),
+        claims=(
+            Claim("enough", "match.claim-enough"),
+        ),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

@@ -9,8 +9,6 @@ Model: de01f7d5d6dfba23
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage, Then
 
@@ -1431,7 +1429,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for owner in range(2):
         end = n + 10
         for i in range(owner * 5, owner * 5 + 5):
-            if s.announced[i] >= 0 and (i // 5 == seat or s.phase == PHASE_OVER or True):
+            if s.announced[i] >= 0:
                 out[n] = s.announced[i] if i // 5 == seat or s.phase == PHASE_OVER else -1
                 n += 1
                 out[n] = SORT[s.announced[i]] if s.announced[i] >= 0 else -1
@@ -2089,7 +2087,9 @@ GAME = Game(
         laid_away=0,
         gives_turned=False,
         hand_size=9,
-        stages=(Stage("auction", "bidding.auction"),),
+        stages=(
+            Stage("auction", "bidding.auction"),
+        ),
         waits=("bidding.auction", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.auction.suit"),
@@ -2240,6 +2240,6 @@ GAME = Game(
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

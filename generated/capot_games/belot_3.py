@@ -9,8 +9,6 @@ Model: 1b3d801464cb3d55
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage, Then
 
@@ -1405,7 +1403,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for owner in range(3):
         end = n + 8
         for i in range(owner * 4, owner * 4 + 4):
-            if s.announced[i] >= 0 and (i // 4 == seat or s.phase == PHASE_OVER or True):
+            if s.announced[i] >= 0:
                 out[n] = s.announced[i] if i // 4 == seat or s.phase == PHASE_OVER else -1
                 n += 1
                 out[n] = SORT[s.announced[i]] if s.announced[i] >= 0 else -1
@@ -2008,7 +2006,9 @@ GAME = Game(
         laid_away=0,
         gives_turned=False,
         hand_size=8,
-        stages=(Stage("auction", "bidding.auction"),),
+        stages=(
+            Stage("auction", "bidding.auction"),
+        ),
         waits=("bidding.auction", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.auction.suit"),
@@ -2156,6 +2156,6 @@ GAME = Game(
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

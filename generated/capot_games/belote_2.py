@@ -9,8 +9,6 @@ Model: bbc3e8303b0ae12a
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import (
     Bidding,
@@ -1376,7 +1374,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for owner in range(2):
         end = n + 10
         for i in range(owner * 5, owner * 5 + 5):
-            if s.announced[i] >= 0 and (i // 5 == seat or s.phase == PHASE_OVER or True):
+            if s.announced[i] >= 0:
                 out[n] = s.announced[i] if i // 5 == seat or s.phase == PHASE_OVER else -1
                 n += 1
                 out[n] = SORT[s.announced[i]] if s.announced[i] >= 0 else -1
@@ -2069,7 +2067,9 @@ GAME = Game(
         ),
         written_zero="0",
         written_lost="0",
-        then=(Then("hanging", "scoring.then-hanging"),),
+        then=(
+            Then("hanging", "scoring.then-hanging"),
+        ),
         hangs="scoring.then-hanging",
         reports_breach=False,
         breach="play.breach",
@@ -2082,6 +2082,6 @@ GAME = Game(
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

@@ -9,8 +9,6 @@ Model: 66e523504c28a34a
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import (
     Bidding,
@@ -2054,6 +2052,6 @@ GAME = Game(
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

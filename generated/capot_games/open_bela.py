@@ -9,8 +9,6 @@ Model: 32aee7621c960b0f
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Claim, Item, Kernel, Kind, LayOut, Outcome, Quantity, Rule, Stage
 
@@ -1450,7 +1448,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for owner in range(2):
         end = n + 17
         for i in range(owner * 17, owner * 17 + 17):
-            if s.announced[i] >= 0 and (i // 17 == seat or True):
+            if s.announced[i] >= 0:
                 out[n] = s.announced[i]
                 n += 1
         for rest in range(n, end):
@@ -1893,7 +1891,9 @@ GAME = Game(
         laid_away=0,
         gives_turned=False,
         hand_size=16,
-        stages=(Stage("naming", "bidding.naming"),),
+        stages=(
+            Stage("naming", "bidding.naming"),
+        ),
         waits=("bidding.naming", "", "", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.naming.suit"),
@@ -2097,11 +2097,13 @@ GAME = Game(
         counts_deals=False,
         last_trick_points=10,
         target=1001,
-        claims=(Claim("enough", "match.claim-enough"),),
+        claims=(
+            Claim("enough", "match.claim-enough"),
+        ),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": ""},
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

@@ -9,8 +9,6 @@ Model: abfa8e9edb7fbc51
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Item, Kernel, Kind, LayOut, Outcome, Quantity, Rule, Stage
 
@@ -1430,7 +1428,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for owner in range(2):
         end = n + 9
         for i in range(owner * 9, owner * 9 + 9):
-            if s.announced[i] >= 0 and (i // 9 == seat or True):
+            if s.announced[i] >= 0:
                 out[n] = s.announced[i]
                 n += 1
         for rest in range(n, end):
@@ -2185,6 +2183,6 @@ GAME = Game(
         duties_ask_the_hand=False,
         rules=RULES,
     ),
-    SimpleNamespace(**globals()),
+    globals(),
 )
 # fmt: on

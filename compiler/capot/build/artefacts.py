@@ -22,7 +22,7 @@ from capot.engine.emit import emit, module_name
 from capot.model.catalogue import Catalogue
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.runtime.schema import record_schema
+from capot.runtime.record_schema import record_schema
 from capot.score_sheet.sheet_record import sheet_schema
 
 _MARK = "by `capot build`"

@@ -4,5 +4,5 @@ The modules:
 
 - ``emit``: the source of an engine, as it is committed and loaded;
 - ``export``: an engine and the runtime in one file;
-- ``words``: names, clauses and sentences: what the runtime tells people of what a program does.
+- ``kernel_words``: names, clauses and sentences: what the runtime tells people of what a program does.
 """

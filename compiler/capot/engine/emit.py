@@ -8,7 +8,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from capot.base.escaping import python_literal, python_name
-from capot.engine.words import Words
+from capot.engine.kernel_words import Words
 from capot.model import nodes as n
 from capot.program.lower import lower
 from capot.program.printers.python import python

@@ -20,7 +20,7 @@ MODULES = (
     "observation",
     "view",
     "record",
-    "dealing",
+    "pack",
     "rulings",
     "game",
     "match",

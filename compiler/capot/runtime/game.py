@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler, listed
-from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.functions import MOST_POINTS
+from capot.runtime.pack import pack_from_hands
 from capot.runtime.rulings import Rulings
 from capot.runtime.score import MatchResult, Score
 from capot.runtime.settle import Ended, settle_deal

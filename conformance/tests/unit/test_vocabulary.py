@@ -47,7 +47,7 @@ from capot.program.lower.dealing import at_the_table
 from capot.program.lower.following import following
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope
 from capot.program.lower.guard_expressions import guard as lowered
-from capot.program.lower.match import after_the_deal
+from capot.program.lower.match_score import after_the_deal
 from capot.program.lower.plan import Plan
 from capot.program.lower.saying import saying
 from capot.program.lower.settlement import Settlement
