@@ -50,7 +50,7 @@ class Pages:
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
         # The edition is that of the shipped rules: whoever writes others gives them one of their own.
-        self.edition = shipped_edition() if on_a_site else None
+        self.edition = shipped_edition() if on_a_site else workspace.edition
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()

@@ -76,7 +76,9 @@ def command(
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
     used(workspace, files)
-    shipped = not files or not workspace.catalogue.files_of(game, house_rules) & workspace.own
+    shipped = workspace.catalogue.files_of(game, house_rules).isdisjoint({**workspace.given, **workspace.of_club})
+    if edition is None and not shipped and workspace.edition is not None:
+        edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
     made = (
         booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary())

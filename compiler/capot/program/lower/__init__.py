@@ -2,7 +2,8 @@
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
 ``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
-``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
+``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of
+them.
 What a game lacks is not in its program.
 
 Beside them:
