@@ -493,7 +493,8 @@ class State:
         Raises:
             ValueError: if these are no numbers of a saved state of these rules; nothing has changed then.
         """
-        if len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
+        whole = all(-0x80000000 <= number <= 0x7FFFFFFF for number in numbers)
+        if not whole or len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
             raise ValueError("this is no saved state of these rules")
         numbers = numbers[::-1]
         numbers.pop(0)
@@ -1233,7 +1234,7 @@ def cards_counted(s: State, side: int) -> int:
     return total
 
 
-def settle_sums(out: list[int]) -> None:
+def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
     takers = out[29]
     for side in range(3):
@@ -1291,6 +1292,29 @@ def settle_sums(out: list[int]) -> None:
         out[5] = 0
 
 
+def settle_sums(out: list[int]) -> int:
+    """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
+    if (
+        out[27] < 0
+        or out[27] > 3
+        or out[28] < 1
+        or out[28] > 1
+        or out[29] < 0
+        or out[29] > 2
+        or out[30] < -1
+        or out[30] > 2
+        or out[31] < 0
+        or out[31] > 7
+        or out[32] < -1
+        or out[32] > 2
+        or out[33] < 0
+        or out[33] > 2
+    ):
+        return -1
+    settle_facts(out)
+    return 0
+
+
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
     out[27] = s.contract
@@ -1318,7 +1342,7 @@ def settle(s: State, out: list[int]) -> None:
         out[side + 42] = s.declared_runs[side]
         out[side + 45] = s.declared_fours[side]
         out[side + 48] = s.declared_bela[side]
-    settle_sums(out)
+    settle_facts(out)
 
 
 def match_winner(scores: list[int], every_trick: int) -> int:
@@ -1360,6 +1384,14 @@ def first_leader(dealer: int, taker: int) -> int:
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     """Return who leads after a trick that one player led to and one has won."""
     return winner  # play.leads
+
+
+def card_points(contract: int, of: Cards) -> int:
+    """Return what cards count in a contract."""
+    total = 0
+    for card in cards_of(of):
+        total += WORTH[contract][card]
+    return total
 
 
 def held(hand: Cards, out: list[int]) -> int:

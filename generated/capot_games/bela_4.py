@@ -473,7 +473,8 @@ class State:
         Raises:
             ValueError: if these are no numbers of a saved state of these rules; nothing has changed then.
         """
-        if len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
+        whole = all(-0x80000000 <= number <= 0x7FFFFFFF for number in numbers)
+        if not whole or len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
             raise ValueError("this is no saved state of these rules")
         numbers = numbers[::-1]
         numbers.pop(0)
@@ -1143,7 +1144,7 @@ def act_in_claiming(s: State, seat: int, action: int) -> None:
         s.turn = s.winner
 
 
-def settle_sums(out: list[int]) -> None:
+def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
     takers = out[21]
     for side in range(2):
@@ -1197,6 +1198,29 @@ def settle_sums(out: list[int]) -> None:
         out[4] = 0
 
 
+def settle_sums(out: list[int]) -> int:
+    """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
+    if (
+        out[19] < 0
+        or out[19] > 3
+        or out[20] < 1
+        or out[20] > 1
+        or out[21] < 0
+        or out[21] > 1
+        or out[22] < -1
+        or out[22] > 1
+        or out[23] < 0
+        or out[23] > 3
+        or out[24] < -1
+        or out[24] > 1
+        or out[25] < 0
+        or out[25] > 1
+    ):
+        return -1
+    settle_facts(out)
+    return 0
+
+
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
     out[19] = s.contract
@@ -1221,7 +1245,7 @@ def settle(s: State, out: list[int]) -> None:
         out[side + 32] = s.declared_runs[side]
         out[side + 34] = s.declared_fours[side]
         out[side + 36] = s.declared_bela[side]
-    settle_sums(out)
+    settle_facts(out)
 
 
 def match_winner(scores: list[int], every_trick: int) -> int:
@@ -1263,6 +1287,14 @@ def first_leader(dealer: int, taker: int) -> int:
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     """Return who leads after a trick that one player led to and one has won."""
     return winner  # play.leads
+
+
+def card_points(contract: int, of: Cards) -> int:
+    """Return what cards count in a contract."""
+    total = 0
+    for card in cards_of(of):
+        total += WORTH[contract][card]
+    return total
 
 
 def held(hand: Cards, out: list[int]) -> int:

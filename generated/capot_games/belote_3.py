@@ -524,7 +524,8 @@ class State:
         Raises:
             ValueError: if these are no numbers of a saved state of these rules; nothing has changed then.
         """
-        if len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
+        whole = all(-0x80000000 <= number <= 0x7FFFFFFF for number in numbers)
+        if not whole or len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
             raise ValueError("this is no saved state of these rules")
         numbers = numbers[::-1]
         numbers.pop(0)
@@ -1155,7 +1156,7 @@ def share(amount: int, side: int, takers: int, first: int) -> int:
     return amount // 2 + (1 if PLACE[first][takers][side] < amount % 2 else 0)
 
 
-def settle_sums(out: list[int]) -> None:
+def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
     takers = out[39]
     for side in range(3):
@@ -1211,6 +1212,29 @@ def settle_sums(out: list[int]) -> None:
                 out[side + 6] += share(out[44], side, takers, out[43])
 
 
+def settle_sums(out: list[int]) -> int:
+    """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
+    if (
+        out[37] < 0
+        or out[37] > 3
+        or out[38] < 1
+        or out[38] > 1
+        or out[39] < 0
+        or out[39] > 2
+        or out[40] < -1
+        or out[40] > 2
+        or out[41] < 0
+        or out[41] > 7
+        or out[42] < -1
+        or out[42] > 2
+        or out[43] < 0
+        or out[43] > 2
+    ):
+        return -1
+    settle_facts(out)
+    return 0
+
+
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
     out[37] = s.contract
@@ -1238,7 +1262,7 @@ def settle(s: State, out: list[int]) -> None:
         out[side + 52] = s.declared_runs[side]
         out[side + 55] = s.declared_fours[side]
         out[side + 58] = s.declared_belote[side]
-    settle_sums(out)
+    settle_facts(out)
 
 
 def match_winner(scores: list[int], every_trick: int) -> int:
@@ -1280,6 +1304,14 @@ def first_leader(dealer: int, taker: int) -> int:
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     """Return who leads after a trick that one player led to and one has won."""
     return winner  # play.leads
+
+
+def card_points(contract: int, of: Cards) -> int:
+    """Return what cards count in a contract."""
+    total = 0
+    for card in cards_of(of):
+        total += WORTH[contract][card]
+    return total
 
 
 def held(hand: Cards, out: list[int]) -> int:
