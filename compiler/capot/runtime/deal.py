@@ -216,15 +216,13 @@ class Deal:
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return everything that a seat (by default the one whose turn it is) may do now."""
-        if seat is None:
-            seat = self.state.turn
-        if seat == self._asked:
-            return self._legal
-        game = self.game
-        self._numbers = game.functions.actions(self.state, game.check_seat(seat))
-        names = game.actions
-        self._legal = tuple([names[number] for number in self._numbers])
-        self._asked = seat
+        state, game = self.state, self.game
+        seat = state.turn if seat is None else game.check_seat(seat)
+        if seat != self._asked:
+            self._numbers = game.functions.actions(state, seat)
+            names = game.actions
+            self._legal = tuple([names[number] for number in self._numbers])
+            self._asked = seat
         return self._legal
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
@@ -252,12 +250,14 @@ class Deal:
             BadInput: if it is not the text of an action, or there is no such seat.
         """
         state, game = self.state, self.game
-        actor = state.turn if seat is None else seat
+        actor = state.turn if seat is None else game.check_seat(seat)
         wanted = game.named.get(action) if type(action) is str else action
-        for place, legal in enumerate(self.legal_actions(actor)):
+        place = 0
+        for legal in self._legal if actor == self._asked else self.legal_actions(actor):
             if legal is wanted:  # mostly it is: equal ones are compared only where it is not
                 number = self._numbers[place]
                 break
+            place += 1  # noqa: SIM113 - this is where most of the time goes
         else:
             wanted, number = self._found(action, actor)
         self._asked = _NOBODY
