@@ -39,6 +39,8 @@ class Rulings:
         self.actions = tuple(Action(cast("Verb", verb), what, said) for verb, what, said in engine.ACTION_NAMES)
         #: The actions by their text form.
         self.named = {str(action): action for action in reversed(self.actions)}
+        if hasattr(self.functions, "know"):  # a compiled engine hands out these very actions
+            self.functions.know(self.actions, self.named)
         #: Where each result of the settlement lies, and each fact that it comes from.
         self.result_at = {name: place for place, name in enumerate(engine.NAMES["settle"])}
         self.kinds = frozenset(kind.name for kind in kernel.kinds)
