@@ -127,7 +127,8 @@ def contents(files: Sequence[Path]) -> None:
             sys.exit(f"{wheel.name} has no {wanted}")
     with tarfile.open(sdist) as tar:
         names += tar.getnames()
-    if lying := [name for name in names if "__pycache__" in name or "/site/" in name or ".venv" in name]:
+    left = re.compile(r"__pycache__|\.venv|\.pyc$|^[^/]+/(site|dist|findings)/")
+    if lying := [name for name in names if left.search(name)]:
         sys.exit(f"what is released has {lying[0]} in it")
 
 
