@@ -18,7 +18,6 @@ GAME = 'game NAME "Mine" extends bela-4 {\n}\n'
 NEW = ("new", "--players", "Ana,Boro,Ceca,Dino", "--dealer", "Dino")
 
 Capture = pytest.CaptureFixture[str]
-each_device = pytest.mark.parametrize("name", DEVICES)
 
 
 @pytest.fixture(autouse=True)
@@ -27,9 +26,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@each_device
-def test_no_game_or_house_rule_has_such_a_name(name: str, here: Path, capsys: Capture) -> None:
-    assert taken(name) == "Windows takes that for a device"
+def test_no_game_or_house_rule_has_such_a_name(here: Path, capsys: Capture) -> None:
+    assert {taken(name) for name in DEVICES} == {"Windows takes that for a device"}
+    name = "con"
     for text in (GAME.replace("NAME", name), RULE.replace("short", name)):
         Path("mine.capot").write_text(text)
         code, _, err = run(capsys, "build", "mine.capot", "--out", "made")
@@ -42,14 +41,13 @@ def test_no_game_or_house_rule_has_such_a_name(name: str, here: Path, capsys: Ca
     assert [path.name for path in here.iterdir()] == ["mine.capot"]
 
 
-@pytest.mark.parametrize("name", ["con", "nul", "aux"])
-def test_where_it_is_a_file_it_is_one(name: str, here: Path, capsys: Capture) -> None:
+def test_where_it_is_a_file_it_is_one(here: Path, capsys: Capture, name: str = "con") -> None:
     rules = here / f"{name}.capot"
     rules.write_text(RULE)
     assert run(capsys, "check", rules.name)[0] == 0
     assert run(capsys, "fmt", "--check", rules.name)[0] == 0
     assert run(capsys, "build", rules.name, "--out", name)[0] == 0
-    assert (here / name / "short.md").is_file() or list((here / name).iterdir())
+    assert list((here / name).iterdir())
     sheet = f"{name}.capot-sheet"
     assert run(capsys, "score", "bela-4", "--sheet", sheet, *NEW)[0] == 0
     assert run(capsys, "score", "bela-4", "--sheet", sheet, "add", "Ana hearts 92")[0] == 0
@@ -57,8 +55,7 @@ def test_where_it_is_a_file_it_is_one(name: str, here: Path, capsys: Capture) ->
     assert (here / f"{name}.py").read_text().startswith('"""')
 
 
-@pytest.mark.parametrize("name", ["con", "nul", "aux"])
-def test_where_it_is_a_device_it_is_no_file(name: str, here: Path, capsys: Capture) -> None:
+def test_where_it_is_a_device_it_is_no_file(here: Path, capsys: Capture, name: str = "nul") -> None:
     for ending in (".capot", ".capot-sheet", ".py", ".json", ""):
         (here / f"{name}{ending}").symlink_to("/dev/null")
     no_file = "this is a pipe or a device, not a file"
@@ -69,7 +66,7 @@ def test_where_it_is_a_device_it_is_no_file(name: str, here: Path, capsys: Captu
         ["score", "bela-4", "--sheet", sheet, *NEW],
         ["score", "bela-4", "--sheet", sheet, "add", "Ana hearts 92"],
         ["referee", f"{name}.json"],
-        ["play", "bela-4", "--watch", "--save", f"{name}.json"],
+        ["play", "bela-4", "--plain", "--resume", "--save", f"{name}.json"],
         ["simulate", "bela-4", "--deals", "5", "--runner", "plain", "--checkpoint", f"{name}.json"],
     ):
         code, out, err = run(capsys, *call)
@@ -77,6 +74,5 @@ def test_where_it_is_a_device_it_is_no_file(name: str, here: Path, capsys: Captu
     assert run(capsys, "export", "bela-4", "-o", f"{name}.py")[0] == 0
     Path("rule").write_text(RULE)
     code, _, err = run(capsys, "build", "rule", "--out", name)
-    assert code == 2
-    assert name in err
+    assert (code, "Not a directory" in err) == (2, True)
     assert all(path.is_symlink() for path in here.iterdir() if path.name != "rule")
