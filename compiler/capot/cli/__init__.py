@@ -1,7 +1,7 @@
 """The command ``capot``. Each command is loaded only when it is called, so that all start at once.
 
-A command is the module ``NAME_command``: ``games_command``, ``new_command``, ``fmt_command``, ``build_command``,
-``export_command``, ``rulebook_command``, ``docs_command``, ``referee_command``, ``help_command``,
+A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
+``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``referee_command``, ``help_command``,
 ``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``, ``diff``,
 ``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
 `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
@@ -31,6 +31,7 @@ _BY_HEADING = {
         "games": "List the games and their house rules.",
         "explain": "Explain a game's rules: sentence, source, origin, cases.",
         "diff": "Say what differs between two games, or what a house rule changes.",
+        "init": "Make a club's folder, in which every command knows the club's games by name.",
         "new": "Start a game or a house rule of your own from one that exists.",
         "check": "Check rules files: every problem at once, with its place and what helps.",
         "fmt": "Lay out rules files in the standard way.",

@@ -68,7 +68,8 @@ def command(
     See also: capot docs, capot explain
     """
     from capot.backends.prints import Imprint, NoPdf, booklet, pdf, reference_card
-    from capot.compile.loader import model_of
+    from capot.backends.rulebook.lesson.deal_script import played_deal
+    from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
 
@@ -76,10 +77,12 @@ def command(
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
     used(workspace, files)
-    shipped = not files or not workspace.catalogue.files_of(game, house_rules) & workspace.own
+    shipped = workspace.catalogue.files_of(game, house_rules).isdisjoint({**workspace.given, **workspace.of_club})
+    if edition is None and not shipped and workspace.edition is not None:
+        edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
     made = (
-        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary())
+        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary(), played=played_deal(engine(model)))
         if what == "book"
         else reference_card(model, imprint, ledgers=load_ledgers())
     )

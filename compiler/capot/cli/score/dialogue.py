@@ -9,7 +9,6 @@ from typing import TextIO
 from capot.base.english import numbered
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
-from capot.compile.loader import load
 from capot.runtime.errors import BadInput
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -80,7 +79,7 @@ class _Keeper:
 
     def begin(self, players: str | None, dealer: str | None) -> SheetFile:
         """Ask who plays and who deals first, unless it is given, and begin the sheet."""
-        game = load(self.call.game, self.call.house_rules, self.call.files)
+        game = self.call.game_to_begin()
         self.tell(f"{game.title}. The sheet will be {self.call.path}.")
         places = ", ".join(Seating(game).names)
         while True:
