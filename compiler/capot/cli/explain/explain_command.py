@@ -107,6 +107,8 @@ def command(
     from capot.compile.pipeline import compile_game
 
     if is_code(game):
+        if house_rules or files or asked or hand:
+            raise click.UsageError(f"the page of {game} is the same for every game: name nothing beside it")
         tell_code(game, form)
         return
     workspace = workspace_of(files)
