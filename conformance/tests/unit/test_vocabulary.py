@@ -320,7 +320,11 @@ def test_every_field_of_a_kind_of_clause_is_changed_or_left_alone(row: ClauseRow
     texts = ("str", "str | None", "tuple[str, ...]")
     typed = {field.name: str(field.type) for field in dataclasses.fields(row.node)}
     for slot in slots_in(row.pattern):
-        if isinstance(slot, Slot) and slot.sort not in ("title", "listed_suit", "listed_rank") and typed.get(slot.field) in texts:
+        if (
+            isinstance(slot, Slot)
+            and slot.sort not in ("title", "listed_suit", "listed_rank")
+            and typed.get(slot.field) in texts
+        ):
             known = (fields.NAMES, fields.LEFT_ALONE, fields.IN_ORDER)
             assert any((row.node, slot.field) in one for one in known), f"mutation/fields.py does not know {slot.field}"
 
