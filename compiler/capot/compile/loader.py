@@ -9,7 +9,7 @@ import types
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capot.base.paths import CLUB_FILE
 from capot.runtime.errors import CapotError, UnknownGame
@@ -214,10 +214,15 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
 
 def engine(model: Model) -> Game:
     """Compile the engine of a model in this process, without a file."""
-    from capot.backends.engine.emit import emit
+    game = loaded(model).GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def loaded(model: Model) -> Any:
+    """Return the engine of a model as a module that was made in this process."""
+    from capot.engine.emit import emit
 
     module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
     exec(compile(emit(model), f"<engine of {model.key}>", "exec"), module.__dict__)
-    game = module.__dict__["GAME"]
-    assert isinstance(game, Game)
-    return game
+    return module

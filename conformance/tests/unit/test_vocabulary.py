@@ -11,16 +11,13 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import cast, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import capot
-from capot.backends.engine import fact_code
-from capot.backends.engine.settlement import Settlement
-from capot.backends.engine.tables import Tables
 from capot.backends.sentences.expression_sentences import card_test, duty_name
 from capot.backends.sentences.expression_sentences import guard as sentence_of
 from capot.backends.sentences.wording import Wording
@@ -46,6 +43,15 @@ from capot.language.truth import holds_in
 from capot.model import nodes as n
 from capot.model.expressions import Expressions
 from capot.model.situations import all_situations, holds
+from capot.program.lower.bidding import speaking
+from capot.program.lower.dealing import at_the_table
+from capot.program.lower.following import following
+from capot.program.lower.guard_expressions import NotKnownHereError, Scope
+from capot.program.lower.guard_expressions import guard as lowered
+from capot.program.lower.match_score import after_the_deal
+from capot.program.lower.plan import Plan
+from capot.program.lower.saying import saying
+from capot.program.lower.settlement import Settlement
 from capot.syntax.clauses import Clause, Node
 from capot.syntax.parser import lark_parser
 from capot_conformance.agreement.drawn_conditions import Called, draw_amount, draw_condition
@@ -215,43 +221,45 @@ def test_the_interpreter_has_an_arm_for_an_amount(row: registry.AmountRow) -> No
     assert isinstance(interpreter.amount(node, moment_of(model_of("belot-4")), 1), int)
 
 
+def scopes(plan: Plan) -> dict[Moment, Scope]:
+    return {
+        BEFORE_THE_BIDDING: at_the_table(plan, "before the bidding"),
+        AFTER_THE_BIDDING: at_the_table(plan, "after the bidding"),
+        SPEAKING: speaking(plan),
+        FOLLOWING: following(plan),
+        SAYING: saying(plan),
+        SCORING: Settlement(plan).scope,
+        AFTER_THE_DEAL: after_the_deal(),
+    }
+
+
 @FACTS
-def test_the_engine_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
-    tables = Tables(model_of("belot-4"))
+def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
+    plan = Plan(model_of("belot-4"))
     fact = example(row)
     hand = cast(n.Fact, read_guard("the worth of the hand in plain > 10"))
     for moment in row.known:
-        if moment in (BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING):
-            assert fact_code.speaking(hand if isinstance(fact, n.Compared) else fact, tables).text
-        elif moment is FOLLOWING:
-            assert fact_code.following(fact, tables).text
-            assert {holds(fact, situation) for situation in all_situations(("plain", "trump"), True)} <= {True, False}
-        elif moment is SAYING:
-            assert fact_code.saying(fact).text
-        elif moment is LOOKING:
+        if moment is LOOKING:
             assert holds_in(fact, "no-trumps") in (True, False)
-        elif moment is SCORING:
-            assert Settlement(tables).condition(fact).text
-        else:
-            assert moment is AFTER_THE_DEAL
-            assert fact_code.after_the_deal(fact, fact_code.Text("every_trick")).text
+            continue
+        asked: n.Fact = hand if moment is SPEAKING and isinstance(fact, n.Compared) else fact
+        if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
+            asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
+        assert lowered(asked, scopes(plan)[moment]) is not None
+        if moment is FOLLOWING:
+            assert {holds(fact, situation) for situation in all_situations(("plain", "trump"), True)} <= {True, False}
 
 
 @FACTS
 @pytest.mark.parametrize("moment", ASKED, ids=lambda moment: moment.name)
 def test_what_is_not_known_is_refused_by_name(row: FactRow, moment: Moment) -> None:
-    if moment in row.known:
+    # While the cards are dealt and while somebody speaks one scope knows all; a term speaks of what any scope may name.
+    here = scopes(Plan(model_of("belot-4"))).get(moment)
+    strict = here is not None and moment in (FOLLOWING, SAYING, SCORING, AFTER_THE_DEAL)
+    if moment in row.known or not strict or row.term is not None or isinstance(example(row), n.InContract):
         return
-    tables = Tables(model_of("belot-4"))
-    printers: dict[Moment, Any] = {
-        FOLLOWING: fact_code.following,
-        SAYING: lambda fact, _: fact_code.saying(fact),
-        SCORING: lambda fact, _: Settlement(tables).condition(fact),
-        AFTER_THE_DEAL: lambda fact, _: fact_code.after_the_deal(fact, fact_code.Text("every_trick")),
-    }
-    if moment in printers and not (row.term is not None and moment is FOLLOWING):
-        with pytest.raises(registry.NotKnown, match=row.node.__name__):
-            printers[moment](example(row), tables)
+    with pytest.raises(NotKnownHereError, match="is not known"):
+        lowered(example(row), here)
 
 
 # ---------------------------------------------------------------- nothing turns an unknown node into a value

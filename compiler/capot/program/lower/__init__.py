@@ -1,8 +1,9 @@
 """From a rule model to its program: one module for each part of the deal.
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
-``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and ``match``
-have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
+``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
+``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of
+them.
 What a game lacks is not in its program.
 
 Beside them:
@@ -17,8 +18,8 @@ Beside them:
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``places``: where facts and results lie in the array that a deal is settled in;
-- ``questions``: questions about a situation that nobody has to have played: what a hand holds, and who has the best
-  declaration;
+- ``questions``: questions about a situation that nobody has to have played: what cards are worth, what a hand holds,
+  and who has the best declaration;
 - ``saying``: pairs that are said with a card: when that may be, and how it is noted;
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
@@ -43,7 +44,7 @@ from capot.program.lower import (
     contest,
     dealing,
     following,
-    match,
+    match_score,
     observing,
     questions,
     saying,
@@ -78,7 +79,7 @@ def lower(model: n.Model) -> p.Program:
         *tricks.functions(plan),
         *claims.functions(plan),
         *settlement.functions(plan),
-        *match.functions(plan),
+        *match_score.functions(plan),
         *questions.functions(plan),
         *observing.functions(plan, fields),
     )

@@ -121,7 +121,7 @@ static int take(const Taken *taken, PyObject *object, int64_t *number, int32_t *
     if (given < 0) {
         return 0;
     }
-    if (given < taken->length || (taken->kind == 'r' && given != taken->length)) {
+    if (given < taken->length || (taken->kind != 'w' && given != taken->length)) {
         refused(GAME_WRONG_LENGTH);
         return 0;
     }

@@ -105,13 +105,19 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     """Return what the doors know of the functions that every program has."""
     known = {f.name for f in program.functions}
     if function.name == "apply" and "legal" in known:
-        return [Check("!is_legal(s, seat, action)", "ILLEGAL")]
+        reported = "(action != BREACH || s->phase != PHASE_PLAY) && " if takes_reports(program) else ""
+        return [Check(f"{reported}!is_legal(s, seat, action)", "ILLEGAL")]
     if function.name == "draw" and "acting" in known:
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
     if function.name == "settle" and "acting" in known:
         dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
         return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
     return []
+
+
+def takes_reports(program: n.Program) -> bool:
+    """Whether it can be reported while cards are played that a seat broke a rule: an action that is never listed."""
+    return "BREACH" in dict(program.constants)
 
 
 def listed(program: n.Program) -> int:
