@@ -65,7 +65,7 @@ _BY_HEADING = {
 #: The modules of commands that have a folder; ``capot.cli.<command>_command`` of the others.
 _MODULES = {
     "check": "capot.cli.check.check_command",
-    "compare": "capot.cli.simulate.compare_command",
+    "compare": "capot.cli.compare_command",
     "diff": "capot.cli.diff.diff_command",
     "explain": "capot.cli.explain.explain_command",
     "play": "capot.cli.play.play_command",

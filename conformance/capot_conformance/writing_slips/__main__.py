@@ -1,4 +1,4 @@
-"""``python -m capot_conformance.slips``: slips of the pen in every shipped file, and how many a safe fix undoes.
+"""``python -m capot_conformance.writing_slips``: slips of the pen in every shipped file, and how many a safe fix undoes.
 
 It ends with 1 if a fix made anything else of a slip than what was there.
 """
@@ -11,7 +11,7 @@ from collections import Counter
 import click
 
 from capot.base.paths import shipped
-from capot_conformance.slips.pen import SORTS, Outcome, Result, slips, tried
+from capot_conformance.writing_slips.pen import SORTS, Outcome, Result, slips, tried
 
 _SHOWN: tuple[Outcome, ...] = ("restored", "left", "unnoticed", "harmless", "damaged")
 
