@@ -1,4 +1,4 @@
-"""``python -m capot_conformance.writing_slips``: slips of the pen in every shipped file, and how many a safe fix undoes.
+"""``python -m capot_conformance.writing_slips``: slips of the pen in every shipped file; how many a safe fix undoes.
 
 It ends with 1 if a fix made anything else of a slip than what was there.
 """
