@@ -1,9 +1,9 @@
 """The command ``capot``. Each command is loaded only when it is called, so that all start at once.
 
 A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
-``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``referee_command``, ``help_command``,
-``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``, ``diff``,
-``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
+``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``lsp_command``, ``referee_command``,
+``help_command``, ``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``,
+``diff``, ``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
 `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
 ``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the pages of the
 commands).
@@ -35,6 +35,7 @@ _BY_HEADING = {
         "new": "Start a game or a house rule of your own from one that exists.",
         "check": "Check rules files: every problem at once, with its place and what helps.",
         "fmt": "Lay out rules files in the standard way.",
+        "lsp": "Serve an editor: problems as you type, fixes, completion, explanations.",
     },
     "At the table": {
         "play": "Play against bots, or watch them play.",
