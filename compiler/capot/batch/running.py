@@ -143,7 +143,7 @@ def program_of(model: Model, *, trace: bool = False) -> Program:
         NotCovered: if a rule is one that batches cannot play.
     """
     from capot.backends.batch import emit_batch
-    from capot.backends.engine.emit import emit
+    from capot.engine.emit import emit
 
     module = types.ModuleType(f"capot_batch_{model.key.replace('-', '_')}")
     source = emit_batch(model, trace=trace)

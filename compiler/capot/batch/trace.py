@@ -13,7 +13,7 @@ from typing import Any
 from capot.batch.program import Program
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.runtime.kernel import Give, LayOut, Packets, TurnUp, Uneven, When
+from capot.runtime.kernel import Give, LayOut, Packets, TurnUp
 
 Event = tuple[Any, ...]
 
@@ -218,7 +218,7 @@ class _Order:
     def cards(self) -> list[int]:
         """Return the whole pack in order."""
         for step in self.replay.game.kernel.steps:
-            self.step(step.step if isinstance(step, When) else step)
+            self.step(step)
         gone = set(self.taken)
         return [*self.taken, *(card for card in range(self.size) if card not in gone)]
 
@@ -226,13 +226,8 @@ class _Order:
         """Take the cards of one step."""
         order = self.replay.order
         match step:
-            case Packets(packets):
-                for count, _ in packets:
-                    for place in range(len(order)):
-                        for _ in range(count):
-                            self.take(self.hands[place])
-            case Uneven(count, but, to, _):
-                other = to(0, self.taker)
+            case Packets(count, but, to):
+                other = to[0][self.taker] if to else -1
                 for place, seat in enumerate(order):
                     for _ in range(but if seat == other else count):
                         self.take(self.hands[place])

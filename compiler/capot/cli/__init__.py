@@ -102,8 +102,29 @@ class _Group(Group):
         return [CompletionItem(name, help=text) for name, text in _COMMANDS.items() if name.startswith(incomplete)]
 
 
+def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    """Say the version, and in a checkout the commit."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version
+
+    from capot.base.revision import commit
+
+    state = commit()
+    click.echo(f"capot, version {version('capot')}" + (f" (commit {state})" if state is not None else ""))
+    ctx.exit()
+
+
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="capot", prog_name="capot")
+@click.option(
+    "--version",
+    "-V",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Show the version and exit.",
+)
 def cli() -> None:
     """Turn the rules of the Belot family into engines, rulebooks and proofs.
 

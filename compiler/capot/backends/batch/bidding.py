@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from capot.backends.batch.lines import RANDOM, STEP, indent, when
 from capot.backends.batch.plan import SUITS, Plan, refuse
-from capot.backends.engine.bidding import doublings, level_of
 from capot.backends.engine.brackets import Binds, Text, compared, condition, joined
 from capot.model import nodes as n
+from capot.program.lower.plan.calls import doublings, level_of
 
 
 def guard(plan: Plan, node: n.Guard, speaker: str = "speaker") -> Text:

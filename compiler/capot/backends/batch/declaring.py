@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capot.backends.batch.lines import indent, when
 from capot.backends.batch.plan import SUITS, Plan, refuse
-from capot.backends.engine.tables import NO_ITEM
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import NO_ITEM
 
 
 def moment_of(plan: Plan, kind: str) -> n.Announce | None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from itertools import product
 
 from capot.backends.batch.plan import SUITS, Plan, refuse
-from capot.backends.engine.tables import Variant
 from capot.model.situations import CardClass, Facts, Situation, judge
+from capot.program.lower.plan.model_tables import Variant
 
 #: The sorts of cards that a follower may hold: of the suit led, and trumps on a plain lead, each higher and lower than
 #: the winning card; and all others.

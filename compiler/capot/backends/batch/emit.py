@@ -17,12 +17,12 @@ from capot.backends.batch.lines import indent, traced, when
 from capot.backends.batch.plan import SUITS, NotCovered, Plan
 from capot.backends.batch.playing import Play
 from capot.backends.batch.sums import Sums
-from capot.backends.engine.bidding import doublings
 from capot.backends.engine.layout import literal, sequence, signature, wrap
 from capot.base.escaping import python_doc
 from capot.batch.tables import DUTIES
 from capot.model import nodes as n
 from capot.model.serial import content_hash
+from capot.program.lower.plan.calls import doublings
 
 #: Shared tables that every program uses.
 _SHARED = (

@@ -6,8 +6,8 @@ from capot.backends.batch import bidding, contest, declaring
 from capot.backends.batch.plan import SUITS, Plan
 from capot.backends.batch.playing import Play
 from capot.backends.batch.sums import Sums
-from capot.backends.engine.bidding import doublings
 from capot.model import nodes as n
+from capot.program.lower.plan.calls import doublings
 
 Tables = dict[str, tuple[object, ...]]
 

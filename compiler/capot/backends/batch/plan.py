@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from capot.backends.engine.tables import NO_ITEM, Tables, Variant
 from capot.language.parts import every
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import NO_ITEM, Tables, Variant
 
 SUITS = 4
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from capot.backends.batch.lines import when
 from capot.backends.batch.plan import Plan
 from capot.backends.batch.sums import LENGTHS, POINTS_BIN, POINTS_BINS, Sums, outcomes_of
-from capot.backends.engine.bidding import doublings
 from capot.backends.engine.brackets import NEVER, Binds, Text
 from capot.backends.engine.fact_code import after_the_deal
 from capot.backends.engine.settlement import Settlement
 from capot.model import nodes as n
+from capot.program.lower.plan.calls import doublings
 
 
 class BatchSettlement(Settlement):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capot.backends.batch.lines import indent
 from capot.backends.batch.plan import Plan
-from capot.backends.engine.tables import ItemRow
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import ItemRow
 
 #: Histograms: the width of a bin of points, and how many bins; the last one takes all that is above.
 POINTS_BIN, POINTS_BINS = 10, 60
@@ -95,7 +95,7 @@ class Sums:
     @property
     def levels(self) -> int:
         """How many levels of doubling there are, none among them."""
-        from capot.backends.engine.bidding import doublings
+        from capot.program.lower.plan.calls import doublings
 
         return len(doublings(self.plan.model))
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from capot.backends.engine import fact_code
 from capot.backends.engine.brackets import Binds
-from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 
 def sayable_lines(tables: Tables) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 
 def contest_lines(tables: Tables) -> list[str]:

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from capot.backends.engine.brackets import Binds, Text, card_set, compared, condition, negated
-from capot.backends.engine.tables import Tables
 from capot.language.moments import AFTER_THE_DEAL, FOLLOWING, SAYING, SPEAKING
 from capot.language.parts import facts_in, tests_in
 from capot.language.registry import NotKnown, fact_row, test_row
 from capot.language.terms import Both, Has, Named, Not, Some, Term, names_in
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 
 def role(node: n.Role) -> str:

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from capot.backends.engine import fact_code
 from capot.backends.engine.layout import Function, literal, missing, signature
-from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 
 def steps(model: n.Model) -> list[str]:

@@ -8,11 +8,11 @@ from typing import assert_never
 from capot.backends.engine.brackets import Binds, Text, amount, compared, condition
 from capot.backends.engine.contest import last_word
 from capot.backends.engine.fact_code import in_contract
-from capot.backends.engine.tables import Tables
 from capot.language.moments import SCORING
 from capot.language.parts import every
 from capot.language.registry import NotKnown
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 #: What is known of a deal beside what each side won.
 FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")

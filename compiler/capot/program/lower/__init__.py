@@ -1,8 +1,9 @@
 """From a rule model to its program: one module for each part of the deal.
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
-``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and ``match``
-have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
+``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
+``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of
+them.
 What a game lacks is not in its program.
 
 Beside them:
@@ -43,7 +44,7 @@ from capot.program.lower import (
     contest,
     dealing,
     following,
-    match,
+    match_score,
     observing,
     questions,
     saying,
@@ -78,7 +79,7 @@ def lower(model: n.Model) -> p.Program:
         *tricks.functions(plan),
         *claims.functions(plan),
         *settlement.functions(plan),
-        *match.functions(plan),
+        *match_score.functions(plan),
         *questions.functions(plan),
         *observing.functions(plan, fields),
     )

@@ -16,7 +16,7 @@ from capot.program import nodes as n
 from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.doors import at_random, saved_size, stamp
+from capot.program.printers.doors import at_random, listed, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything
@@ -40,13 +40,18 @@ def environment() -> Environment:
     return made
 
 
-def python(program: n.Program, origin: str = "") -> str:
-    """Return a program as a Python module; ``origin`` says in its heading which file the game was written in."""
+def python(program: n.Program, origin: str = "", imports: str = "", ending: str = "") -> str:
+    """Return a program as a Python module; ``origin`` says in its heading which file the game was written in.
+
+    ``imports`` and ``ending`` are what an engine adds to its program.
+    """
     printer = Python(program)
     used = {type(expr).__name__ for function in program.functions for expr in everything(function.body)}
     view = {
         "program": program,
         "origin": origin,
+        "imports": imports,
+        "ending": ending,
         "fields": [_FieldView(field) for field in program.fields],
         "tables": [(table, _table(table)) for table in program.tables],
         "groups": _constants(program),
@@ -64,6 +69,7 @@ def python(program: n.Program, origin: str = "") -> str:
         "sum_lines": _lines([_literal(name) for name in sums(program).names]) if plays_matches(program) else [],
         "slots": sorted(["generator", *(field.name for field in program.fields)]),
         "cards_of": _cards_of(len(program.cards)),
+        "listed": listed(program),
     }
     return environment().get_template("program.py.jinja").render(view)
 
