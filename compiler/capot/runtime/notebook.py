@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from capot.runtime.deal import Deal
     from capot.runtime.score import Score
 
-_SUITS = {"C": ("♣", "clubs"), "D": ("♦", "diamonds"), "H": ("♥", "hearts"), "S": ("♠", "spades")}
+_SIGNS = {"C": ("♣", "clubs"), "D": ("♦", "diamonds"), "H": ("♥", "hearts"), "S": ("♠", "spades")}
 #: Red as both light and dark pages show it well.
 _RED = "#d4351c"
 
@@ -23,8 +23,8 @@ def deal_html(deal: Deal) -> str:
     rows = [
         (
             f"{seat}{' (forehand)' if seat == deal.forehand else ''}",
-            " ".join(map(_card, deal.hand(seat))),
-            _card(lying[seat]) if seat in lying else "",
+            " ".join(map(_card_html, deal.hand(seat))),
+            _card_html(lying[seat]) if seat in lying else "",
         )
         for seat in range(deal.game.seats)
     ]
@@ -32,7 +32,7 @@ def deal_html(deal: Deal) -> str:
         f"seats {'+'.join(map(str, side))}: {won}" for side, won in zip(deal.game.sides, deal.tricks_won, strict=True)
     )
     caption = f"{escape(deal.game.title)}: {escape(deal.phase)}, {escape(contract)}, {escape(turn)}. Tricks: {won}."
-    return _table(caption, ("Seat", "Hand", "On the table"), rows)
+    return _table_html(caption, ("Seat", "Hand", "On the table"), rows)
 
 
 def score_html(score: Score) -> str:
@@ -44,17 +44,17 @@ def score_html(score: Score) -> str:
     ]
     rows.append(("<b>written</b>", *(f"<b>{escape(text)}</b>" for text in score.written), ""))
     hangs = f", {score.hangs} hang" if score.hangs else ""
-    return _table(f"{escape(score.outcome)}{hangs}", ("", *sides, "Clause"), rows)
+    return _table_html(f"{escape(score.outcome)}{hangs}", ("", *sides, "Clause"), rows)
 
 
-def _card(text: str) -> str:
+def _card_html(text: str) -> str:
     """Return a card with the sign of its suit, whose name stands beside it for those who do not see it."""
-    sign, name = _SUITS[text[-1]]
+    sign, name = _SIGNS[text[-1]]
     red = f' style="color:{_RED}"' if text[-1] in "DH" else ""
     return f'{text[:-1]}<span title="{name}" aria-label="{name}"{red}>{sign}</span>'
 
 
-def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _table_html(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table of cells that are HTML already."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
     body = "".join(
