@@ -119,7 +119,7 @@ def _pages(ctx: click.Context, root: Path) -> None:
     catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
     if not found.has_errors:
         built = with_guide(
-            build(workspace, list(catalogue.games), list(catalogue.house_rules), Layout.checkout(), found)
+            build(workspace, list(catalogue.games), list(catalogue.house_rules), Layout.checkout(site=True), found)
         )
     if found.has_errors:
         report(found, workspace, "text")
