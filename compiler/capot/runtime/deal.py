@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.actions import Action, as_action
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput, IllegalAction, Reason
-from capot.runtime.functions import State
+from capot.runtime.functions import Functions, State
 from capot.runtime.refusal import refusal
 from capot.runtime.score import Score, Trick
 from capot.runtime.settle import Item, dead_deal, score_of
@@ -36,7 +36,19 @@ class Deal:
     'announcing'
     """
 
-    __slots__ = ("_asked", "_legal", "_numbers", "dealer", "game", "hanging", "history", "pack", "scores", "state")
+    if not TYPE_CHECKING:  # what it keeps has its place in a plain deal, or in a compiled one
+        __slots__ = ()
+
+    game: Game
+    pack: tuple[int, ...]
+    dealer: int
+    scores: tuple[int, ...]
+    hanging: int
+    history: list[tuple[int, Action]]
+    state: State
+    _asked: int  # whose actions are known, until something is done
+    _legal: tuple[Action, ...]
+    _numbers: list[int]
 
     def __init__(self, game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> None:
         if sorted(pack) != list(range(game.deck.size)):
@@ -46,12 +58,12 @@ class Deal:
         self.dealer = dealer
         self.scores = scores
         self.hanging = hanging
-        self.history: list[tuple[int, Action]] = []
-        self.state: State = game.functions.State()
+        self.history = []
+        self.state = game.functions.State()
         game.functions.start(self.state, list(pack), dealer, list(scores), hanging)
-        self._asked = _NOBODY  # whose actions are known, until something is done
-        self._legal: tuple[Action, ...] = ()
-        self._numbers: list[int] = []
+        self._asked = _NOBODY
+        self._legal = ()
+        self._numbers = []
 
     # ------------------------------------------------------------ what can be seen of it
 
@@ -269,6 +281,11 @@ class Deal:
         game.functions.apply(state, actor, number)
         self.history.append((actor, wanted))
 
+    def apply_unusual(self, action: Action | str, seat: int) -> None:
+        """Do what a compiled deal does not know: it is illegal, or equal to a legal action and another object."""
+        self._asked = _NOBODY
+        Deal.apply(self, action, seat)
+
     def _found(self, action: Action | str, seat: int) -> tuple[Action, int]:
         """Return an action that is legal, and its number.
 
@@ -322,8 +339,8 @@ class Deal:
 
     def clone(self) -> Deal:
         """Return a copy that goes its own way."""
-        copy = object.__new__(type(self))
-        for name in Deal.__slots__:
+        copy = type(self).__new__(type(self))
+        for name in PlainDeal.__slots__:
             setattr(copy, name, getattr(self, name))
         copy.state, copy.history = self.state.copy(), self.history[:]
         return copy
@@ -348,37 +365,13 @@ class Deal:
         return deal_html(self)
 
 
-class QuickDeal(Deal):
-    """A deal that a compiled engine plays, which hands actions out and takes them by itself."""
+class PlainDeal(Deal):
+    """A deal that is played in Python."""
 
-    __slots__ = ()
-
-    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """Return everything that a seat (by default the one whose turn it is) may do now."""
-        try:
-            return self.game.functions.choices(self.state, seat)
-        except (TypeError, ValueError):
-            self.game.check_seat(seat)
-            raise
-
-    def apply(self, action: Action | str, seat: int | None = None) -> None:
-        """Do what a player wants; ``seat`` is by default the one whose turn it is.
-
-        Raises:
-            IllegalAction: if the rules refuse it; the deal is then as it was.
-            BadInput: if it is not the text of an action, or there is no such seat.
-        """
-        try:
-            done = self.game.functions.act(self.state, seat, action, self.history)
-        except (TypeError, ValueError):
-            self.game.check_seat(seat)
-            raise
-        if not done:  # it is illegal, or equal to a legal one and another object
-            self._asked = _NOBODY
-            super().apply(action, seat)
+    __slots__ = ("_asked", "_legal", "_numbers", "dealer", "game", "hanging", "history", "pack", "scores", "state")
 
 
-def begin(game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> Deal:
-    """Return a new deal, played by whatever plays the game."""
-    kind = QuickDeal if hasattr(game.functions, "choices") else Deal
-    return kind(game, pack, dealer, scores, hanging)
+def deal_type(functions: Functions) -> type[Deal]:
+    """Return the sort of deal that an engine plays: a compiled one hands actions out, and takes them, by itself."""
+    quick = getattr(functions, "Deal", None)
+    return PlainDeal if quick is None else type("QuickDeal", (quick, Deal), {"__slots__": (), "__doc__": Deal.__doc__})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.cards import Shuffler, listed
@@ -48,8 +49,6 @@ class Game(Rulings):
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
         """
-        from capot.runtime.deal import begin
-
         given = [seed is not None, hands is not None, deck is not None]
         if sum(given) != 1:
             raise BadInput("a deal is made from a seed, or from hands, or from a pack: give one of them")
@@ -63,7 +62,17 @@ class Game(Rulings):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")
             shuffled = getattr(self.functions, "shuffled", None)
             order = Shuffler(seed).deck(self.deck.size) if shuffled is None else shuffled(seed)
-        return begin(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+        return self.begin(order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+
+    def begin(self, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> Deal:
+        """Return a new deal of a pack in numbers, as it lies."""
+        return self._deals(self, pack, dealer, scores, hanging)
+
+    @cached_property
+    def _deals(self) -> type[Deal]:
+        from capot.runtime.deal import deal_type
+
+        return deal_type(self.functions)
 
     def check_hanging(self, value: Any) -> int:
         """Return an amount that can hang: none where nothing ever does.

@@ -42,9 +42,7 @@ class Match:
         self.deal: Deal = self._new_deal()
 
     def _new_deal(self) -> Deal:
-        from capot.runtime.deal import begin
-
-        return begin(self.game, self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
+        return self.game.begin(self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
 
     @property
     def is_over(self) -> bool:

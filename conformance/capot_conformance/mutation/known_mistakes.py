@@ -15,7 +15,7 @@ from capot.compile.workspace import Workspace
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Situation, judge
 from capot.notation.case_files import Case
-from capot.runtime.deal import Deal
+from capot.runtime.deal import Deal, PlainDeal
 from capot.runtime.game import Game
 from capot.runtime.kernel import Kernel
 from capot.runtime.score import Score
@@ -229,7 +229,7 @@ class _ForgetfulGame(Game):
         return _ForgetfulDeal(self, deal.pack, deal.dealer, deal.scores, deal.hanging)
 
 
-class _ForgetfulDeal(Deal):
+class _ForgetfulDeal(PlainDeal):
     __slots__ = ()
 
     def score(self) -> Score:

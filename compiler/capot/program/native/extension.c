@@ -7,6 +7,7 @@
 #define Py_LIMITED_API 0x030B0000
 #include <Python.h>
 #include <stddef.h>
+#include <structmember.h>
 
 #include "game.h"
 #include "tables.h"
@@ -283,22 +284,65 @@ static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many)
     Py_RETURN_NONE;
 }
 
-/* Looks up whose actions are asked for: the seat that is given, or whose turn it is. */
-static State *asked_of(PyObject *const *given, int64_t *seat) {
-    State *self = (State *)given[0];
-    if (state_of(given[0]) == NULL) {
+/* The base of a deal in Python: what it keeps, and what it is asked all the time. */
+typedef struct {
+    PyObject_HEAD
+    PyObject *dealer, *game, *hanging, *history, *pack, *scores, *state;
+    PyObject *asked, *legal, *numbers; /* for what is done in Python */
+} Deal;
+
+static State *deal_state(PyObject *object) {
+    PyObject *state = ((Deal *)object)->state;
+    if (state == NULL || NAMES == NULL || state_of(state) == NULL) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_RuntimeError, "this deal has not begun");
+        }
         return NULL;
     }
-    if (NAMES == NULL) {
-        PyErr_SetString(PyExc_RuntimeError, "the actions are not known yet");
-        return NULL;
+    return (State *)state;
+}
+
+/* Looks up whose actions are asked for: the seat that is given, or whose turn it is; 0 if there is no such seat. */
+static int asked_seat(PyObject *object, const State *state, PyObject *given, int64_t *seat) {
+    PyObject *checked;
+    *seat = state->s.turn;
+    if (given == NULL || given == Py_None) {
+        return 1;
     }
-    *seat = self->s.turn;
-    if (PyBool_Check(given[1])) {
+    if (!PyBool_Check(given) && number_of(given, 0, GAME_SEATS - 1, seat)) {
+        return 1;
+    }
+    PyErr_Clear();
+    checked = PyObject_CallMethod(((Deal *)object)->game, "check_seat", "O", given); /* says what is wrong */
+    Py_XDECREF(checked);
+    if (!PyErr_Occurred()) {
         refused(GAME_OUT_OF_RANGE);
-        return NULL;
     }
-    return given[1] == Py_None || number_of(given[1], 0, GAME_SEATS - 1, seat) ? self : NULL;
+    return 0;
+}
+
+/* Takes arguments by place or by name; those that are not given are NULL. */
+static int arguments(PyObject *const *given, Py_ssize_t many, PyObject *named, const char *const *names, int most, PyObject **found) {
+    const Py_ssize_t keywords = named == NULL ? 0 : PyTuple_Size(named);
+    for (int i = 0; i < most; i++) {
+        found[i] = i < many ? given[i] : NULL;
+    }
+    for (Py_ssize_t k = 0; k < keywords && many <= most; k++) {
+        int place = 0;
+        while (place < most && PyUnicode_CompareWithASCIIString(PyTuple_GetItem(named, k), names[place]) != 0) {
+            place++;
+        }
+        if (place == most || found[place] != NULL) {
+            many = most + 1;
+            break;
+        }
+        found[place] = given[many + k];
+    }
+    if (many > most) {
+        PyErr_SetString(PyExc_TypeError, "these arguments are not what is taken here");
+        return 0;
+    }
+    return 1;
 }
 
 static int list_legal(State *self, int32_t seat) {
@@ -324,62 +368,112 @@ static int list_legal(State *self, int32_t seat) {
     return legal != NULL;
 }
 
-static PyObject *choices(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+static PyObject *legal_actions(PyObject *object, PyObject *const *given, Py_ssize_t many, PyObject *named) {
+    static const char *const names[] = {"seat"};
+    PyObject *found[1];
     int64_t seat;
-    State *self = many == 2 ? asked_of(given, &seat) : NULL;
-    (void)module;
-    if (self == NULL) {
-        if (!PyErr_Occurred()) {
-            PyErr_SetString(PyExc_TypeError, "choices takes 2 arguments");
-        }
+    State *state = deal_state(object);
+    if (state == NULL || !arguments(given, many, named, names, 1, found) ||
+        !asked_seat(object, state, found[0], &seat) || !list_legal(state, (int32_t)seat)) {
         return NULL;
     }
-    if (!list_legal(self, (int32_t)seat)) {
-        return NULL;
-    }
-    Py_INCREF(self->legal);
-    return self->legal;
+    Py_INCREF(state->legal);
+    return state->legal;
 }
 
-static PyObject *act(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+/* Does what is done mostly: an action that was handed out, or its text. Whatever else it is, Python looks at it. */
+static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many, PyObject *named) {
+    static const char *const names[] = {"action", "seat"};
+    PyObject *found[2], *wanted, *done, *number, *history = ((Deal *)object)->history;
     int64_t seat;
-    State *self = many == 4 && PyList_Check(given[3]) ? asked_of(given, &seat) : NULL;
-    PyObject *wanted, *done, *number;
-    (void)module;
-    if (self == NULL) {
-        if (!PyErr_Occurred()) {
-            PyErr_SetString(PyExc_TypeError, "act takes a state, a seat, an action and the history");
-        }
+    State *state = deal_state(object);
+    if (state == NULL || !arguments(given, many, named, names, 2, found)) {
         return NULL;
     }
-    wanted = given[2];
-    if (PyUnicode_Check(wanted)) {
-        wanted = PyDict_GetItemWithError(NAMED, wanted);
-        if (wanted == NULL) {
-            return PyErr_Occurred() ? NULL : PyBool_FromLong(0);
-        }
-    }
-    if (!list_legal(self, (int32_t)seat)) {
+    if (found[0] == NULL || history == NULL || !PyList_Check(history)) {
+        PyErr_SetString(PyExc_TypeError, "apply takes an action");
         return NULL;
     }
-    for (int32_t i = 0; i < self->many; i++) {
-        if (PyTuple_GetItem(self->legal, i) != wanted) {
+    if (!asked_seat(object, state, found[1], &seat) || !list_legal(state, (int32_t)seat)) {
+        return NULL;
+    }
+    wanted = PyUnicode_Check(found[0]) ? PyDict_GetItemWithError(NAMED, found[0]) : found[0];
+    if (wanted == NULL && PyErr_Occurred()) {
+        return NULL;
+    }
+    for (int32_t i = 0; wanted != NULL && i < state->many; i++) {
+        if (PyTuple_GetItem(state->legal, i) != wanted) {
             continue;
         }
         number = PyLong_FromLongLong(seat);
         done = number == NULL ? NULL : PyTuple_Pack(2, number, wanted);
         Py_XDECREF(number);
-        if (done == NULL || PyList_Append(given[3], done) < 0) {
+        if (done == NULL || PyList_Append(history, done) < 0) {
             Py_XDECREF(done);
             return NULL;
         }
         Py_DECREF(done);
-        game_apply_trusted(&self->s, (int32_t)seat, self->numbers[i]);
-        self->asked = -1;
-        return PyBool_FromLong(1);
+        game_apply_trusted(&state->s, (int32_t)seat, state->numbers[i]);
+        state->asked = -1;
+        Py_RETURN_NONE;
     }
-    return PyBool_FromLong(0);
+    return PyObject_CallMethod(object, "apply_unusual", "OL", found[0], (long long)seat);
 }
+
+static PyObject *is_over(PyObject *object, void *closure) {
+    const State *state = deal_state(object);
+    (void)closure;
+    return state == NULL ? NULL : PyBool_FromLong(state->s.phase == GAME_PHASE_OVER);
+}
+
+static void deal_free(PyObject *object) {
+    PyTypeObject *type = Py_TYPE(object);
+    Deal *deal = (Deal *)object;
+    PyObject *kept[] = {deal->dealer, deal->game,  deal->hanging, deal->history, deal->pack,
+                        deal->scores, deal->state, deal->asked,   deal->legal,   deal->numbers};
+    for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
+        Py_XDECREF(kept[i]);
+    }
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+static PyMemberDef deal_members[] = {
+    {"dealer", T_OBJECT_EX, offsetof(Deal, dealer), 0, NULL},
+    {"game", T_OBJECT_EX, offsetof(Deal, game), 0, NULL},
+    {"hanging", T_OBJECT_EX, offsetof(Deal, hanging), 0, NULL},
+    {"history", T_OBJECT_EX, offsetof(Deal, history), 0, NULL},
+    {"pack", T_OBJECT_EX, offsetof(Deal, pack), 0, NULL},
+    {"scores", T_OBJECT_EX, offsetof(Deal, scores), 0, NULL},
+    {"state", T_OBJECT_EX, offsetof(Deal, state), 0, NULL},
+    {"_asked", T_OBJECT_EX, offsetof(Deal, asked), 0, NULL},
+    {"_legal", T_OBJECT_EX, offsetof(Deal, legal), 0, NULL},
+    {"_numbers", T_OBJECT_EX, offsetof(Deal, numbers), 0, NULL},
+    {NULL, 0, 0, 0, NULL},
+};
+static PyGetSetDef deal_fields[] = {
+    {"is_over", is_over, NULL, "Whether nothing more can happen in this deal.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+static PyMethodDef deal_methods[] = {
+    {"legal_actions", (PyCFunction)(void (*)(void))legal_actions, METH_FASTCALL | METH_KEYWORDS,
+     "Return everything that a seat (by default the one whose turn it is) may do now."},
+    {"apply", (PyCFunction)(void (*)(void))apply, METH_FASTCALL | METH_KEYWORDS,
+     "Do what a player wants; the seat is by default the one whose turn it is."},
+    {NULL, NULL, 0, NULL},
+};
+static PyType_Slot deal_slots[] = {
+    {Py_tp_new, PyType_GenericNew},
+    {Py_tp_dealloc, deal_free},
+    {Py_tp_members, deal_members},
+    {Py_tp_getset, deal_fields},
+    {Py_tp_methods, deal_methods},
+    {Py_tp_doc, "What a deal keeps, and what it is asked all the time."},
+    {0, NULL},
+};
+static PyType_Spec deal_spec = {
+    "capot_native.Deal", sizeof(Deal), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, deal_slots,
+};
 #endif
 
 #ifdef SUMS_NAMED
@@ -789,11 +883,6 @@ static PyMethodDef functions[] = {
 #if LEGAL_ROOM
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
     {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
-    {"choices", (PyCFunction)(void (*)(void))choices, METH_FASTCALL,
-     "choices(state, seat): return what a seat, or for None whose turn it is, may do now, by name."},
-    {"act", (PyCFunction)(void (*)(void))act, METH_FASTCALL,
-     "act(state, seat, action, history): do an action, given by name or text, if it is legal, and write it into the "
-     "history; return whether it was."},
 #endif
 #ifdef SUMS_NAMED
     {"play_at_random", (PyCFunction)(void (*)(void))play_at_random, METH_FASTCALL, "Play deals of matches at random."},
@@ -811,6 +900,12 @@ static int fill(PyObject *module) {
     if (STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0) {
         return -1;
     }
+#if LEGAL_ROOM
+    PyObject *deal = PyType_FromSpec(&deal_spec);
+    if (deal == NULL || PyModule_AddObject(module, "Deal", deal) < 0) {
+        return -1;
+    }
+#endif
 #ifdef SUMS_NAMED
     PyObject *deals = PyType_FromSpec(&deals_spec);
     if (deals == NULL || PyModule_AddObject(module, "Deals", deals) < 0) {
