@@ -70,8 +70,8 @@ class Functions(Protocol):
     def settle(self, state: Any, out: list[int]) -> None:
         """Settle a deal that is over and not dead."""
 
-    def settle_sums(self, out: list[int]) -> None:
-        """Settle the facts that lie behind the results in ``out``."""
+    def settle_sums(self, out: list[int]) -> int:
+        """Settle the facts that lie behind the results in ``out``; 0, or -1 if there can be none like these."""
 
     def standing(self, state: Any, claim: int, side: int, cards: int) -> int:
         """Return what a claim counts for a side as things stand, with so much for its cards."""
