@@ -96,7 +96,7 @@ MAY_IMPORT = {
     "program": ("base", "cache", "language", "model", "check"),
     "backends": ("base", "cache", "language", "model", "runtime"),
     "engine": ("base", "language", "model", "runtime", "backends", "program"),
-    "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends", "engine"),
+    "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends", "program", "engine"),
     "players": ("runtime",),
     "batch": ("base", "files", "model", "runtime", "backends", "engine", "compile", "players"),
     "simulation": ("base", "files", "model", "runtime", "compile", "batch"),

@@ -95,6 +95,8 @@ def command(
     from capot.cli.explain.told_game import told_of
 
     if is_code(game):
+        if house_rules or files or asked or hand:
+            raise click.UsageError(f"the page of {game} is the same for every game: name nothing beside it")
         tell_code(game, form)
         return
     told = told_of(game, house_rules, files, form)
