@@ -9,8 +9,6 @@ Model: de01f7d5d6dfba23
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import Bidding, Call, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage, Then
 
@@ -559,7 +557,7 @@ class State:
         self.generator = generator
 
 
-def signed(words: Sequence[int]) -> list[int]:
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
     """Return words of 32 bits as numbers with sign."""
     return [word - ((word & 0x80000000) << 1) for word in words]
 

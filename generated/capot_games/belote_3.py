@@ -9,8 +9,6 @@ Model: 317282b0ba47d9f2
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from capot.runtime.game import Game
 from capot.runtime.kernel import (
     Bidding,
@@ -607,7 +605,7 @@ class State:
         self.generator = generator
 
 
-def signed(words: Sequence[int]) -> list[int]:
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
     """Return words of 32 bits as numbers with sign."""
     return [word - ((word & 0x80000000) << 1) for word in words]
 
