@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_POINTS = 1_000_000
 
 
-class State(Protocol):
+class DealState(Protocol):
     """All that there is to know of a deal. The fields are public: which there are depends on the game.
 
     Every game has those below; ``Deal.field`` reads one that a game may lack.
@@ -41,7 +41,7 @@ class State(Protocol):
     tricks: list[int]
     cards: list[int]
 
-    def copy(self) -> State:
+    def copy(self) -> DealState:
         """Return another state that is the same."""
 
     def save(self) -> list[int]:
