@@ -33,7 +33,7 @@ def ask_name(wrong: Callable[[str], str | None]) -> str:
 
 def ask_game(workspace: Workspace) -> str:
     """Ask for a game, by its number in the list or by its name."""
-    from capot.diagnostics.near_names import nearest
+    from capot.diagnostics.did_you_mean import nearest
 
     games = workspace.catalogue.games
     for number, (key, game) in enumerate(games.items(), 1):

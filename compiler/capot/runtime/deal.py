@@ -216,16 +216,17 @@ class Deal:
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return everything that a seat (by default the one whose turn it is) may do now."""
-        if seat is None:
-            seat = self.state.turn
-        if seat == self._asked:
-            return self._legal
-        game = self.game
-        self._numbers = game.functions.actions(self.state, game.check_seat(seat))
-        names = game.actions
+        seat = self.state.turn if seat is None else self.game.check_seat(seat)
+        if seat != self._asked:
+            self._list(seat)
+        return self._legal
+
+    def _list(self, seat: int) -> None:
+        """Find out what a seat may do now."""
+        names = self.game.actions
+        self._numbers = self.game.functions.actions(self.state, seat)
         self._legal = tuple([names[number] for number in self._numbers])
         self._asked = seat
-        return self._legal
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
         """Return why an action is refused now: the clause, its sentence, its sources; ``None`` if it is legal.
@@ -252,12 +253,16 @@ class Deal:
             BadInput: if it is not the text of an action, or there is no such seat.
         """
         state, game = self.state, self.game
-        actor = state.turn if seat is None else seat
+        actor = state.turn if seat is None else game.check_seat(seat)
         wanted = game.named.get(action) if type(action) is str else action
-        for place, legal in enumerate(self.legal_actions(actor)):
+        if actor != self._asked:
+            self._list(actor)
+        place = 0
+        for legal in self._legal:
             if legal is wanted:  # mostly it is: equal ones are compared only where it is not
                 number = self._numbers[place]
                 break
+            place += 1  # noqa: SIM113 - this is where most of the time goes
         else:
             wanted, number = self._found(action, actor)
         self._asked = _NOBODY
@@ -335,3 +340,45 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"<Deal of {self.game.key}: {self.phase}, to act {self.to_act}>"
+
+    def _repr_html_(self) -> str:
+        """Return the deal as a notebook shows it."""
+        from capot.runtime.notebook import deal_html
+
+        return deal_html(self)
+
+
+class QuickDeal(Deal):
+    """A deal that a compiled engine plays, which hands actions out and takes them by itself."""
+
+    __slots__ = ()
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Return everything that a seat (by default the one whose turn it is) may do now."""
+        try:
+            return self.game.functions.choices(self.state, seat)
+        except (TypeError, ValueError):
+            self.game.check_seat(seat)
+            raise
+
+    def apply(self, action: Action | str, seat: int | None = None) -> None:
+        """Do what a player wants; ``seat`` is by default the one whose turn it is.
+
+        Raises:
+            IllegalAction: if the rules refuse it; the deal is then as it was.
+            BadInput: if it is not the text of an action, or there is no such seat.
+        """
+        try:
+            done = self.game.functions.act(self.state, seat, action, self.history)
+        except (TypeError, ValueError):
+            self.game.check_seat(seat)
+            raise
+        if not done:  # it is illegal, or equal to a legal one and another object
+            self._asked = _NOBODY
+            super().apply(action, seat)
+
+
+def begin(game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> Deal:
+    """Return a new deal, played by whatever plays the game."""
+    kind = QuickDeal if hasattr(game.functions, "choices") else Deal
+    return kind(game, pack, dealer, scores, hanging)

@@ -7,7 +7,10 @@ names are the engine's ``ACTION_NAMES``. A list ``out`` is written to.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from capot.runtime.actions import Action
 
 #: More than any match or anything that hangs comes to: engines take no more.
 MOST_POINTS = 1_000_000
@@ -63,6 +66,12 @@ class Functions(Protocol):
 
     def actions(self, state: Any, seat: int) -> list[int]:
         """Return what a seat may do now."""
+
+    def choices(self, state: Any, seat: int | None) -> tuple[Action, ...]:
+        """Return what a seat may do now by name; only compiled engines have this."""
+
+    def act(self, state: Any, seat: int | None, action: Action | str, history: list[tuple[int, Action]]) -> bool:
+        """Do something by name if it is legal, and write it down; only compiled engines have this."""
 
     def apply(self, state: Any, seat: int, action: int) -> None:
         """Do what a seat does, which has to be legal."""

@@ -48,7 +48,7 @@ class Game(Rulings):
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
         """
-        from capot.runtime.deal import Deal
+        from capot.runtime.deal import begin
 
         given = [seed is not None, hands is not None, deck is not None]
         if sum(given) != 1:
@@ -61,8 +61,9 @@ class Game(Rulings):
         else:
             if not isinstance(seed, int) or isinstance(seed, bool):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")
-            order = Shuffler(seed).deck(self.deck.size)
-        return Deal(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+            shuffled = getattr(self.functions, "shuffled", None)
+            order = Shuffler(seed).deck(self.deck.size) if shuffled is None else shuffled(seed)
+        return begin(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
 
     def check_hanging(self, value: Any) -> int:
         """Return an amount that can hang: none where nothing ever does.

@@ -31,12 +31,16 @@ class Rulings:
         #: What deals are played by: the same, or the same compiled.
         self.functions: Functions = engine if compiled is None else compiled
         self.deck = Deck(kernel.ranks, kernel.suits)
+        #: How many play.
+        self.seats = kernel.players
         self._seats_from = tuple(_in_turn(first, kernel) for first in range(kernel.players))
         self.phases: tuple[str, ...] = engine.PHASE_NAMES
         self.over = len(self.phases) - 1
         self.actions = tuple(Action(cast("Verb", verb), what, said) for verb, what, said in engine.ACTION_NAMES)
         #: The actions by their text form.
         self.named = {str(action): action for action in reversed(self.actions)}
+        if hasattr(self.functions, "know"):  # a compiled engine hands out these very actions
+            self.functions.know(self.actions, self.named)
         #: Where each result of the settlement lies, and each fact that it comes from.
         self.result_at = {name: place for place, name in enumerate(engine.NAMES["settle"])}
         self.kinds = frozenset(kind.name for kind in kernel.kinds)
@@ -80,11 +84,6 @@ class Rulings:
         return self.kernel.model_hash
 
     @property
-    def seats(self) -> int:
-        """How many play."""
-        return self.kernel.players
-
-    @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
         return self.kernel.sides
@@ -118,9 +117,9 @@ class Rulings:
         Raises:
             BadInput: if it does not.
         """
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise BadInput(f"there is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}")
-        return seat
+        if type(seat) is int and 0 <= seat < self.seats:
+            return seat
+        raise BadInput(f"there is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}")
 
     def contract(self, name: str) -> int:
         """Return the number of a contract.

@@ -46,7 +46,7 @@ def command(
 ) -> None:
     """Play against bots, or watch them play.
 
-    In a terminal a table is drawn, which needs the extra tui (pip install 'capot[tui]'); ? shows the keys. Elsewhere,
+    In a terminal a table is drawn, which needs the extra tui (pip install -e '.[tui]'); ? shows the keys. Elsewhere,
     without the extra, or with --plain it asks line by line: give the number of an action, the action itself (play KH),
     or just a card; ? helps there too.
 
