@@ -77,11 +77,6 @@ def as_json(value: Any) -> bytes:
     return json.dumps(value).encode()
 
 
-def as_yaml(value: Any) -> bytes:
-    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    return yaml.dump(value, Dumper=dumper, sort_keys=False, allow_unicode=False).encode("utf-8", "surrogatepass")  # type: ignore[no-any-return]
-
-
 def save() -> Any:
     record = json.loads(records.match_record(GAME, (), 0))
     table = {"seat": 0, "seed": record["seed"], "bots": ["simple"] * 4, "practice": False, "deals": None}
@@ -103,8 +98,8 @@ FORMATS: dict[str, tuple[Callable[[], list[Any]], Callable[[Any], bytes], dict[s
     "sheets": (lambda: [sheet_lines()], sealed_again, None),
     "saves": (lambda: [save()], as_json, None),
     "checkpoints": (lambda: [saves._checkpoint()], as_json, None),
-    "cases": (shipped_cases, as_yaml, dict(case_schema())),
-    "typed-deals": (lambda: [json.loads(records.typed_deal(GAME, (), number)) for number in range(2)], as_yaml, None),
+    "cases": (shipped_cases, as_json, dict(case_schema())),
+    "typed-deals": (lambda: [json.loads(records.typed_deal(GAME, (), number)) for number in range(2)], as_json, None),
 }
 
 
@@ -128,7 +123,7 @@ def fed(name: str, text: str) -> Iterator[tuple[Any, Any]]:
                 if isinstance(leaf[-1], str) and len(seen) % 5 == len(text) % 5:  # names are looked up all the same way
                     yield with_name(sample, leaf, text), place
     for place in text_places(schema or {}):
-        if not any(is_at(leaf, place) for sample in made for leaf in leaves(sample)):
+        if not any(is_at(one, place) for one in seen):
             yield put(made[0], place, text), place
 
 
@@ -152,8 +147,13 @@ def test_every_text_of_a_schema_is_reached(name: str) -> None:
 def test_a_hostile_text_in_a_field_is_refused_or_is_only_text(name: str, tmp_path: Path) -> None:
     write = FORMATS[name][1]
     wrong, tried = [], 0
-    for what, text in TEXTS.items():
-        for value, place in fed(name, text):
+    every = (
+        6 if name == "cases" else 1
+    )  # so many fields: each is fed a sixth of the texts, each text to a sixth of them
+    for turn, (what, text) in enumerate(TEXTS.items()):
+        for number, (value, place) in enumerate(fed(name, text)):
+            if (turn + number) % every:
+                continue
             try:
                 data = write(value)
             except UnicodeEncodeError:  # half a character cannot be in a file of UTF-8
