@@ -12,6 +12,7 @@ Beside them:
 - ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
 - ``column_steps``: what is done to the columns when they are filled: multiplied, written in tens, added to, taken
   from, what hung;
+- ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
 - ``following``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
@@ -19,6 +20,7 @@ Beside them:
 - ``places``: where facts and results lie in the array that a deal is settled in;
 - ``questions``: questions about a situation that nobody has to have played: what a hand holds, and who has the best
   declaration;
+- ``random_matches``: many deals at random as a function of the program;
 - ``saying``: pairs that are said with a card: when that may be, and how it is noted;
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
@@ -46,12 +48,14 @@ from capot.program.lower import (
     match,
     observing,
     questions,
+    random_matches,
     saying,
     settlement,
     state,
     tricks,
     windows,
 )
+from capot.program.lower.deal_sums import DealSums
 from capot.program.lower.plan import Plan
 from capot.program.lower.scoping import declared_once
 from capot.program.lower.tables import sorts, tables
@@ -60,9 +64,10 @@ from capot.program.lower.using import calls_in, fields_in, tables_in
 __all__ = ["lower"]
 
 
-def lower(model: n.Model) -> p.Program:
-    """Return the program of a rule model that has gone through the checks."""
+def lower(model: n.Model, *, matches: bool = False) -> p.Program:
+    """Return the program of a rule model that has gone through the checks; it plays ``matches`` at random if asked."""
     plan = Plan(model)
+    sums = DealSums(plan) if matches else None
     fields = state.fields(plan)
     functions = (
         state.start(plan),
@@ -81,6 +86,7 @@ def lower(model: n.Model) -> p.Program:
         *match.functions(plan),
         *questions.functions(plan),
         *observing.functions(plan, fields),
+        *(random_matches.functions(plan, sums) if sums else ()),
     )
     functions = tuple(declared_once(function) for function in _reached(functions))
     asked = {name for function in functions for name in tables_in(function.body)}
@@ -94,11 +100,11 @@ def lower(model: n.Model) -> p.Program:
         ranks=plan.ranks,
         fields=fields,
         constants=(*dealing.names_of_phases(plan.phases), *plan.first_actions),
-        tables=tuple(table for table in tables(plan) if table.name in asked),
+        tables=tuple(table for table in (*tables(plan), *(sums.tables if sums else ())) if table.name in asked),
         functions=functions,
         actions=plan.actions,
         phases=tuple(phase.name for phase in plan.phases),
-        names=_names(plan, fields),
+        names=(*_names(plan, fields), *((("sums", tuple(sums.names)),) if sums else ())),
     )
 
 

@@ -1,0 +1,233 @@
+"""Many deals at random as a function of the program, so that a seed gives the same deals and sums in every language.
+
+Whoever is to act chooses one of their calls, cards and exchanges, each as likely; all that may be announced or said is;
+nobody claims.
+"""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.bidding import own_name
+from capot.program.lower.deal_sums import LENGTHS, DealSums, tally
+from capot.program.lower.holdings import by_first_card
+from capot.program.lower.places import OUT
+from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.saying import said_pairs
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    PHASE,
+    SEAT,
+    TURN,
+    Body,
+    add,
+    at,
+    both,
+    call,
+    constant,
+    do,
+    either,
+    equal,
+    field,
+    give,
+    has,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    minus,
+    more,
+    plus,
+    put,
+    unequal,
+    when,
+)
+from capot.program.lower.state import identifier
+from capot.program.lower.tricks import action_of
+
+#: How many deals more the last match may take.
+LONGEST = 10_000
+#: More deals than anybody plays in one call.
+_MOST_DEALS = 1_000_000
+
+_INT, _INTS = p.Type.INT, p.Type.INTS
+_SEAT = p.Parameter("seat", _INT)
+_OVER = constant("PHASE_OVER")
+
+
+def functions(plan: Plan, sums: DealSums) -> list[p.Function]:
+    """Return the functions of random matches."""
+    return [_shuffle(plan), _choose_card(plan), _choose(plan), *sums.functions(), _play(plan, sums)]
+
+
+def _shuffle(plan: Plan) -> p.Function:
+    i, j = local("i"), local("j")
+    swap: Body = (
+        let("j", plus(i, p.Random(minus(plan.cards, i)))),
+        let("card", at("pack", j)),
+        put(at("pack", j), at("pack", i)),
+        put(at("pack", i), local("card")),
+    )
+    body = (loop("i", 0, plan.cards, put(at("pack", i), i)), loop("i", 0, plan.cards - 1, *swap))
+    pack = p.Parameter("pack", _INTS, 0, -1, plan.cards)
+    return p.Function("shuffle", (pack,), None, body, "Lay the pack in random order.", public=True)
+
+
+# ---------------------------------------------------------------- what a random player does
+
+
+def _choose_card(plan: Plan) -> p.Function:
+    """Return the function that plays any card, saying with it what may be said."""
+    cards, card, said = local("cards"), local("card"), local("said")
+    body: Body = (let("cards", call("playable", SEAT)), let("card", p.Kth(cards, p.Random(p.Count(cards)))))
+    places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
+    for pair in said_pairs(plan):
+        name = identifier(pair.name)
+        cases = [(equal(said, 1), (give(action_of(plan, card, places[pair.name, False])),))]
+        if (pair.name, True) in places:
+            cases.append((equal(said, 2), (give(action_of(plan, card, places[pair.name, True])),)))
+        asked = (let("said", call(f"may_say_{name}", SEAT, card)), p.If(tuple(cases)))
+        body += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), card), *asked),)
+    body += (give(action_of(plan, card)),)
+    doc = "Return a card, each that may be played as likely, with all that may be said with it."
+    return p.Function("choose_card", (_SEAT,), _INT, body, doc)
+
+
+def _choose(plan: Plan) -> p.Function:
+    """Return the function by which a random player acts."""
+    cases = [(equal(PHASE, constant(phase.constant)), _in_phase(plan, phase)) for phase in plan.phases[:-1]]
+    doc = "Return what a random player does: any call, card or exchange; what may be announced or said is; no claim."
+    parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
+    body = (p.If(tuple(cases)), give(constant("PASS")))
+    return p.Function("choose", parameters, _INT, body, doc, public=True)
+
+
+def _in_phase(plan: Plan, phase: Phase) -> Body:
+    pick = f"pick_{own_name(phase)}"
+    number = minus(-1, call(pick, SEAT, -1))
+    match phase.constant:
+        case "PHASE_ANNOUNCING":
+            # Fours come last: they are announced before the runs that share a card with them.
+            last = call(pick, SEAT, minus(local("number"), 2))
+            return (let("number", number), when(more(local("number"), 1), give(last)), give(constant("PASS")))
+        case "PHASE_CLAIMING":
+            return (give(constant("PASS")),)
+        case "PHASE_PLAY":
+            return (*_announcing(plan), give(call("choose_card", SEAT)))
+    return (let("number", number), give(call(pick, SEAT, p.Random(local("number")))))
+
+
+def _announcing(plan: Plan) -> Body:
+    """Return the statements that announce what may be beside playing a card."""
+    found: Body = ()
+    if by_first_card(plan):
+        pick = "pick_first_announcements"
+        number = minus(-1, call(pick, SEAT, 0, -1))
+        last = give(call(pick, SEAT, 0, minus(local("number"), 1)))
+        inner: Body = (let("number", number), when(more(local("number"), 0), last))
+        found += (when(equal(field("trick"), 0), *inner),)
+    if plan.grows:
+        first = (let("item", call("pick_grown", SEAT, 0, 0)), when(least(local("item"), 0), give(local("item"))))
+        found += (when(least(field("turned_up", SEAT), 0), *first),)
+    return found
+
+
+# ---------------------------------------------------------------- many deals
+
+
+def _play(plan: Plan, sums: DealSums) -> p.Function:
+    """Return the function that plays a session."""
+    number, deals, length = local("number"), local("deals"), local("length")
+    room: Body = (
+        p.Room("pack", plan.cards),
+        p.Room("scores", plan.sides),
+        p.Room(OUT, len(sums.settlement.names)),
+        *((p.Room("pairs_held", len(plan.pairs)),) if plan.pairs else ()),
+    )
+    begin: Body = (
+        p.Seed(local("low"), local("high"), number),
+        do("shuffle", local("pack")),
+        do("start", local("pack"), local("dealer"), local("scores"), local("hanging")),
+    )
+    end: Body = (
+        add(length, 1),
+        when(least(local("winner"), 0), *_match_over(plan, sums)),
+        put(local("dealer"), call("next_dealer", local("dealer"))),
+        add(number, 1),
+    )
+    going_on = both(more(length, 0), less(number, plus(deals, LONGEST)))
+    every = p.While(
+        either(less(number, deals), going_on),
+        (*begin, *_to_the_end(plan, sums), *_counted(plan, sums), *end),
+        f"each time round is one deal, and there are {LONGEST} at most beyond those asked for",
+    )
+    body: Body = (*room, *(let(name, 0) for name in ("dealer", "hanging", "length", "number")), every)
+    parameters = (
+        p.Parameter("low", _INT, -(2**31), 2**31 - 1),
+        p.Parameter("high", _INT, -(2**31), 2**31 - 1),
+        p.Parameter("deals", _INT, 0, _MOST_DEALS),
+        sums.parameter,
+    )
+    doc = (
+        "Play so many deals at random, of matches that are played one after the other, and add up what comes of them. "
+        "The seed is given in two halves. The last match is played to its end, and its further deals count for the "
+        "lengths of matches alone."
+    )
+    return p.Function("play_at_random", parameters, None, body, doc, public=True)
+
+
+def _to_the_end(plan: Plan, sums: DealSums) -> Body:
+    """Return the statements that play a deal: first to the play, since calls are counted, then the play."""
+    act: Body = (let("seat", TURN), let("action", call("choose", SEAT)), do("apply", SEAT, local("action")))
+    stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
+    before = p.While(
+        less(PHASE, constant("PHASE_PLAY")),
+        (when(p.Member(PHASE, stages), add(local("calls"), 1)), *act),
+        "a deal comes to its play, or ends, after so many calls and announcements",
+    )
+    after = p.While(unequal(PHASE, _OVER), act, "a deal ends after as many acts as there are cards and announcements")
+    found = sums.look_for_pairs()
+    looked: Body = (when(unequal(PHASE, _OVER), *found),) if found else ()
+    return (let("calls", 0), before, *looked, after)
+
+
+def _counted(plan: Plan, sums: DealSums) -> Body:
+    """Return the statements that settle a deal and add it to the sums."""
+    here = less(local("number"), local("deals"))
+    end = sums.settlement.stage(len(plan.model.then))
+    settled: Body = (
+        do("settle", local(OUT)),
+        when(
+            here,
+            tally(sums.place("decisions"), plan.seats * plan.tricks),
+            *sums.calls(),
+        ),
+        put(local("winner"), call("write_down", local(OUT), local("scores"))),
+        put(local("hanging"), at(OUT, end + plan.sides)),
+    )
+    cases: list[tuple[p.Expr, Body]] = []
+    if plan.dead_clauses:
+        cases.append((unequal(field("dead"), 0), (when(here, tally(sums.place("dead"))),)))
+    if plan.ends_the_match:
+        won: Body = (when(here, tally(sums.place("outright"))), put(local("winner"), field("won_by")))
+        cases.append((least(field("won_by"), 0), won))
+    common: Body = (
+        let("winner", -1),
+        when(here, tally(sums.place("deals")), tally(sums.place("decisions"), local("calls"))),
+    )
+    return (*common, p.If(tuple(cases), settled)) if cases else (*common, *settled)
+
+
+def _match_over(plan: Plan, sums: DealSums) -> Body:
+    """Return the statements that count a match and begin another."""
+    length = local("length")
+    return (
+        tally(sums.place("matches")),
+        tally(sums.place("match deals"), length),
+        tally(plus(p.Least((length, p.Num(LENGTHS - 1))), sums.place("lengths"))),
+        put(length, 0),
+        put(local("hanging"), 0),
+        loop("side", 0, plan.sides, put(at("scores", local("side")), 0)),
+    )
