@@ -23,6 +23,9 @@ from capot.program.lower.shorthand import (
     expr,
     field,
     flag,
+    give,
+    least,
+    less,
     let,
     local,
     look,
@@ -35,7 +38,7 @@ from capot.program.lower.shorthand import (
     unequal,
     when,
 )
-from capot.program.lower.state import identifier
+from capot.program.lower.state import MOST, identifier
 
 #: Histograms: the width of a bin of points, and how many bins; the last one takes all that is above.
 POINTS_BIN, POINTS_BINS = 10, 60
@@ -167,7 +170,7 @@ class DealSums:
     # ------------------------------------------------------------ counting
 
     def functions(self) -> list[p.Function]:
-        """Return the functions that add a settled deal to the sums."""
+        """Return the functions that add a deal or a match to the sums."""
         found = [
             self._function("count_ending", self._ending(), "Count how a deal ended."),
             self._function("count_points", self._points(), "Count what was written, and what it is made of."),
@@ -175,17 +178,73 @@ class DealSums:
         if self.classes:
             body = self._declarations()
             found.append(self._function("count_declarations", body, "Count what was announced, and what counted."))
+        found += [*self._pair_functions(), self._count_settled()]
         if self.plan.pairs:
-            held = p.Parameter("pairs_held", _INTS)
-            found.append(self._function("count_pairs", self._pairs(), "Count the pairs that were held and said.", held))
-        return found
+            body = self._look_for_pairs()
+            doc = "Count the pairs in all hands as the play begins."
+            found.append(p.Function("look_for_pairs", (self.held,), None, body, doc, public=True))
+        return [*found, self._count_deal(), self._count_match()]
 
-    def calls(self) -> Body:
-        """Return the statements that add a settled deal to the sums."""
+    def _pair_functions(self) -> list[p.Function]:
+        if not self.plan.pairs:
+            return []
+        return [self._function("count_pairs", self._pairs(), "Count the pairs that were held and said.", self.held)]
+
+    @property
+    def given(self) -> tuple[p.Parameter, ...]:
+        """What is to be known of a deal beside what its state says."""
+        calls = p.Parameter("calls", _INT, 0, MOST)
+        return (calls, self.held) if self.plan.pairs else (calls,)
+
+    @property
+    def held(self) -> p.Parameter:
+        """How many of each pair were held as the play began."""
+        return p.Parameter("pairs_held", _INTS, 0, self.plan.seats * self.plan.suits, len(self.plan.pairs))
+
+    def _count_settled(self) -> p.Function:
         room, sums = local(OUT), local(_SUMS)
-        found: Body = (do("count_ending", room, sums), do("count_points", room, sums))
-        found += (do("count_declarations", room, sums),) if self.classes else ()
-        return (*found, *((do("count_pairs", local("pairs_held"), sums),) if self.plan.pairs else ()))
+        body: Body = (tally(self.place("deals")), tally(self.place("decisions"), local("calls")))
+        if self.plan.dead_clauses:
+            body += (when(unequal(field("dead"), 0), tally(self.place("dead")), give()),)
+        if self.plan.ends_the_match:
+            body += (when(least(field("won_by"), 0), tally(self.place("outright")), give()),)
+        body += (tally(self.place("decisions"), self.plan.seats * self.plan.tricks),)
+        body += (do("count_ending", room, sums), do("count_points", room, sums))
+        body += (do("count_declarations", room, sums),) if self.classes else ()
+        body += (do("count_pairs", local("pairs_held"), sums),) if self.plan.pairs else ()
+        out = p.Parameter(OUT, _INTS)
+        doc = "Count a deal that is over; if anything is written, it is settled."
+        return p.Function("count_settled", (*self.given, out, self.parameter), None, body, doc)
+
+    def _count_deal(self) -> p.Function:
+        """Return the function for who plays deals by themselves."""
+        tests: list[p.Expr] = []
+        if self.plan.dead_clauses:
+            tests.append(equal(field("dead"), 0))
+        if self.plan.ends_the_match:
+            tests.append(less(field("won_by"), 0))
+        room: Body = (p.Room(OUT, len(self.settlement.names)),)
+        body = (*room, when(both(*tests), do("settle", local(OUT))), do("count_settled", *self.arguments))
+        doc = (
+            "Add a deal that is over to the sums: how many calls were made in it, and of each pair how many were held "
+            "as the play began."
+        )
+        return p.Function("count_deal", (*self.given, self.parameter), None, body, doc, public=True)
+
+    @property
+    def arguments(self) -> tuple[p.Expr, ...]:
+        """What a settled deal is counted with."""
+        return (*(local(one.name) for one in self.given), local(OUT), local(_SUMS))
+
+    def _count_match(self) -> p.Function:
+        length = local("length")
+        body: Body = (
+            tally(self.place("matches")),
+            tally(self.place("match deals"), length),
+            tally(plus(p.Least((length, p.Num(LENGTHS - 1))), self.place("lengths"))),
+        )
+        doc = "Add a match of so many deals to the sums."
+        return p.Function("count_match", (p.Parameter("length", _INT, 1, MOST), self.parameter), None, body, doc, True)
 
     @property
     def parameter(self) -> p.Parameter:
@@ -273,10 +332,11 @@ class DealSums:
         """Whether a pair counts as held only where it is said: its cards may turn up too late for it."""
         return self.plan.piles > 0 and self.plan.moment(pair.name) != "unasked"
 
-    def look_for_pairs(self) -> Body:
+    def _look_for_pairs(self) -> Body:
         """Return the statements that count the pairs in all hands as the play begins."""
         plan, found = self.plan, list[p.Statement]()
         for number, pair in enumerate(plan.pairs):
+            found.append(put(at("pairs_held", number), 0))
             if self.held_when_said(pair):
                 continue
             name, cards = identifier(pair.name), local("all_cards")
@@ -288,6 +348,5 @@ class DealSums:
                 under = field("under", plus(times(SEAT, plan.piles), local("pile")))
                 covered = put(cards, p.Join("|", cards, p.Card(under)))
                 own += (loop("pile", 0, plan.piles, when(p.Compare(">=", under, p.Num(0)), covered)),)
-            found += [put(at("pairs_held", number), 0)]
             found += [loop("seat", 0, plan.seats, *own, loop("suit", 0, plan.suits, note))]
         return tuple(found)

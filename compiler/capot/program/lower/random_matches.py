@@ -9,7 +9,7 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
-from capot.program.lower.deal_sums import LENGTHS, DealSums, tally
+from capot.program.lower.deal_sums import DealSums
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.places import OUT
 from capot.program.lower.plan import Phase, Plan
@@ -153,14 +153,14 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     )
     end: Body = (
         add(length, 1),
-        when(least(local("winner"), 0), *_match_over(plan, sums)),
+        when(least(local("winner"), 0), *_match_over(plan)),
         put(local("dealer"), call("next_dealer", local("dealer"))),
         add(number, 1),
     )
     going_on = both(more(length, 0), less(number, plus(deals, LONGEST)))
     every = p.While(
         either(less(number, deals), going_on),
-        (*begin, *_to_the_end(plan, sums), *_counted(plan, sums), *end),
+        (*begin, *_to_the_end(plan), *_counted(plan, sums), *end),
         f"each time round is one deal, and there are {LONGEST} at most beyond those asked for",
     )
     body: Body = (*room, *(let(name, 0) for name in ("dealer", "hanging", "length", "number")), every)
@@ -178,7 +178,7 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     return p.Function("play_at_random", parameters, None, body, doc, public=True)
 
 
-def _to_the_end(plan: Plan, sums: DealSums) -> Body:
+def _to_the_end(plan: Plan) -> Body:
     """Return the statements that play a deal: first to the play, since calls are counted, then the play."""
     act: Body = (let("seat", TURN), let("action", call("choose", SEAT)), do("apply", SEAT, local("action")))
     stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
@@ -188,46 +188,34 @@ def _to_the_end(plan: Plan, sums: DealSums) -> Body:
         "a deal comes to its play, or ends, after so many calls and announcements",
     )
     after = p.While(unequal(PHASE, _OVER), act, "a deal ends after as many acts as there are cards and announcements")
-    found = sums.look_for_pairs()
+    found: Body = (do("look_for_pairs", local("pairs_held")),) if plan.pairs else ()
     looked: Body = (when(unequal(PHASE, _OVER), *found),) if found else ()
     return (let("calls", 0), before, *looked, after)
 
 
 def _counted(plan: Plan, sums: DealSums) -> Body:
     """Return the statements that settle a deal and add it to the sums."""
-    here = less(local("number"), local("deals"))
+    count = when(less(local("number"), local("deals")), do("count_settled", *sums.arguments))
     end = sums.settlement.stage(len(plan.model.then))
     settled: Body = (
         do("settle", local(OUT)),
-        when(
-            here,
-            tally(sums.place("decisions"), plan.seats * plan.tricks),
-            *sums.calls(),
-        ),
+        count,
         put(local("winner"), call("write_down", local(OUT), local("scores"))),
         put(local("hanging"), at(OUT, end + plan.sides)),
     )
     cases: list[tuple[p.Expr, Body]] = []
     if plan.dead_clauses:
-        cases.append((unequal(field("dead"), 0), (when(here, tally(sums.place("dead"))),)))
+        cases.append((unequal(field("dead"), 0), (count,)))
     if plan.ends_the_match:
-        won: Body = (when(here, tally(sums.place("outright"))), put(local("winner"), field("won_by")))
-        cases.append((least(field("won_by"), 0), won))
-    common: Body = (
-        let("winner", -1),
-        when(here, tally(sums.place("deals")), tally(sums.place("decisions"), local("calls"))),
-    )
-    return (*common, p.If(tuple(cases), settled)) if cases else (*common, *settled)
+        cases.append((least(field("won_by"), 0), (count, put(local("winner"), field("won_by")))))
+    return (let("winner", -1), *((p.If(tuple(cases), settled),) if cases else settled))
 
 
-def _match_over(plan: Plan, sums: DealSums) -> Body:
+def _match_over(plan: Plan) -> Body:
     """Return the statements that count a match and begin another."""
-    length = local("length")
     return (
-        tally(sums.place("matches")),
-        tally(sums.place("match deals"), length),
-        tally(plus(p.Least((length, p.Num(LENGTHS - 1))), sums.place("lengths"))),
-        put(length, 0),
+        do("count_match", local("length"), local("sums")),
+        put(local("length"), 0),
         put(local("hanging"), 0),
         loop("side", 0, plan.sides, put(at("scores", local("side")), 0)),
     )

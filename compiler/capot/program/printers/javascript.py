@@ -141,6 +141,8 @@ def _special(function: n.Function, printer: JavaScript) -> list[str]:
     if function.name == "settle" and "acting" in known:
         dead = " && state.dead === 0" if "dead" in printer.names.fields else ""
         return [f"check(rule_acting(state.words) === 0{dead}, NOT_NOW);"]
+    if function.name == "count_deal" and "acting" in known:
+        return ["check(rule_acting(state.words) === 0, NOT_NOW);"]
     return []
 
 
