@@ -15,6 +15,7 @@ Beside them:
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
 - ``following``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
+- ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``places``: where facts and results lie in the array that a deal is settled in;
@@ -25,6 +26,7 @@ Beside them:
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
   wanted;
+- ``simple_players``: players who see all cards, by whom those who think find out where a deal leads;
 - ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
   picked;
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
@@ -45,12 +47,14 @@ from capot.program.lower import (
     contest,
     dealing,
     following,
+    layouts,
     match,
     observing,
     questions,
     random_matches,
     saying,
     settlement,
+    simple_players,
     state,
     tricks,
     windows,
@@ -86,9 +90,12 @@ def lower(model: n.Model, *, matches: bool = False) -> p.Program:
         *match.functions(plan),
         *questions.functions(plan),
         *observing.functions(plan, fields),
+        *simple_players.functions(plan),
+        *layouts.functions(plan),
         *(random_matches.functions(plan, sums) if sums else ()),
     )
     functions = tuple(declared_once(function) for function in _reached(functions))
+    every = (*tables(plan), *simple_players.tables(plan), *(sums.tables if sums else ()))
     asked = {name for function in functions for name in tables_in(function.body)}
     return p.Program(
         key=model.key,
@@ -100,7 +107,7 @@ def lower(model: n.Model, *, matches: bool = False) -> p.Program:
         ranks=plan.ranks,
         fields=fields,
         constants=(*dealing.names_of_phases(plan.phases), *plan.first_actions),
-        tables=tuple(table for table in (*tables(plan), *(sums.tables if sums else ())) if table.name in asked),
+        tables=tuple(table for table in every if table.name in asked),
         functions=functions,
         actions=plan.actions,
         phases=tuple(phase.name for phase in plan.phases),

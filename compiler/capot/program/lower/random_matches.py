@@ -10,12 +10,9 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
 from capot.program.lower.deal_sums import DealSums
-from capot.program.lower.holdings import by_first_card
 from capot.program.lower.places import OUT
 from capot.program.lower.plan import Phase, Plan
-from capot.program.lower.saying import said_pairs
 from capot.program.lower.shorthand import (
-    CONTRACT,
     PHASE,
     SEAT,
     TURN,
@@ -30,12 +27,10 @@ from capot.program.lower.shorthand import (
     equal,
     field,
     give,
-    has,
     least,
     less,
     let,
     local,
-    look,
     loop,
     minus,
     more,
@@ -44,8 +39,7 @@ from capot.program.lower.shorthand import (
     unequal,
     when,
 )
-from capot.program.lower.state import identifier
-from capot.program.lower.tricks import action_of
+from capot.program.lower.simple_players import announced_first
 
 #: How many deals more the last match may take.
 LONGEST = 10_000
@@ -59,7 +53,7 @@ _OVER = constant("PHASE_OVER")
 
 def functions(plan: Plan, sums: DealSums) -> list[p.Function]:
     """Return the functions of random matches."""
-    return [_shuffle(plan), _choose_card(plan), _choose(plan), *sums.functions(), _play(plan, sums)]
+    return [_shuffle(plan), _choose_card(), _choose(plan), *sums.functions(), _play(plan, sums)]
 
 
 def _shuffle(plan: Plan) -> p.Function:
@@ -78,19 +72,13 @@ def _shuffle(plan: Plan) -> p.Function:
 # ---------------------------------------------------------------- what a random player does
 
 
-def _choose_card(plan: Plan) -> p.Function:
+def _choose_card() -> p.Function:
     """Return the function that plays any card, saying with it what may be said."""
-    cards, card, said = local("cards"), local("card"), local("said")
-    body: Body = (let("cards", call("playable", SEAT)), let("card", p.Kth(cards, p.Random(p.Count(cards)))))
-    places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
-    for pair in said_pairs(plan):
-        name = identifier(pair.name)
-        cases = [(equal(said, 1), (give(action_of(plan, card, places[pair.name, False])),))]
-        if (pair.name, True) in places:
-            cases.append((equal(said, 2), (give(action_of(plan, card, places[pair.name, True])),)))
-        asked = (let("said", call(f"may_say_{name}", SEAT, card)), p.If(tuple(cases)))
-        body += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), card), *asked),)
-    body += (give(action_of(plan, card)),)
+    cards = local("cards")
+    body: Body = (
+        let("cards", call("playable", SEAT)),
+        give(call("worded", SEAT, p.Kth(cards, p.Random(p.Count(cards))))),
+    )
     doc = "Return a card, each that may be played as likely, with all that may be said with it."
     return p.Function("choose_card", (_SEAT,), _INT, body, doc)
 
@@ -109,29 +97,12 @@ def _in_phase(plan: Plan, phase: Phase) -> Body:
     number = minus(-1, call(pick, SEAT, -1))
     match phase.constant:
         case "PHASE_ANNOUNCING":
-            # Fours come last: they are announced before the runs that share a card with them.
-            last = call(pick, SEAT, minus(local("number"), 2))
-            return (let("number", number), when(more(local("number"), 1), give(last)), give(constant("PASS")))
+            return (*announced_first(plan, phase), give(constant("PASS")))
         case "PHASE_CLAIMING":
             return (give(constant("PASS")),)
         case "PHASE_PLAY":
-            return (*_announcing(plan), give(call("choose_card", SEAT)))
+            return (*announced_first(plan, phase), give(call("choose_card", SEAT)))
     return (let("number", number), give(call(pick, SEAT, p.Random(local("number")))))
-
-
-def _announcing(plan: Plan) -> Body:
-    """Return the statements that announce what may be beside playing a card."""
-    found: Body = ()
-    if by_first_card(plan):
-        pick = "pick_first_announcements"
-        number = minus(-1, call(pick, SEAT, 0, -1))
-        last = give(call(pick, SEAT, 0, minus(local("number"), 1)))
-        inner: Body = (let("number", number), when(more(local("number"), 0), last))
-        found += (when(equal(field("trick"), 0), *inner),)
-    if plan.grows:
-        first = (let("item", call("pick_grown", SEAT, 0, 0)), when(least(local("item"), 0), give(local("item"))))
-        found += (when(least(field("turned_up", SEAT), 0), *first),)
-    return found
 
 
 # ---------------------------------------------------------------- many deals
