@@ -174,7 +174,8 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     cards = p.Parameter("cards", _CARDS)
     doc = "Return which of some cards a player cannot hold: what they have played would not have been legal."
     if plan.tables.open_cards or depend_on(plan.model.duties, "hand"):
-        return p.Function("cannot_hold", (seat, cards), _CARDS, (give(_NONE),), doc, public=True)
+        nothing = give(p.Choose(less(CONTRACT, 0), _NONE, _NONE))  # asked of a state, as in every game
+        return p.Function("cannot_hold", (seat, cards), _CARDS, (nothing,), doc, public=True)
     found, led, best, winner, who, played = (local(x) for x in ("found", "led", "best", "winner", "who", "played"))
     trick = local("number")
     at_ = field("trick_cards", plus(times(trick, plan.seats), who))

@@ -53,7 +53,7 @@ _OVER = constant("PHASE_OVER")
 
 def functions(plan: Plan, sums: DealSums) -> list[p.Function]:
     """Return the functions of random matches."""
-    return [_shuffle(plan), _choose_card(), _choose(plan), *sums.functions(), _play(plan, sums)]
+    return [_shuffle(plan), _choose_card(), _choose(plan), _calling(plan), *sums.functions(), _play(plan, sums)]
 
 
 def _shuffle(plan: Plan) -> p.Function:
@@ -108,6 +108,12 @@ def _in_phase(plan: Plan, phase: Phase) -> Body:
 # ---------------------------------------------------------------- many deals
 
 
+def _calling(plan: Plan) -> p.Function:
+    stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
+    body = (give(p.Truth(p.Member(PHASE, stages))),)
+    return p.Function("calling", (), _INT, body, "Return 1 while calls are made, else 0.", public=True)
+
+
 def _play(plan: Plan, sums: DealSums) -> p.Function:
     """Return the function that plays a session."""
     number, deals, length = local("number"), local("deals"), local("length")
@@ -152,10 +158,9 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
 def _to_the_end(plan: Plan) -> Body:
     """Return the statements that play a deal: first to the play, since calls are counted, then the play."""
     act: Body = (let("seat", TURN), let("action", call("choose", SEAT)), do("apply", SEAT, local("action")))
-    stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
     before = p.While(
         less(PHASE, constant("PHASE_PLAY")),
-        (when(p.Member(PHASE, stages), add(local("calls"), 1)), *act),
+        (add(local("calls"), call("calling")), *act),
         "a deal comes to its play, or ends, after so many calls and announcements",
     )
     after = p.While(unequal(PHASE, _OVER), act, "a deal ends after as many acts as there are cards and announcements")

@@ -15,7 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.doors import saved_size, stamp
+from capot.program.printers.doors import listed, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything
@@ -61,6 +61,7 @@ def python(program: n.Program, origin: str = "") -> str:
         "used": used,
         "slots": sorted(["generator", *(field.name for field in program.fields)]),
         "cards_of": _cards_of(len(program.cards)),
+        "listed": listed(program),
     }
     return environment().get_template("program.py.jinja").render(view)
 
