@@ -3,7 +3,7 @@
 Everything is measured in one run and printed as ratios with their spread, since figures move with the machine. With
 ``--all`` every game is compiled and measured too, which takes some minutes the first time; with ``--compiler`` only
 the compiler is measured, with ``--one-by-one`` only the interactive interface, with ``--programs`` only games as
-programs, in all languages.
+programs, in all languages, with ``--sheets`` only scoresheets.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ import sys
 import compiler
 import engines
 import languages
+import sheets
 
 from capot.batch.compiled import has_numba
 
 
 def main(wanted: set[str]) -> None:
     """Measure what is asked for, and everything if nothing is."""
-    only = wanted & {"--compiler", "--one-by-one", "--programs"}
+    only = wanted & {"--compiler", "--one-by-one", "--programs", "--sheets"}
     if not only:
         engines.deals()
         engines.all_games()
@@ -36,6 +37,8 @@ def main(wanted: set[str]) -> None:
         compiler.parts()
         compiler.recompile()
         compiler.commands()
+    if not only or "--sheets" in only:
+        sheets.sheets()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ Beside them:
 - ``escaping``: text that somebody wrote, put into another language so that it stays text: one function for each
   language;
 - ``inputs``: reading what people give: plain files, whole, and no larger than such a thing ever is;
+- ``plain_yaml``: YAML of plain texts, numbers, lists and fields, read carefully, with the place of everything;
 - ``private``: folders and files that nobody else can have written: where something is kept that is believed when it
   is found.
 """

@@ -97,6 +97,18 @@ def html(text: str) -> str:
     return _html.escape(visible(text))
 
 
+def css_string(text: str) -> str:
+    r"""Return plain text as what stands between the quotes of a string in CSS, also within HTML.
+
+    >>> css_string('"</style>x') == r"\22 \3c \2f style\3e x"
+    True
+    """
+    signs = (
+        sign if (sign.isascii() and sign.isalnum()) or sign == " " else rf"\{ord(sign):x} " for sign in visible(text)
+    )
+    return "".join(signs)
+
+
 _FENCE = "---"
 
 

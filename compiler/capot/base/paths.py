@@ -10,8 +10,16 @@ from pathlib import Path
 
 from capot.base.private import is_private
 
+#: What the file of a club's folder is called.
+CLUB_FILE = "capot.yaml"
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parent.parent
+
+
+def club_above(folder: Path) -> Path | None:
+    """Return the file of a club in a folder or the nearest one above it, whoever put it there."""
+    return next((place / CLUB_FILE for place in (folder, *folder.parents) if os.path.lexists(place / CLUB_FILE)), None)
 
 
 def spec_root() -> Path:

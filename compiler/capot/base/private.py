@@ -29,6 +29,14 @@ def is_private(folder: Path) -> bool:
     return all(_is_safe(above) for above in _way_to(folder.parent))
 
 
+def is_the_users(file: Path) -> bool:
+    """Whether nobody but the user can have written a file, or put it where it was found."""
+    try:
+        return is_private(file.parent) and is_own_file(file)
+    except OSError:
+        return False
+
+
 def read_private(file: Path, largest: int) -> bytes:
     """Read a file of a private folder.
 

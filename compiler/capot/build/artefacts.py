@@ -141,6 +141,7 @@ class Artefacts:
         folder = self.layout.engines
         return {
             **self.page("index.md", self.pages.index()),
+            **self.page("editions.md", self.pages.editions()),
             **self.page("glossary.md", self.pages.words()),
             f"{folder}/__init__.py": _package(self.models),
             f"{folder}/py.typed": "",

@@ -14,6 +14,7 @@ from capot.backends.rulebook import (
     HouseRuleEntry,
     KnownGame,
     Link,
+    editions_page,
     game_page,
     glossary_page,
     house_rule_page,
@@ -49,7 +50,7 @@ class Pages:
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
         # The edition is that of the shipped rules: whoever writes others gives them one of their own.
-        self.edition = shipped_edition() if on_a_site else None
+        self.edition = shipped_edition() if on_a_site else workspace.edition
         self.models = models
         self.patched = patched
         self.ledgers = load_ledgers()
@@ -164,6 +165,16 @@ class Pages:
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
         opening = "Every game that capot knows, and the house rules that people play it with."
         return index_page("Rulebooks", opening, games, rules, self.edition)
+
+    def editions(self) -> str:
+        """Return the page that finds rules by the signs that every print carries."""
+        games = [(model, self.game_link(key), None) for key, model in self.models.items()]
+        patched = [
+            (model, self.game_link(game), self.rule_link(rule))
+            for rule, composed in self.patched.items()
+            for game, model in composed
+        ]
+        return editions_page([*games, *patched], self.edition)
 
 
 def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from capot.base.paths import ledger_files, shipped
+from capot.base.paths import CLUB_FILE, ledger_files, shipped
 from capot.cache.disk import CHECKER, code_version, digest_of, keep, kept_file, recall
 
 _MOST_KEPT = 32  # calls with different files, games and house rules
@@ -30,10 +30,16 @@ class Faultless:
         keep(self._file, names, most=_MOST_KEPT)
 
 
+def _inside(folder: Path) -> list[Path]:
+    """Return what may hold rules in a folder and below, with the file of a club."""
+    club = folder / CLUB_FILE
+    return [*([club] if club.exists() else []), *sorted(folder.rglob("*.capot"))]
+
+
 def _file(files: Sequence[Path], games: Sequence[str], house_rules: Sequence[str]) -> Path | None:
     """Return the file in which the outcome of a check is kept: its name stands for all that it depends on."""
     try:
-        own = [path for file in files for path in (sorted(file.rglob("*.capot")) if file.is_dir() else [file])]
+        own = [path for file in files for path in (_inside(file) if file.is_dir() else [file])]
         if any(not path.is_file() or path.stat().st_size > _LARGEST for path in own):
             return None  # not a file that holds rules: reading a device may not end
     except (OSError, ValueError):

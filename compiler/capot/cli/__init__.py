@@ -1,11 +1,12 @@
 """The command ``capot``. Each command is loaded only when it is called, so that all start at once.
 
-A command is the module ``NAME_command``: ``games_command``, ``new_command``, ``fmt_command``, ``build_command``,
-``export_command``, ``docs_command``, ``referee_command``, ``help_command``, ``completion_command``; or, where it has
-more than one module, in its folder: ``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate`` (with
-``compare``). The commands of the conformance suite are found by `capot.base.extensions`. All share ``common``
-(options, findings), ``completions`` (what a shell completes), ``progress``, ``plain_text`` (poor terminals),
-``exit_codes`` (how a call ends) and ``manual`` (the pages of the commands).
+A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
+``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``referee_command``, ``help_command``,
+``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``, ``diff``,
+``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
+`capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
+``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the pages of the
+commands).
 
 Beside them:
 
@@ -30,6 +31,7 @@ _BY_HEADING = {
         "games": "List the games and their house rules.",
         "explain": "Explain a game's rules: sentence, source, origin, cases.",
         "diff": "Say what differs between two games, or what a house rule changes.",
+        "init": "Make a club's folder, in which every command knows the club's games by name.",
         "new": "Start a game or a house rule of your own from one that exists.",
         "check": "Check rules files: every problem at once, with its place and what helps.",
         "fmt": "Lay out rules files in the standard way.",
@@ -41,6 +43,7 @@ _BY_HEADING = {
     },
     "Made from the rules": {
         "build": "Make engines and rulebook pages.",
+        "rulebook": "Print a game's rules for the table, as a booklet or as a card of one page.",
         "export": "Write a game's engine as code that needs nothing else: no package, no capot.",
         "docs": "Build the site, or show it.",
     },

@@ -7,13 +7,16 @@ from pathlib import Path
 import click
 
 from capot.base.paths import checkout
-from capot.cli.common import FilePath, report, workspace_of
+from capot.cli.common import FilePath, club_file, report, workspace_of
 from capot.cli.manual.commands import Command
+
+#: The folder in a club's folder that is written to, if no other is named.
+MADE = "made"
 
 
 @click.command(cls=Command)
 @click.argument("files", nargs=-1, type=FilePath())
-@click.option("--out", type=FilePath(), help="The folder to write to; needed with FILES.")
+@click.option("--out", type=FilePath(), help="The folder to write to; needed with FILES, otherwise made in the club's.")
 @click.option(
     "--check", is_flag=True, help="Write nothing; exit with 1 if what is there differs from what would be made."
 )
@@ -23,8 +26,9 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     """Make engines and rulebook pages.
 
     An engine, a rule model as JSON and a rulebook page are made of every game in FILES, and a page of every house rule.
-    In capot's own checkout, without FILES, everything that it ships is made. Writing is all or nothing: after an error
-    or an interruption the files are as they were; what a killed run or a power cut leaves, the next run makes good.
+    Without FILES, they are made of what belongs to the club whose folder this is, or, in capot's own checkout, of
+    everything that it ships. Writing is all or nothing: after an error or an interruption the files are as they were;
+    what a killed run or a power cut leaves, the next run makes good.
 
     Arguments:
       FILES  rules files, or folders of them
@@ -32,7 +36,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     Examples:
       capot new house-rule my-club --from bela-4 --change match.target
       capot build my-club.capot --out made
-      # In capot's own checkout:
+      # In a club's folder, or in capot's own checkout:
       capot build
       capot build --check
 
@@ -54,11 +58,14 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     from capot.model.fitting import unextended
 
     home = checkout()
+    club = club_file()
+    if out is None and not files and club is not None:
+        out = club.parent / MADE
     if files and out is None:
         raise click.UsageError("say where to write to: --out FOLDER")
     if not files and home is None and out is None:
         raise click.UsageError("name the rules files, and a folder: capot build FILES --out FOLDER")
-    ahead = read_ahead() if not files else None
+    ahead = read_ahead() if not files and club is None else None
     workspace = workspace_of(files)
     if ahead is not None:
         ahead.results()

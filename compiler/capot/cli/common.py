@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from capot.base.escaping import visible
 from capot.base.inputs import read_line
+from capot.base.paths import CLUB_FILE, club_above
+from capot.base.private import is_the_users
 from capot.cli import completions
 
 if TYPE_CHECKING:
@@ -52,7 +55,8 @@ file_option = click.option(
     "files",
     multiple=True,
     type=FilePath(),
-    help="A rules file of your own that the game or house rule is in; may be given several times.",
+    help="A rules file of your own that the game or house rule is in, beside those of your club; "
+    "may be given several times.",
 )
 format_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people, or for programs."
@@ -93,11 +97,48 @@ def workspace_of(files: Iterable[Path]) -> Workspace:
     """
     from capot.compile.workspace import open_workspace
 
-    return open_workspace(rules_files(files))
+    return open_workspace(rules_files(files), club=club_file())
+
+
+def club_file() -> Path | None:
+    """Return the file of the club in whose folder this happens, if nobody but the user can have put it there."""
+    ctx = click.get_current_context(silent=True)
+    known: dict[str, Path | None] = ctx.meta.setdefault(__name__, {}) if ctx is not None else {}
+    if CLUB_FILE not in known:
+        known[CLUB_FILE] = _club_file()
+    return known[CLUB_FILE]
+
+
+def _club_file() -> Path | None:
+    try:
+        found = club_above(Path.cwd())
+    except OSError:  # a folder that is gone
+        return None
+    if found is None:
+        return None
+    shown = Path(os.path.relpath(found))
+    if is_the_users(found):
+        return shown
+    click.echo(
+        f"capot: {visible(str(shown))} is left alone: others than you could have written it; "
+        "if you trust it, name it with --file",
+        err=True,
+    )
+    return None
+
+
+def with_club(files: Iterable[Path]) -> tuple[Path, ...]:
+    """Return files that were named, and the file of the club in whose folder this happens.
+
+    One that was named is the one that counts.
+    """
+    files = tuple(rules_files(files))
+    club = club_file()
+    return files if club is None or any(path.name == CLUB_FILE for path in files) else (*files, club)
 
 
 def rules_files(files: Iterable[Path]) -> list[Path]:
-    """Return files, folders as the rules files in them.
+    """Return files, folders as the rules files in them, the folder of a club as its file.
 
     Raises:
         click.UsageError: if a folder has none.
@@ -105,6 +146,8 @@ def rules_files(files: Iterable[Path]) -> list[Path]:
     paths: list[Path] = []
     for file in files:
         inside = files_in(file) if file.is_dir() else [file]
+        if (file / CLUB_FILE).is_file():
+            inside = [file / CLUB_FILE]
         if not inside:
             raise click.UsageError(f"there are no rules files (*.capot) in {file}")
         paths += inside

@@ -16,6 +16,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from capot.base.paths import CLUB_FILE
+
 Items = list[CompletionItem]
 _LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
@@ -45,6 +47,13 @@ def games_with_rules(ctx: click.Context, param: click.Parameter, incomplete: str
     game, *typed = head.split("+")
     fitting = [key for key in names["games"].get(game, {}).get("house_rules", ()) if key not in typed]
     return _items(((f"{head}+{key}", names["house_rules"][key]["title"]) for key in fitting), incomplete)
+
+
+def club_games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Return games with house rules, behind a name of one's own where one is typed."""
+    name, equals, typed = incomplete.rpartition("=")
+    found = games_with_rules(ctx, param, typed)
+    return [CompletionItem(f"{name}{equals}{item.value}", help=item.help) for item in found]
 
 
 def compared(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -140,11 +149,11 @@ def _read(name: str) -> dict[str, Any]:
 
 def _known(ctx: click.Context) -> dict[str, Any]:
     """Return all names: those of rules files of one's own too, where ``--file`` names any that can be read."""
-    files = [Path(name) for name in _values(ctx, "files") if str(name).endswith(".capot")]
-    if not files:
-        return _shipped()
-    from capot.cli.common import workspace_of
+    from capot.cli.common import club_file, workspace_of
 
+    files = [Path(name) for name in _values(ctx, "files") if str(name).endswith((".capot", CLUB_FILE))]
+    if not files and club_file() is None:
+        return _shipped()
     catalogue = workspace_of(files).catalogue
     shipped = _shipped()["games"]
     return {

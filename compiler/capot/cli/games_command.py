@@ -23,7 +23,8 @@ def command(games: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
     """List the games and their house rules.
 
     Each game stands with its name, as every command takes it, and its title; below it are the house rules that it can
-    be played with. A house rule that builds on others brings them with it.
+    be played with. A house rule that builds on others brings them with it. In a club's folder the club's games come
+    first.
 
     Arguments:
       GAMES  list these alone; all, if none is named
@@ -44,7 +45,8 @@ def command(games: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
     catalogue = workspace.catalogue
     for game in games:
         known("game", game, catalogue.games)
-    rows = [_row(catalogue, key) for key in sorted(games or catalogue.games)]
+    club = {key for key, game in catalogue.games.items() if game.name_span.file in workspace.of_club}
+    rows = [_row(catalogue, key) for key in sorted(games or catalogue.games, key=lambda key: (key not in club, key))]
     if form == "json":
         say_json(rows)
         return

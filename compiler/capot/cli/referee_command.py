@@ -11,7 +11,7 @@ import click
 
 from capot.base.inputs import UnfitInput, read_file, read_stream
 from capot.cli import completions
-from capot.cli.common import FilePath, file_option, format_option, say_json
+from capot.cli.common import FilePath, file_option, format_option, say_json, with_club
 from capot.cli.manual.commands import Command
 from capot.runtime.errors import BadRecord
 
@@ -72,7 +72,7 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
     from capot.referee.verdict_text import told
 
     def loaded(name: str, rules: Sequence[str]) -> Game:
-        return load(name, rules, files)
+        return load(name, rules, with_club(files))
 
     verdict = referee(_text(record), str(record), loaded, game, house_rules)
     if form == "json":

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from capot.base.paths import CLUB_FILE
 from capot.runtime.errors import CapotError, UnknownGame
 from capot.runtime.game import Game
 
@@ -39,7 +40,8 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
     """Return a game by name, with house rules composed in.
 
     A game as it is shipped comes from the generated package ``capot_games`` and needs nothing else. With house rules,
-    or with games from ``files`` of your own, the rules are compiled in this process and kept for the next call.
+    or with games from ``files`` of your own, the rules are compiled in this process and kept for the next call. The
+    file of a club's folder, ``capot.yaml``, stands for all that belongs to the club.
 
     Raises:
         UnknownGame: if there is no such game or house rule.
@@ -55,7 +57,7 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
         raise UnknownGame("house rule", str(house_rules)[:60])
     rules = tuple(dict.fromkeys(map(_name, [house_rules] if isinstance(house_rules, str) else house_rules)))
     game = _name(game)
-    paths = tuple(str(path) for path in files)
+    paths = tuple(str(path) for path in concerned(files, game, rules))
     if not rules and not paths:
         shipped = _shipped(game)
         if shipped is not None:
@@ -116,6 +118,19 @@ def _name(name: object) -> str:
     return name
 
 
+def concerned(files: Iterable[str | Path], game: str, house_rules: Iterable[str] = ()) -> tuple[Path, ...]:
+    """Return files without that of a club, where a game and house rules are none of the club's: capot ships them."""
+    paths = [Path(file) for file in files]
+    if all(path.name != CLUB_FILE for path in paths) or game not in games():
+        return tuple(paths)
+    rules = set(house_rules)
+    if rules:
+        from capot.compile.workspace import open_workspace
+
+        rules -= open_workspace().catalogue.house_rules.keys()
+    return tuple(path for path in paths if rules or path.name != CLUB_FILE)
+
+
 @cache
 def _shipped(key: str) -> Game | None:
     name = f"capot_games.{key.replace('-', '_')}"
@@ -146,6 +161,8 @@ def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
 
 def unused(workspace: Workspace, given: Path) -> str | None:
     """Say what is in a file, or a folder, that was given and of which nothing was compiled; else ``None``."""
+    if given.name == CLUB_FILE:  # it lists what the club has, whatever is asked for
+        return None
     names = {name for name, path in workspace.given.items() if given in (path, *path.parents)}
     if not names or names & workspace.looked_at:
         return None

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from capot.base.paths import shipped, spec_root
+from capot.base.paths import CLUB_FILE, shipped, spec_root
 from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
-from capot.diagnostics.source import Source, SourceError, read_source
+from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
 from capot.model.catalogue import Catalogue
+from capot.model.edition import Edition
+from capot.syntax.clauses import Parsed
 from capot.syntax.kept_parsers import CLAUSES
+
+if TYPE_CHECKING:
+    from capot.compile.club import Club
 
 #: What parsed rules are kept as.
 _PARSED = CLAUSES.also(Catalogue)
@@ -21,14 +28,17 @@ _PARSED = CLAUSES.also(Catalogue)
 class Workspace:
     """The files read so far, what they hold, and what was found in them.
 
-    ``given`` are the names of the sources that somebody named, with the path by which they did; the others are capot's
-    own rules. ``looked_at`` are those of which something was compiled.
+    ``given`` are the names of the sources that somebody named, with the path by which they did; ``of_club`` those of
+    the ``club`` in whose folder this happens, with theirs; the others are capot's own rules. ``looked_at`` are those of
+    which something was compiled.
     """
 
     catalogue: Catalogue = field(default_factory=Catalogue)
     sources: dict[str, Source] = field(default_factory=dict)
     found: Diagnostics = field(default_factory=Diagnostics)
     given: dict[str, Path] = field(default_factory=dict)
+    of_club: dict[str, Path] = field(default_factory=dict)
+    club: Club | None = None
     looked_at: set[str] = field(default_factory=set)
 
     def give(self, path: Path) -> str:
@@ -41,22 +51,57 @@ class Workspace:
 
     @property
     def own(self) -> frozenset[str]:
-        """The names of the sources to look at: those that somebody named, or, if nobody did, all."""
-        return frozenset(self.given or self.sources)
+        """The names of the sources to look at: those that somebody named; else those of the club; else all."""
+        whole = self.club is not None and self.club.path in self.given.values()
+        return frozenset({**self.given, **self.of_club} if whole else self.given or self.of_club or self.sources)
+
+    @property
+    def edition(self) -> Edition | None:
+        """The edition that the club prints in its rulebooks."""
+        return Edition(self.club.edition) if self.club is not None and self.club.edition else None
 
     @property
     def broken(self) -> frozenset[str]:
         """The names of the sources that could not be read whole, so that nobody knows all that they hold."""
         return frozenset(error.span.file for error in self.found.errors)
 
-    def read(self, path: Path, name: str | None = None) -> None:
-        """Read and parse a file; what is wrong with it is in ``found``."""
+    def read(self, path: Path, name: str | None = None, text: str | None = None) -> None:
+        """Read and parse a file, or a text in its place; what is wrong with it is in ``found``."""
+        source = self._source(path, name or path.as_posix(), text)
+        if source is not None:
+            self.take(source)
+
+    def _source(self, path: Path, name: str, text: str | None) -> Source | None:
         try:
-            source = read_source(path, name or path.as_posix())
+            return read_source(path, name) if text is None else source_from_text(text, name)
+        except SourceError as error:
+            self.found.add(error.diagnostic)
+            return None
+
+    def enter(self, path: Path, texts: Mapping[Path, str]) -> None:
+        """Read the file of a club, its games, and the rules files that it lists; what is wrong is in ``found``."""
+        from capot.compile.club import read_club
+
+        name = path.as_posix()
+        self.of_club[name] = path
+        source = self._source(path, name, texts.get(path.resolve()))
+        if source is None:
+            return
+        self.sources[name] = source
+        try:
+            self.club, found = read_club(path, source)
         except SourceError as error:
             self.found.add(error.diagnostic)
             return
-        self.take(source)
+        self.found.extend(found)
+        self.catalogue.add(Parsed(games=self.club.games), self.found)
+        there = {given.resolve(): name for name, given in self.given.items()}
+        for rules in self.club.rules:
+            if rules.resolve() in there:
+                self.of_club[there[rules.resolve()]] = rules
+            else:
+                self.of_club[rules.as_posix()] = rules
+                self.read(rules, rules.as_posix(), texts.get(rules.resolve()))
 
     def take(self, source: Source) -> None:
         """Parse a source that was read."""
@@ -68,17 +113,31 @@ class Workspace:
         self.catalogue.add(parsed, self.found)
 
 
-def open_workspace(extra: Iterable[Path] = (), *, with_shipped: bool = True) -> Workspace:
-    """Read capot's own rules and any further files.
+def open_workspace(
+    extra: Iterable[Path] = (),
+    *,
+    club: Path | None = None,
+    texts: Mapping[Path, str] = MappingProxyType({}),
+    with_shipped: bool = True,
+) -> Workspace:
+    """Read capot's own rules, any further files, and what belongs to a club.
 
-    A file given that is one of capot's own is read once; its name in diagnostics is the path that was given.
+    A file given that is one of capot's own is read once; its name in diagnostics is the path that was given. The file
+    of a club that is among the files given is the one that counts. ``texts`` stand in the place of what lies at a path,
+    resolved: an editor has them, or they are still to be written.
     """
     given = {path.resolve(): path for path in extra}
+    named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
-    for path in given.values():
-        workspace.read(path, workspace.give(path))
+    for place, path in given.items():
+        if path not in named:
+            workspace.read(path, workspace.give(path), texts.get(place))
+    for path in named:
+        workspace.give(path)
+    for path in named or filter(None, [club]):
+        workspace.enter(path, texts)
     return workspace
 
 

@@ -106,6 +106,13 @@ READING: Final = (
         _ERROR,
         "The file exists, but the system does not let you read it. Ask its owner, or change its permissions.",
     ),
+    Code(
+        "C009",
+        "not the file of a club's folder",
+        _ERROR,
+        "The file capot.yaml of a club's folder names the club's rules files and games. It can have a few fields only, "
+        "and what it names lies below its folder. `capot init` makes one; `capot help init` says what stands in it.",
+    ),
 )
 
 SYNTAX: Final = (

@@ -16,10 +16,10 @@ _DIGITS = 8
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition of the rules: its name, and the day that it was made."""
+    """An edition of the rules: its name, and the day that it was made; one of them may be missing."""
 
     name: str
-    date: datetime.date
+    date: datetime.date | None = None
 
     @property
     def said(self) -> str:
@@ -28,7 +28,9 @@ class Edition:
         >>> Edition("1", datetime.date(2026, 11, 22)).said
         'Edition 1, 22 November 2026'
         """
-        return f"Edition {self.name}, {self.date.day} {_MONTHS[self.date.month - 1]} {self.date.year}"
+        named = [f"Edition {self.name}"] if self.name else []
+        dated = [f"{self.date.day} {_MONTHS[self.date.month - 1]} {self.date.year}"] if self.date else []
+        return ", ".join((*named, *dated))
 
 
 def printed(edition: Edition | None, model: Model) -> str:

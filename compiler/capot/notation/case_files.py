@@ -4,6 +4,8 @@ The files are untrusted input: the safe loader, no aliases, no duplicate keys, l
 only texts and whole numbers as values. Every complaint names file and line.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,15 +16,13 @@ import yaml
 
 from capot.base.inputs import UnfitInput, read_text
 from capot.base.paths import cases_root
+from capot.base.plain_yaml import Mark, PlainYaml
 from capot.notation.case_kinds import KINDS
 from capot.runtime.formats import unreadable
 
 #: The form of a file of cases; one that does not name its form is of this one.
 FORMAT = "capot-case-file/1"
-MAX_DEPTH = 12
 MAX_CASES = 2_000
-MAX_TEXT = 2_000
-MAX_NUMBER = 1_000_000
 
 _FIELDS = ("name", "pins", "games", "with", "shows", "kind", "given", "expect", "not", "because")
 _OPTIONAL = ("with", "shows", "not")
@@ -101,7 +101,7 @@ def read_mapping(path: Path, text: str) -> dict[str, Any]:
     return found
 
 
-def _cases(reader: "_Reader", text: str) -> Iterator[Case]:
+def _cases(reader: _Reader, text: str) -> Iterator[Case]:
     top = reader.compose(text)
     if not isinstance(top, yaml.MappingNode):
         raise reader.error(top, "a file of cases starts with 'source:' and 'cases:'")
@@ -125,7 +125,7 @@ def _cases(reader: "_Reader", text: str) -> Iterator[Case]:
         yield case
 
 
-def _case(reader: "_Reader", node: yaml.Node, source: str) -> Case:
+def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:
     if not isinstance(node, yaml.MappingNode):
         raise reader.error(node, "a case is a list of fields, starting with its name")
     fields = reader.fields(node)
@@ -155,102 +155,17 @@ def _case(reader: "_Reader", node: yaml.Node, source: str) -> Case:
     )
 
 
-#: The safe loader, in C where PyYAML has it: the same language, many times as fast.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-def _without_aliases(text: str) -> yaml.Node | None:
-    """Return the tree of a file; aliases, which could make a short file a very large tree, are refused."""
-    depth = 0
-    for event in yaml.parse(text, Loader=_LOADER):
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        if depth > 10 * MAX_DEPTH:
-            raise RecursionError
-        if isinstance(event, yaml.AliasEvent):
-            mark: Any = event.start_mark
-            raise yaml.MarkedYAMLError(problem="aliases are not used in cases", problem_mark=mark)
-    node: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
-    return node
-
-
-class _Reader:
-    """Turns nodes of one file into plain values and knows where each stands."""
+class _Reader(PlainYaml):
+    """Reads one file of cases; what is wrong there is a CaseError."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
 
-    def error(self, node: yaml.Node, problem: str) -> CaseError:
-        return CaseError(self.path, node.start_mark.line + 1, problem)
-
-    def compose(self, text: str) -> yaml.Node:
-        try:
-            node = _without_aliases(text)
-        except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            problem = ", ".join(part for part in (error.context, error.problem) if part)
-            raise CaseError(self.path, mark.line + 1 if mark else 1, f"not YAML: {problem}") from None
-        except yaml.YAMLError as error:
-            raise CaseError(self.path, 1, f"not YAML: {' '.join(str(error).split())}") from None
-        except RecursionError:
-            raise CaseError(self.path, 1, f"nested deeper than {MAX_DEPTH} levels") from None
-        if node is None:
-            raise CaseError(self.path, 1, "the file is empty")
-        return node
-
-    def fields(self, node: yaml.MappingNode) -> dict[str, yaml.Node]:
-        found: dict[str, yaml.Node] = {}
-        for key, value in node.value:
-            name = self.text(key)
-            if name in found:
-                raise self.error(key, f"{name!r} is given twice")
-            found[name] = value
-        return found
-
-    def only(
-        self, node: yaml.Node, fields: Mapping[str, yaml.Node], known: tuple[str, ...], needed: tuple[str, ...]
-    ) -> None:
-        for name, value in fields.items():
-            if name not in known:
-                raise self.error(value, f"{name!r} is no field here; there are {', '.join(known)}")
-        missing = [name for name in needed if name not in fields]
-        if missing:
-            raise self.error(node, f"missing: {', '.join(missing)}")
+    def fault(self, problem: str, start: Mark, end: Mark) -> CaseError:
+        return CaseError(self.path, start.line + 1, problem)
 
     def part(self, node: yaml.Node, known: frozenset[str], needed: frozenset[str]) -> None:
         if not isinstance(node, yaml.MappingNode) or not node.value:
             raise self.error(node, "'given', 'expect' and 'not' are lists of fields")
         self.only(node, self.fields(node), tuple(sorted(known)), tuple(sorted(needed)))
-
-    def text(self, node: yaml.Node) -> str:
-        value = self.plain(node)
-        if not isinstance(value, str):
-            raise self.error(node, f"a text is needed here, not {value!r}")
-        return value
-
-    def texts(self, node: yaml.Node) -> tuple[str, ...]:
-        if not isinstance(node, yaml.SequenceNode) or not node.value:
-            raise self.error(node, "a list of texts in brackets is needed here")
-        return tuple(self.text(part) for part in node.value)
-
-    def plain(self, node: yaml.Node, depth: int = 0) -> Any:
-        if depth > MAX_DEPTH:
-            raise self.error(node, f"nested deeper than {MAX_DEPTH} levels")
-        if isinstance(node, yaml.MappingNode):
-            return {name: self.plain(value, depth + 1) for name, value in self.fields(node).items()}
-        if isinstance(node, yaml.SequenceNode):
-            return [self.plain(part, depth + 1) for part in node.value]
-        return self.scalar(node)
-
-    def scalar(self, node: yaml.Node) -> str | int:
-        text = str(node.value)
-        kind = node.tag.rpartition(":")[2]
-        if kind == "str" and text and len(text) <= MAX_TEXT:
-            return text
-        if kind == "str":
-            raise self.error(node, "the text is empty" if not text else f"the text is longer than {MAX_TEXT} letters")
-        digits = text.removeprefix("-")
-        if kind == "int" and digits.isascii() and digits.isdigit() and (digits == "0" or digits[0] != "0"):
-            if len(digits) > len(str(MAX_NUMBER)) or int(digits) > MAX_NUMBER:
-                raise self.error(node, f"a number larger than {MAX_NUMBER}")
-            return int(text)
-        raise self.error(node, f"{text!r} is read by YAML as {kind}, not as text; put it in quotes")

@@ -36,7 +36,7 @@ def referee_sheet(game: Game, record: Any) -> Verdict:
             return _refused(sheet, len(deals), number, place, error.reason)
         wrong = _wrong(sheet, deal, place)
         if wrong:
-            score = sheet.rows[-1].settled.score
+            score = sheet.row(sheet.deals).settled.score
             return Verdict(game, len(deals), wrong=wrong, score=score, deal=number + 1, name=sheet.seating.side_name)
     name = sheet.seating.side_name
     unfinished = sheet.winner is None
@@ -50,7 +50,7 @@ def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) 
 
 def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ...]:
     """Return where a deal is written otherwise than it comes out."""
-    right = row_record(sheet.rows[-1])
+    right = row_record(sheet.row(sheet.deals))
     names = sheet.seating.side_names
     found: list[Wrong] = []
     for key in right:

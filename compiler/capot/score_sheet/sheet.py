@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from capot.runtime.errors import Reason
@@ -44,6 +44,20 @@ class Row:
         return tuple("won" if side == self.winner else "" for side in range(len(self.before)))
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """Deals at the beginning of a sheet that are not worked out: how many, and how the match stood after them.
+
+    ``rows`` works them out when somebody asks for one.
+    """
+
+    deals: int
+    scores: tuple[int, ...]
+    hangs: int
+    winner: int | None
+    rows: Callable[[], Sequence[Row]]
+
+
 class Sheet:
     """The sheet of a match; it is never changed, entries make new ones.
 
@@ -55,8 +69,17 @@ class Sheet:
     ((92, 70), ('92', '70'), 0)
     """
 
-    def __init__(self, game: Game, seating: Seating, first_dealer: int, entries: Sequence[Entry] = ()) -> None:
-        """Score all entries, one after the other.
+    def __init__(
+        self,
+        game: Game,
+        seating: Seating,
+        first_dealer: int,
+        entries: Sequence[Entry] = (),
+        *,
+        earlier: Earlier | None = None,
+        settler: Settler | None = None,
+    ) -> None:
+        """Score all entries, one after the other; they come after the ``earlier`` deals, if there are any.
 
         Raises:
             Needed: if an entry says too little.
@@ -64,9 +87,10 @@ class Sheet:
         """
         self.game, self.seating = game, seating
         self.first_dealer = game.check_seat(first_dealer)
-        self.settler = Settler(game, seating)
-        self._rows: list[Row] = []
-        self.deals = 0
+        self.settler = settler or Settler(game, seating)
+        self._earlier = earlier
+        self._rows: list[Row] = []  # those after the earlier ones
+        self.deals = self._first
         for entry in entries:
             self._write(entry)
 
@@ -75,32 +99,48 @@ class Sheet:
     @property
     def rows(self) -> tuple[Row, ...]:
         """All deals in their order."""
+        self._work_out()
         return tuple(self._rows[: self.deals])
 
     @property
-    def last(self) -> Row | None:
-        """The last deal, if there is any."""
-        return self._rows[self.deals - 1] if self.deals else None
+    def _first(self) -> int:
+        """The deals that are not worked out."""
+        return self._earlier.deals if self._earlier else 0
+
+    @property
+    def _last(self) -> Row | None:
+        """The last deal, if there is one that is worked out."""
+        return self._rows[self.deals - self._first - 1] if self.deals > self._first else None
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The match score by side."""
-        return self.last.after if self.last else self.game.check_scores(None)
+        if last := self._last:
+            return last.after
+        return self._earlier.scores if self._earlier else self.game.check_scores(None)
 
     @property
     def hanging(self) -> int:
         """What hangs for the winner of the next deal."""
-        return self.last.hangs if self.last else 0
+        last = self._last or self._earlier
+        return last.hangs if last else 0
 
     @property
     def winner(self) -> int | None:
         """The side that has won the match, if any has."""
-        return self.last.winner if self.last else None
+        last = self._last or self._earlier
+        return last.winner if last else None
 
     @property
     def dealer(self) -> int:
         """Who deals next."""
-        return self.game.kernel.next_dealer[self.last.dealer] if self.last else self.first_dealer
+        following = self.game.kernel.next_dealer
+        if last := self._last:
+            return following[last.dealer]
+        dealer = self.first_dealer
+        for _ in range(self._first):
+            dealer = following[dealer]
+        return dealer
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -116,7 +156,15 @@ class Sheet:
         if not 1 <= number <= self.deals:
             there = f"the sheet has deals 1 to {self.deals}" if self.deals else "there is no deal on the sheet yet"
             raise Refused(Reason("", "", (), f"There is no deal {number}; {there}."))
-        return self._rows[number - 1]
+        if number <= self._first:
+            self._work_out()
+        return self._rows[number - self._first - 1]
+
+    def _work_out(self) -> None:
+        """Have the earlier deals at hand."""
+        if self._earlier is not None:
+            self._rows = [*self._earlier.rows(), *self._rows[: self.deals - self._first]]
+            self._earlier = None
 
     def read(self, text: str, onto: Entry | None = None) -> Entry:
         """Read a line that is typed of the next deal, or onto what is known of a deal.
@@ -152,9 +200,10 @@ class Sheet:
 
     def _with(self, deals: int, entries: Sequence[Entry]) -> Sheet:
         """Return a sheet with the first deals of this one and others after them."""
-        sheet = Sheet.__new__(Sheet)
-        sheet.game, sheet.seating, sheet.first_dealer = self.game, self.seating, self.first_dealer
-        sheet.settler, sheet._rows, sheet.deals = self.settler, self._rows, deals
+        if deals < self._first:
+            self._work_out()
+        sheet = Sheet(self.game, self.seating, self.first_dealer, earlier=self._earlier, settler=self.settler)
+        sheet._rows, sheet.deals = self._rows, deals
         for place, entry in enumerate(entries):
             try:
                 sheet._write(entry)
@@ -171,8 +220,9 @@ class Sheet:
         where another has gone on already takes a copy. So a long match costs no more for each deal than a short one.
         """
         row = self._row(entry)
-        if len(self._rows) != self.deals:
-            self._rows = self._rows[: self.deals]
+        own = self.deals - self._first
+        if len(self._rows) != own:
+            self._rows = self._rows[:own]
         self._rows.append(row)
         self.deals += 1
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -22,8 +23,9 @@ from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
+from capot.score_sheet.scored_before import ScoredBefore
 from capot.score_sheet.seating import Seating
-from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet import Earlier, Row, Sheet
 from capot.score_sheet.sheet_errors import BadSheet
 
 ENDING = ".capot-sheet"
@@ -76,13 +78,16 @@ Loader = Callable[[Table], Game]
 class SheetFile:
     """A sheet's file, open for writing; used in a ``with`` statement, which holds the lock."""
 
-    def __init__(self, path: Path, handle: int, lines: Lines, table: Table, states: list[Sheet]) -> None:
+    def __init__(
+        self, path: Path, handle: int, lines: Lines, table: Table, states: list[Sheet], scored: ScoredBefore
+    ) -> None:
         self.path = path
         self.table = table
         self.torn = lines.torn
         self._handle = handle
         self._seal, self._end = lines.seal, lines.end
         self._states = states
+        self._scored = scored
 
     def __enter__(self) -> SheetFile:
         return self
@@ -151,6 +156,7 @@ class SheetFile:
             os.ftruncate(self._handle, self._end)
             raise
         self._seal, self._end, self._states = seal, self._end + len(content), states
+        self._scored.wrote(content)
         return self.sheet
 
 
@@ -182,7 +188,8 @@ def begin(path: Path, game: Game, seating: Seating, first_dealer: int, files: tu
             os.close(handle)
             remove_empty(folders)
             raise
-    return SheetFile(path, handle, Lines((), seal, len(content), torn=False), table, [sheet])
+    lines = Lines((), seal, len(content), torn=False)
+    return SheetFile(path, handle, lines, table, [sheet], ScoredBefore(path, game, content))
 
 
 def _write_first(path: Path, handle: int, content: bytes) -> None:
@@ -216,20 +223,22 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
         OSError: if it cannot be opened.
     """
     # What takes long, reading the rules and scoring what is there, is done before others have to wait for it.
-    early = read_lines(str(path), sheet_bytes(path))
-    table, states = _read(path, early, load)
+    content = sheet_bytes(path)
+    early = read_lines(str(path), content)
+    table, states = _read(path, early, load, content)
     handle = _open(path, os.O_RDWR)
     try:
-        lines = read_lines(str(path), _content(handle))
+        before, content = content, _content(handle)
+        lines = early if content == before else read_lines(str(path), content)
         known = len(early.objects)
         if lines.objects[:known] == early.objects:
             _apply_all(path, table, states, lines.objects[known:], known + 1)
         else:
-            table, states = _read(path, lines, load)
+            table, states = _read(path, lines, load, content)
     except BaseException:
         os.close(handle)
         raise
-    return SheetFile(path, handle, lines, table, states)
+    return SheetFile(path, handle, lines, table, states, ScoredBefore(path, states[0].game, content[: lines.end]))
 
 
 def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
@@ -291,8 +300,11 @@ def _content(handle: int) -> bytes:
         return file.read(LIMITS["sheet"] + 1)
 
 
-def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
-    """Return what the first line says, and the sheet as it was after each change that stands."""
+def _read(path: Path, lines: Lines, load: Loader, content: bytes | None = None) -> tuple[Table, list[Sheet]]:
+    """Return what the first line says, and the sheet as it was after each change that stands.
+
+    Deals are scored when somebody asks for them where the file has this ``content``, and scored it was before.
+    """
     if not lines.objects:
         raise BadSheet(f"{path} holds no sheet yet; begin one with `new`")
     table = _table(str(path), lines.objects[0])
@@ -301,8 +313,31 @@ def _read(path: Path, lines: Lines, load: Loader) -> tuple[Table, list[Sheet]]:
         states = [Sheet(game, Seating(game, table.players), table.first_dealer)]
     except BadInput as error:
         raise BadSheet(f"{path}:1: {error}") from None
-    _apply_all(path, table, states, lines.objects[1:], 2)
+    if content is not None and ScoredBefore(path, game, content[: lines.end]).is_known:
+        _stand_all(path, table, states, lines.objects)
+    else:
+        _apply_all(path, table, states, lines.objects[1:], 2)
     return table, states
+
+
+def _stand_all(path: Path, table: Table, states: list[Sheet], objects: Sequence[dict[str, Any]]) -> None:
+    """Do what the lines of a file say by how the match stood after each, without scoring the deals again."""
+    (begun,) = states
+
+    def rows(lines: int) -> Sequence[Row]:
+        scored = [begun]
+        _apply_all(path, table, scored, objects[1:lines], 2)
+        return scored[-1].rows
+
+    for number, line in enumerate(objects[1:], 2):
+        if line["do"] == "undo":
+            states.pop()
+            continue
+        deals = states[-1].deals + 1 if line["do"] == "deal" else states[-1].deals
+        if line.get("drop_later") is True:
+            deals = line["number"]
+        earlier = Earlier(deals, tuple(line["scores"]), line["hangs"], line["winner"], partial(rows, number))
+        states.append(Sheet(begun.game, begun.seating, begun.first_dealer, earlier=earlier, settler=begun.settler))
 
 
 def _apply_all(path: Path, table: Table, states: list[Sheet], lines: Sequence[dict[str, Any]], first: int) -> None:

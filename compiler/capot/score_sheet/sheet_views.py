@@ -69,7 +69,7 @@ def standing(sheet: Sheet) -> str:
     """Return how the match stands, in a sentence or two."""
     seating, kernel = sheet.seating, sheet.game.kernel
     if sheet.winner is not None:
-        row = sheet.rows[-1]
+        row = sheet.row(sheet.deals)
         won = f"{seating.side_name(sheet.winner)} won the match in deal {row.number}"
         return f"{won}: {seating.by_side(row.after)}."
     hangs = f" {sheet.hanging} hang for the winner of the next deal." if sheet.hanging else ""

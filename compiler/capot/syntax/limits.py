@@ -13,7 +13,8 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Node
 
 MAX_DIGITS = 6  # as the pattern says
-_LONG_NUMBER = re.compile(r'#[^\n]*|"[^"\n]*"|(?<![\w.-])\d{7,}(?![\w.-])')
+#: A number that is too long; before it what digits stand in that are no number: comments, titles, citations, names.
+_LONG_NUMBER = re.compile(r'#[^\n]*|"[^"\n]*"|[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+|[A-Za-z][\w.-]*|(\d{7,})')
 MAX_CLAUSES = 1000  # of a file, patches and games included
 MAX_WORDS = 500  # of a clause, what is inside its braces left out
 MAX_NESTING = 30  # of brackets, "not" and "the player after" in a clause
@@ -25,7 +26,7 @@ def numbers_are_sound(source: Source, found: Diagnostics) -> bool:
     """Whether no number has more digits than points ever have; reports those that do."""
     sound = True
     for match in _LONG_NUMBER.finditer(source.text):
-        if match[0][0] in '#"':
+        if match[1] is None:
             continue
         span = Span.of(source, *match.span())
         found.add(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 from capot.compile.workspace import Workspace, open_workspace
 from capot_conformance.agreement.deal_comparison import Disagreement, broken, compare
@@ -21,12 +22,16 @@ AT_A_TABLE = 50
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Some deals of one game at one table: those with the seeds from ``first`` on."""
+    """Some deals of one game at one table: those with the seeds from ``first`` on.
+
+    The game may be one of a ``club``, whose file this is.
+    """
 
     game: str
     first: int
     deals: int
     made_up: bool = False
+    club: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,7 @@ class Found:
     house_rules: tuple[str, ...]
     text: str
     disagreement: Disagreement
+    club: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,69 +61,71 @@ class Played:
 
 
 @cache
-def _workspace() -> Workspace:
-    return open_workspace()
+def _workspace(club: Path | None) -> Workspace:
+    return open_workspace(club=club)
 
 
 @lru_cache(maxsize=4)
-def table_for(game: str, number: int, made_up: bool = False) -> Table:
+def table_for(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
     """Return the table of this number: the house rules, or the rules made up, depend on it and the game alone.
 
     Raises:
         CompilerBrokeError: if the compiler breaks down over rules that are made up for it.
     """
     rng = random.Random(f"{game} {'made up' if made_up else 'table'} {number}")
-    return (draw_made_up_table if made_up else draw_table)(_workspace(), game, rng)
+    return (draw_made_up_table if made_up else draw_table)(_workspace(club), game, rng)
 
 
-def play_one(game: str, seed: int, made_up: bool = False) -> Found | None:
+def play_one(game: str, seed: int, made_up: bool = False, club: Path | None = None) -> Found | None:
     """Play the deal of a seed by engine and interpreter."""
     try:
-        table = table_for(game, seed // AT_A_TABLE, made_up)
+        table = table_for(game, seed // AT_A_TABLE, made_up, club)
     except CompilerBrokeError as error:
         answer = repr(broken(error.error))
         nothing = Disagreement(
             "whether there is a game", None, answer, "a model, or a diagnostic", Opening((), 0, ()), ()
         )
-        return Found(game, seed, made_up, (), error.text, nothing)
+        return Found(game, seed, made_up, (), error.text, nothing, club)
     rng = random.Random(f"{game} deal {seed}")
     opening = draw_opening(table.engine, rng)
     found = compare(table.engine, table.reference, opening, AtRandom(rng), rng)
-    return None if found is None else _found(game, seed, table, found)
+    return None if found is None else _found(game, seed, table, found, club)
 
 
-def _found(game: str, seed: int, table: Table, found: Disagreement) -> Found:
+def _found(game: str, seed: int, table: Table, found: Disagreement, club: Path | None) -> Found:
     made = table.made
     text = "" if made is None else made.text()
-    return Found(game, seed, made is not None, table.house_rules, text, found)
+    return Found(game, seed, made is not None, table.house_rules, text, found, club)
 
 
 def shrunk(found: Found) -> tuple[Found, Table | None]:
     """Return a disagreement as small as it goes, and the table where it arises, if there is one to play at."""
     if not found.disagreement.opening.pack:
         return found, None
-    table = table_for(found.game, found.seed // AT_A_TABLE, found.made_up)
-    table, smaller = shrink(_workspace(), table, found.disagreement)
-    return _found(found.game, found.seed, table, smaller), table
+    table = table_for(found.game, found.seed // AT_A_TABLE, found.made_up, found.club)
+    table, smaller = shrink(_workspace(found.club), table, found.disagreement)
+    return _found(found.game, found.seed, table, smaller, found.club), table
 
 
 def play_sitting(sitting: Sitting) -> Played:
     """Play the deals of a sitting, up to the first that is played in two ways."""
     for number, seed in enumerate(range(sitting.first, sitting.first + sitting.deals), 1):
-        found = play_one(sitting.game, seed, sitting.made_up)
+        found = play_one(sitting.game, seed, sitting.made_up, sitting.club)
         if found is not None:
             return Played(sitting.game, number, found)
     return Played(sitting.game, sitting.deals, None)
 
 
-def sittings(games: Sequence[str], deals: int, seed: int, made_up: bool = False) -> list[Sitting]:
+def sittings(
+    games: Sequence[str], deals: int, seed: int, made_up: bool = False, club: Path | None = None
+) -> list[Sitting]:
     """Spread deals over games, as evenly as it goes; the deals of each have the seeds from ``seed`` on."""
     spread: list[Sitting] = []
     for place, game in enumerate(games):
         first, end = seed, seed + deals // len(games) + (place < deals % len(games))
         while first < end:
             here = min(AT_A_TABLE - first % AT_A_TABLE, end - first)
-            spread.append(Sitting(game, first, here, made_up))
+            spread.append(Sitting(game, first, here, made_up, club))
             first += here
     return sorted(spread, key=lambda sitting: sitting.first // AT_A_TABLE)
 

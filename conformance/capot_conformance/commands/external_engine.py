@@ -13,14 +13,13 @@ from typing import Any
 
 import click
 
-from capot.cli.common import known
+from capot.cli.common import known, workspace_of
 from capot.cli.progress import Progress
 from capot.compile.loader import model_of
-from capot.compile.workspace import open_workspace
 from capot.model.nodes import Model
 from capot.model.serial import content_hash, to_json
-from capot.notation.case_files import load_cases
 from capot.notation.seats import Seats
+from capot_conformance.commands.club_cases import cases_here
 from capot_conformance.protocol.known_failures import KnownFailures, KnownFailuresError, read_known_failures
 from capot_conformance.protocol.suite import GameFacts, Outcome, Session, name_of, run_suite
 
@@ -56,10 +55,10 @@ def run(
 ) -> int:
     """Put the cases of these games, or of all, to an engine; returns 1 if it fails any."""
     for game in games:
-        known("game", game, open_workspace().catalogue.games)
+        known("game", game, workspace_of(()).catalogue.games)
     words = _words(command)
     listed = _listed(known_failures)
-    pairs = [(case, game) for case in load_cases() for game in case.games if not games or game in games]
+    pairs = [(case, game) for case in cases_here() for game in case.games if not games or game in games]
     session = Session(words, facts, timeout, restarts)
     outcomes: list[Outcome] = []
     try:
@@ -97,7 +96,7 @@ def _listed(path: Path | None) -> KnownFailures | None:
 
 @cache
 def _model(game: str, house_rules: tuple[str, ...]) -> Model:
-    return model_of(open_workspace(), game, sorted(house_rules))
+    return model_of(workspace_of(()), game, sorted(house_rules))
 
 
 class _Table:
@@ -126,7 +125,7 @@ def judge(outcomes: Iterable[Outcome], listed: KnownFailures | None, problems: I
     names = frozenset(listed.lines) if listed else frozenset[str]()
     passed = tuple(one.name for one in found if one.status == "passed" and one.name in names)
     unmatched = (
-        listed.unmatched({name_of(case, game) for case in load_cases() for game in case.games}) if listed else []
+        listed.unmatched({name_of(case, game) for case in cases_here() for game in case.games}) if listed else []
     )
     return Verdict(found, names, passed, (*problems, *unmatched))
 

@@ -8,24 +8,23 @@ from typing import Any
 
 import click
 
-from capot.cli.common import known
+from capot.cli.common import known, with_club, workspace_of
 from capot.cli.progress import Progress
 from capot.compile.loader import load
-from capot.compile.workspace import open_workspace
-from capot.notation.case_files import load_cases
+from capot_conformance.commands.club_cases import cases_here
 from capot_conformance.runner.case_run import run_case
 
 
 def run(games: Collection[str], form: str) -> int:
     """Run the cases of these games, or of all; returns 1 if any fails."""
     for game in games:
-        known("game", game, open_workspace().catalogue.games)
+        known("game", game, workspace_of(()).catalogue.games)
     rows: list[dict[str, Any]] = []
-    pairs = [(case, game) for case in load_cases() for game in case.games if not games or game in games]
+    pairs = [(case, game) for case in cases_here() for game in case.games if not games or game in games]
     with Progress() as progress:
         for case, game in pairs:
             progress.tell(f"{len(rows)} of {len(pairs)} cases: {game}")
-            mismatches = list(run_case(case, load(game, case.house_rules)))
+            mismatches = list(run_case(case, load(game, case.house_rules, with_club(()))))
             rows.append(
                 {"game": game, "case": case.name, "file": case.path.as_posix(), "line": case.line, "wrong": mismatches}
             )

@@ -10,8 +10,7 @@ from contextlib import nullcontext
 
 import click
 
-from capot.cli.common import known
-from capot.compile.workspace import open_workspace
+from capot.cli.common import known, workspace_of
 from capot_conformance.agreement.disagreement_text import as_data, in_words
 from capot_conformance.agreement.run import Played, Sitting, first_of_each_game, play, shrunk, sittings
 
@@ -21,10 +20,12 @@ def agree(games: Sequence[str], deals: int, seed: int, jobs: int, made_up: bool,
 
     What is found depends on the games, the number of deals and the seed alone, not on the number of jobs.
     """
-    every = open_workspace().catalogue.games
+    workspace = workspace_of(())
+    every = workspace.catalogue.games
     for game in games:
         known("game", game, every)
-    played = _played(sittings(sorted(set(games) or every), deals, seed, made_up), jobs)
+    club = workspace.club.path.absolute() if workspace.club is not None else None
+    played = _played(sittings(sorted(set(games) or every), deals, seed, made_up, club), jobs)
     compared = sum(one.deals for one in played)
     found = [shrunk(one) for one in first_of_each_game(played)]
     if form == "json":

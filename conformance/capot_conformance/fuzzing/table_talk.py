@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from capot.runtime.deal import Deal
 from capot.runtime.standing import counted_cards
 from capot.score_sheet.entry import Entry
@@ -34,7 +36,7 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
         breach=deal.offender,
     )
     if deal.offender is not None:
-        return entry
+        return replace(entry, points=tuple(cards), tricks=deal.tricks_won)
     said = {field: getattr(entry, field) for field in ("taker", "contract", "doubling", "doubler", "declared")}
     if deal.match_won_by is not None:
         claims = [action.what for _, action in deal.history if action.verb == "claim"]

@@ -99,7 +99,7 @@ MAY_IMPORT = {
     "players": ("runtime",),
     "batch": ("base", "files", "model", "runtime", "backends", "compile", "players"),
     "simulation": ("base", "files", "model", "runtime", "compile", "batch"),
-    "score_sheet": ("base", "files", "runtime"),
+    "score_sheet": ("base", "cache", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
     "tui": ("base", "files", "model", "runtime", "backends", "score_sheet"),
     "build": (

@@ -6,7 +6,7 @@ shows cards in a text; ``figures`` a hand or a trick, ``deal_table`` the deal ro
 
 from __future__ import annotations
 
-from capot.backends.pictures.card_images import Pictures, cards_in, sorted_cards
+from capot.backends.pictures.card_images import EmbeddedPictures, Pictures, cards_in, sorted_cards
 from capot.backends.pictures.deal_table import deal_table
 from capot.backends.pictures.decks import letter_of, suit_named
 from capot.backends.pictures.figures import Play, choice, figure, hand, labelled, trick
@@ -14,6 +14,7 @@ from capot.backends.pictures.picture_files import picture_files, picture_folders
 from capot.backends.pictures.player_names import names_from_dealer
 
 __all__ = [
+    "EmbeddedPictures",
     "Pictures",
     "Play",
     "cards_in",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterable
 
 from markupsafe import Markup
 
 from capot.backends.pictures.decks import decks
-from capot.backends.pictures.picture_files import LARGEST_PACKET
+from capot.backends.pictures.picture_files import LARGEST_PACKET, drawings
 from capot.base.english import counted
 
 _ORDER = "AKQJ"
@@ -59,10 +60,26 @@ class Pictures:
     def _image(self, name: str, words: str, kind: str, width: int, height: int) -> Markup:
         asked = (name, words, kind, width, height)
         if asked not in self._made:
-            self._made[asked] = Markup('<img class="{}" src="{}/{}.svg" alt="{}" width="{}" height="{}">').format(
-                kind, self.folder, name, words, width, height
+            self._made[asked] = Markup('<img class="{}" src="{}" alt="{}" width="{}" height="{}">').format(
+                kind, self.address(name), words, width, height
             )
         return self._made[asked]
+
+    def address(self, name: str) -> str:
+        """Return where a picture is."""
+        return f"{self.folder}/{name}.svg"
+
+
+class EmbeddedPictures(Pictures):
+    """Images of cards that a page carries itself, so that it needs no other file."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def address(self, name: str) -> str:
+        """Return a picture as an address that holds it."""
+        drawn = base64.b64encode(drawings(self.deck.name)[name].encode()).decode("ascii")
+        return f"data:image/svg+xml;base64,{drawn}"
 
 
 def _parts(count: int) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from capot.backends.pictures.decks import Deck, decks, letter_of
 from capot.backends.pictures.faces import blank, face, packet, pile, sign, small
@@ -24,6 +25,13 @@ def picture_files(ranks: Iterable[str]) -> dict[str, str]:
 def picture_folders() -> tuple[str, ...]:
     """Return the folders that hold nothing but pictures."""
     return tuple(f"{deck.name}{below}" for deck in decks() for below in ("", "/small", "/suits", "/back"))
+
+
+@cache
+def drawings(name: str) -> Mapping[str, str]:
+    """Return the drawing of every card of a deck, by its path below the folder of the deck, without ".svg"."""
+    deck = next(deck for deck in decks() if deck.name == name)
+    return _drawn(deck, list(deck.ranks))
 
 
 def _drawn(deck: Deck, ranks: list[str]) -> dict[str, str]:

@@ -20,7 +20,7 @@ from capot.backends.rulebook.difference import Change, diff
 from capot.backends.rulebook.game_page import game_page
 from capot.backends.rulebook.glossary_page import glossary_page
 from capot.backends.rulebook.house_rule_page import house_rule_page
-from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, index_page
+from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, editions_page, index_page
 from capot.backends.rulebook.known_pages import KnownGame
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.search import Found, rules_to_find, words_to_find
@@ -33,6 +33,7 @@ __all__ = [
     "KnownGame",
     "Link",
     "diff",
+    "editions_page",
     "game_page",
     "glossary_page",
     "house_rule_page",

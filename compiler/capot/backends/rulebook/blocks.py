@@ -11,22 +11,36 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from capot.backends.rulebook.markdown import indented
+from capot.backends.rulebook.markdown import escaped, indented
 from capot.base.escaping import titled_page
+
+
+class Words(str):
+    """Plain text, which whoever prints it escapes; any other text of a block is Markdown or HTML already."""
+
+
+@dataclass(frozen=True, slots=True)
+class See:
+    """A link to another place of the same page: its anchor, and what the link says in plain text."""
+
+    anchor: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in a list: its sentence and source mark, its anchor, and the rules that stand under it.
+    """A rule in a list: its sentence in plain text, its anchor, and the rules that stand under it.
 
-    What only leads to rules elsewhere has no anchor and no address. ``number`` is what the rule is cited by; it is
-    given when the whole page is known, see ``numbering``.
+    What only leads to rules elsewhere has no anchor and no address. ``note`` is the label of its note, ``see`` where it
+    leads. ``number`` is what the rule is cited by; it is given when the whole page is known, see ``numbering``.
     """
 
     sentence: str
     anchor: str
     address: str = ""
     inner: tuple[Rule, ...] = ()
+    note: str = ""
+    see: tuple[See, ...] = ()
     number: str = ""
 
     @property
@@ -38,17 +52,21 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table that is a rule: its text and source mark, its anchor, its address, and its number."""
+    """A cell of a table that is a rule: its plain text, its anchor, its address, its note and its number."""
 
     text: str
     anchor: str
     address: str
+    note: str = ""
     number: str = ""
+
+
+AnyCell = str | See | Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph of Markdown; one that ``closes`` a list stands before the examples of that."""
+    """A paragraph; one that ``closes`` a list stands before the examples of that."""
 
     text: str
     closes: bool = False
@@ -70,11 +88,22 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: the alignment marks of its columns, its head and its rows, cells being Markdown or rules."""
+    """A table: the alignment marks of its columns, its head and its rows, cells being text, links or rules."""
 
-    head: tuple[str | Cell, ...]
+    head: tuple[AnyCell, ...]
     marks: tuple[str, ...]
-    rows: tuple[tuple[str | Cell, ...], ...]
+    rows: tuple[tuple[AnyCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What follows from the rules, in plain text: an introduction, and a list that is no rule itself.
+
+    It stands before the examples of the list that it follows.
+    """
+
+    intro: str
+    remarks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +114,16 @@ class Heading:
     anchor: str
 
 
-Block = Text | Bullets | Steps | Table | Heading
+Block = Text | Bullets | Steps | Table | Remarks | Heading
 
-_MACROS: dict[type, str] = {Text: "text", Bullets: "bullets", Steps: "steps", Table: "table", Heading: "heading"}
+_MACROS: dict[type, str] = {
+    Text: "text",
+    Bullets: "bullets",
+    Steps: "steps",
+    Table: "table",
+    Remarks: "remarks",
+    Heading: "heading",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +166,8 @@ def _environment() -> Environment:
     )
     environment.globals["drawn"] = drawn
     environment.filters["cell"] = _drawn_cell
+    environment.filters["shown"] = _shown
+    environment.filters["escaped"] = escaped
     environment.globals["drawn_inner"] = _drawn_inner
     return environment
 
@@ -146,13 +184,18 @@ def _drawn_inner(rule: Rule) -> str:
     return indented(drawn(Bullets(rule.inner)))
 
 
-def _drawn_cell(cell: str | Cell) -> str:
+def _drawn_cell(cell: AnyCell) -> str:
     """Return a cell of a table as Markdown."""
     if isinstance(cell, str):
-        return cell
+        return _shown(cell)
     module = _environment().get_template("blocks.md.jinja").module
-    macro: Callable[[Any], str] = module.cell  # type: ignore[attr-defined]
+    macro: Callable[[Any], str] = getattr(module, "cell" if isinstance(cell, Cell) else "link")
     return str(macro(cell)).strip("\n")
+
+
+def _shown(text: str) -> str:
+    """Return a text of a block as Markdown."""
+    return escaped(text) if isinstance(text, Words) else str(text)
 
 
 def page(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from capot.backends.rulebook.blocks import Rule, Steps
-from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.blocks import Rule, See, Steps
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.deal_course import Part, Stop, deal_course
 
@@ -30,8 +29,8 @@ def course(sheet: Sheet) -> Steps:
 
 def _rule(stop: Stop, sheet: Sheet) -> Rule:
     inner = tuple(_rule(part, sheet) for part in stop.inner)
-    links = "".join(f' <a class="capot-see" href="#{_PLACES[part][0]}">{_PLACES[part][1]}</a>' for part in stop.to)
+    links = tuple(See(*_PLACES[part]) for part in stop.to)
     if not stop.at:
-        return Rule(escaped(stop.text) + links, "", inner=inner)
+        return Rule(stop.text, "", inner=inner, see=links)
     rule = sheet.rule(stop.at, inner)
-    return replace(rule, sentence=rule.sentence + links)
+    return replace(rule, see=rule.see + links)

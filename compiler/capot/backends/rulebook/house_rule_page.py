@@ -42,7 +42,7 @@ def house_rule_page(
     sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key, report=report)
     changes = diff(base_model, patched_model)
     own = [change for change in changes if change.after is not None and sheet.infos[change.address].citations]
-    marks = {change.address: sheet.mark(change.address) for change in own}
+    marks = {change.address: f"[^{sheet.mark(change.address)}]" for change in own}
     base = next((link for link in fits if link.key == base_model.key), None)
     heads = (escaped(base_model.title), "With this house rule")
     table = comparison(changes, base_model, patched_model, heads, old=base, marks=marks)

@@ -1,11 +1,11 @@
-"""The page that leads to all others: the games at a glance, and the house rules with the games that they fit."""
+"""The pages that lead to all others: games and house rules at a glance, and by the signs that stand for their rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.backends.rulebook.blocks import Section, Table, Text, page
+from capot.backends.rulebook.blocks import Section, Table, page
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.rulebook_tables import hand, pack_size, target
@@ -14,8 +14,10 @@ from capot.model.edition import Edition, short_hash
 from capot.model.nodes import Model
 
 _EDITIONS = (
-    "Every page of a game or a house rule carries its edition and eight signs that stand for its rules: two prints "
-    "with the same signs have the same rules, whatever else they say. These are the games of this edition."
+    "Every page, booklet and card carries its edition and eight signs that stand for its rules: two prints with the "
+    "same signs have the same rules, whatever else they say. Here are the signs of every game of this edition, as it is "
+    "and with each house rule alone. Signs that are not here are those of other rules: of an earlier edition, of several "
+    "house rules together, or of rules that a table has written itself."
 )
 
 
@@ -46,7 +48,6 @@ def index_page(
     sections = [Section("Games", "games", [_games(games)])]
     if house_rules:
         sections.append(Section("House rules", "house-rules", [_house_rules(house_rules)]))
-    sections.append(Section("Editions", "editions", [Text(_EDITIONS), _editions(games)]))
     return page(escaped(title), escaped(opening), sections, edition=edition.said if edition is not None else "")
 
 
@@ -66,10 +67,16 @@ def _games(games: Sequence[GameEntry]) -> Table:
     return Table(head, ("---", "---", "---", "---:", "---", "---:"), rows)
 
 
-def _editions(games: Sequence[GameEntry]) -> Table:
-    """Return the hash of every game's rules, by which a print is found."""
-    rows = tuple((short_hash(entry.model), entry.link.markdown()) for entry in games)
-    return Table(("Rules", "Game"), ("---", "---"), tuple(sorted(rows)))
+def editions_page(entries: Sequence[tuple[Model, Link, Link | None]], edition: Edition | None = None) -> str:
+    """Return the page that finds rules by their signs: each a model, its game, and the house rule in it, if one is."""
+    found: dict[str, list[str]] = {}
+    for model, game, rule in entries:
+        what = game.markdown() + (f" with {rule.markdown()}" if rule is not None else "")
+        found.setdefault(short_hash(model), []).append(what)
+    rows = tuple((f"`{signs}` {{#rules-{signs}}}", joined(which, "or")) for signs, which in sorted(found.items()))
+    table = Table(("Signs", "Rules"), ("---", "---"), rows)
+    said = edition.said if edition is not None else ""
+    return page("Find an edition", _EDITIONS, [Section("By their signs", "signs", [table])], edition=said)
 
 
 def _house_rules(house_rules: Sequence[HouseRuleEntry]) -> Table:

@@ -6,7 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from capot.backends.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text
+from capot.backends.rulebook.blocks import (
+    AnyCell,
+    Block,
+    Bullets,
+    Cell,
+    Heading,
+    Remarks,
+    Rule,
+    Section,
+    Steps,
+    Table,
+    Text,
+)
 
 
 def numbered(sections: Iterable[Section]) -> list[Section]:
@@ -33,7 +45,7 @@ def _block(block: Block, numbers: Iterator[str]) -> Block:
             return replace(
                 block, head=head, rows=tuple(tuple(_cell(cell, numbers) for cell in row) for row in block.rows)
             )
-        case Text() | Heading():
+        case Text() | Remarks() | Heading():
             return block
 
 
@@ -42,8 +54,8 @@ def _rule(rule: Rule, number: str) -> Rule:
     return replace(rule, number=number, inner=inner)
 
 
-def _cell(cell: str | Cell, numbers: Iterator[str]) -> str | Cell:
-    return cell if isinstance(cell, str) else replace(cell, number=next(numbers))
+def _cell(cell: AnyCell, numbers: Iterator[str]) -> AnyCell:
+    return replace(cell, number=next(numbers)) if isinstance(cell, Cell) else cell
 
 
 def _rules(blocks: Sequence[Block]) -> Iterator[Rule | Cell]:
@@ -53,7 +65,7 @@ def _rules(blocks: Sequence[Block]) -> Iterator[Rule | Cell]:
                 yield from _with_inner(rules)
             case Table():
                 yield from (cell for row in (block.head, *block.rows) for cell in row if isinstance(cell, Cell))
-            case Text() | Heading():
+            case Text() | Remarks() | Heading():
                 pass
 
 

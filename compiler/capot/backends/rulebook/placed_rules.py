@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.backends.pictures import Pictures
-from capot.backends.rulebook.blocks import Block, Bullets, Cell, Rule, Section, Steps, Text, drawn
+from capot.backends.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, See, Steps, Text, drawn
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import anchors, escaped
 from capot.backends.rulebook.sources import note
@@ -53,7 +53,7 @@ class Sheet:
         return address in self.sentences and address not in self.placed
 
     def mark(self, address: str) -> str:
-        """Place a clause: return its source mark, and keep its note for the end of the page."""
+        """Place a clause: return the label of its note, and keep that for the end of the page."""
         self.placed.add(address)
         text = note(self.infos[address].citations, self.ledgers, self.report)
         origin = self.infos[address].origin
@@ -63,7 +63,7 @@ class Sheet:
         self.notes.append(
             (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
         )
-        return f"[^{self.anchors[address]}]"
+        return self.anchors[address]
 
     def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
         """Return the notes of a page in the order in which its text refers to them."""
@@ -76,10 +76,9 @@ class Sheet:
         ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
         """
         said = self.in_place if in_place else self.sentences
-        sentence = escaped(said[address]) + self.mark(address)
-        if self.examples.get(address):
-            sentence += f' <a class="capot-see" href="#{example_anchor(self.anchors[address])}">Example</a>'
-        return Rule(sentence, self.anchors[address], address, inner)
+        anchor = self.anchors[address]
+        see = (See(example_anchor(anchor), "Example"),) if self.examples.get(address) else ()
+        return Rule(said[address], anchor, address, inner, self.mark(address), see)
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
         """Place those of the clauses that are there."""
@@ -92,7 +91,7 @@ class Sheet:
 
     def cell(self, address: str, text: str) -> Cell:
         """Place a clause as a table cell that carries its anchor."""
-        return Cell(f"{escaped(text)}{self.mark(address)}", self.anchors[address], address)
+        return Cell(text, self.anchors[address], address, self.mark(address))
 
     def term(self, address: str) -> str:
         """Return the short name of a clause."""
@@ -107,7 +106,7 @@ class Sheet:
         made: list[Block] = []
         waiting: list[Block] = []
         for block in blocks:
-            if not (isinstance(block, Text) and block.closes):
+            if not (isinstance(block, Remarks) or (isinstance(block, Text) and block.closes)):
                 made += waiting
                 waiting = []
             made.append(block)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.backends.pictures import labelled, suit_named
-from capot.backends.rulebook.blocks import Block, Cell, Table, Text
-from capot.backends.rulebook.markdown import escaped
+from capot.backends.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.views.declaration_sentences import four_but, pieces
 from capot.backends.sentences.views.table_sentences import number_in
@@ -55,33 +54,33 @@ def at_a_glance(model: n.Model) -> Table:
         suits = f"one of the {counted(len(model.pack.suits), 'suit')}"
         named = [suits if c.form == "one-of-the-suits" else wording.contract(c) for c in model.contracts]
         facts.insert(3, ("Contracts", joined(named, "or")))
-    rows = tuple((name, escaped(capital(value))) for name, value in facts)
+    rows = tuple((Words(name), Words(capital(value))) for name, value in facts)
     return Table(("The game", "In short"), ("---", "---"), rows)
 
 
 def cards(sheet: Sheet) -> list[Block]:
     """Return the orders of the cards with their values beside them."""
     model = sheet.model
-    columns: list[tuple[Cell, str, list[str]]] = []
+    columns: list[tuple[Cell, str, list[Words]]] = []
     placed: list[str] = []
     for order, worth in _pairs(model):
         if order is not None and order.at not in placed:
-            ranked = [f"{escaped(text)} {rank(text)}" if text in "AKQJ" else escaped(text) for text in order.ranks]
+            ranked = [Words(f"{text} {rank(text)}" if text in "AKQJ" else text) for text in order.ranks]
             columns.append((sheet.cell(order.at, sheet.term(order.at)), "---", ranked))
             placed.append(order.at)
         if worth is not None and worth.at not in placed:
             ranks = order.ranks if order is not None else tuple(value.rank for value in worth.values)
             values = {value.rank: value.points for value in worth.values}
             columns.append(
-                (sheet.cell(worth.at, sheet.term(worth.at)), "---:", [str(values.get(r, "")) for r in ranks])
+                (sheet.cell(worth.at, sheet.term(worth.at)), "---:", [Words(values.get(r, "")) for r in ranks])
             )
             placed.append(worth.at)
     height = max((len(cells) for _, _, cells in columns), default=0)
-    padded = [[*cells, *[""] * (height - len(cells))] for _, _, cells in columns]
+    padded = [[*cells, *[Words()] * (height - len(cells))] for _, _, cells in columns]
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
     rows_of_cards = _rows_of_cards(sheet)
-    intro = Text(f"From high to low, with what each card counts.{_natural(model)}")
+    intro = Text(Words(f"From high to low, with what each card counts.{_natural(model)}"))
     return [intro, table, *rows_of_cards, *sheet.snippets(placed), *_totals(model)]
 
 
@@ -108,7 +107,7 @@ def _rows_of_cards(sheet: Sheet) -> list[Block]:
         several = sum(other is not None and other.at == order.at for other, _ in pairs) > 1
         counts = f", with the {label(worth.name)} values" if several and worth is not None else _COUNTS
         said = f"{sheet.term(order.at)}, from high to low{counts if labels else ''}"
-        made.append(Text(str(labelled(sheet.pictures, found, labels, said))))
+        made.append(Text(labelled(sheet.pictures, found, labels, said)))
     return made
 
 
@@ -133,7 +132,7 @@ def _totals(model: n.Model) -> list[Block]:
         " Not all of them are dealt, so what there is to win differs from deal to deal." if _leaves_cards(model) else ""
     )
     return [
-        Text(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.{but}")
+        Text(Words(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.{but}"))
         for contract in model.contracts
     ]
 
@@ -162,21 +161,21 @@ def contracts(sheet: Sheet) -> list[Block]:
     names = list(dict.fromkeys(found.name for contract in model.contracts for found in contract.numbers))
     rows = tuple(
         (
-            escaped(capital(wording.contract(contract))),
-            str(_total(contract, model)),
+            Words(capital(wording.contract(contract))),
+            Words(_total(contract, model)),
             *(_number(sheet, contract, name) for name in names),
         )
         for contract in model.contracts
     )
-    head = ("Contract", "All cards together", *(escaped(capital(label(name))) for name in names))
+    head = ("Contract", "All cards together", *(Words(capital(label(name))) for name in names))
     marks = ("---", "---:", *("---:" for _ in names))
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
-    used = ", and the numbers that [scoring](#section-scoring) uses" if names else ""
-    intro = Text(f"What all cards of the pack count together in each contract{used}:")
+    used = ", and the numbers that scoring uses" if names else ""
+    intro = Text(Words(f"What all cards of the pack count together in each contract{used}:"))
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
 
-def _number(sheet: Sheet, contract: n.Contract, name: str) -> str | Cell:
+def _number(sheet: Sheet, contract: n.Contract, name: str) -> AnyCell:
     """Return a number of a contract as a cell; empty where the contract has none of that name."""
     found = next((number for number in contract.numbers if number.name == name), None)
     return "" if found is None else sheet.cell(found.at, number_in(found))
@@ -187,15 +186,15 @@ def declarations(sheet: Sheet) -> list[Block]:
     found = sheet.model.declarations
     sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
     wording = Wording(sheet.model)
-    rows = [(sheet.cell(node.at, sheet.term(node.at)), escaped(_value(node, wording))) for node in sorts]
+    rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, wording))) for node in sorts]
     if not rows:
         return []
     table = Table(("Declaration", "Value"), ("---", "---:"), tuple(rows))
     if sheet.pictures is not None:
-        shown = [str(sheet.pictures.smalls(_cards_of(node, sheet.model))) for node in sorts]
+        shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
         drawn = tuple((name, cards, value) for (name, value), cards in zip(rows, shown, strict=True))
         table = Table(("Declaration", "For example", "Value"), ("---", "---", "---:"), drawn)
-    winning = [escaped(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
+    winning = [Words(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
     return [table, *map(Text, winning), *sheet.snippets(node.at for node in sorts)]
 
 

@@ -6,10 +6,20 @@ from collections.abc import Callable, Collection
 
 from capot.backends.pictures import deal_table
 from capot.backends.rulebook import rulebook_tables
-from capot.backends.rulebook.blocks import Block, Bullets, Heading, Rule, Section, Steps, Text, joined_lists
+from capot.backends.rulebook.blocks import (
+    Block,
+    Bullets,
+    Heading,
+    Remarks,
+    Rule,
+    Section,
+    Steps,
+    Text,
+    Words,
+    joined_lists,
+)
 from capot.backends.rulebook.course_blocks import course
 from capot.backends.rulebook.flow_diagram import flow
-from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import heading
 from capot.backends.sentences.deal_course import comparing, speaking
@@ -51,8 +61,8 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    figure = str(deal_table(sheet.model, sheet.pictures)) if sheet.pictures is not None else ""
-    return [Text(_STEPS), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
+    figure = deal_table(sheet.model, sheet.pictures) if sheet.pictures is not None else ""
+    return [Text(Words(_STEPS)), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
@@ -64,21 +74,31 @@ def _play(sheet: Sheet) -> list[Block]:
     model = sheet.model
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
     tricks = sheet.bullets([*open_hand, model.leads.at, model.trick.at])
-    duties = sheet.rules(duty.at for duty in model.duties)
-    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
-    intro = (_DUTIES if len(duties) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
-    cascade: list[Block] = [Text(intro), Steps(duties) if len(duties) > 1 else Bullets(duties)]
-    duty_list: list[Block] = [Heading("Duties", "duties"), *cascade] if duties else []
-    free = sheet.bullets(node.at for node in model.never_musts)
+    bound = duties(sheet)
     rest = sheet.rest("play")
-    excuses: list[Block] = (
-        [Heading("Excuses and breaches" if model.denials else "Breaches", "excuses"), *rest]
-        if rest and duties
-        else rest
-    )
-    left = [f"-   {escaped(text)}" for text in left_over(model)]
-    leaves: list[Block] = [Text("\n".join([_LEFT, "", *left]), closes=True)] if left else []
-    return [*tricks, *duty_list, *free, *leaves, *excuses]
+    excuses = Heading("Excuses and breaches" if model.denials else "Breaches", "excuses")
+    return [
+        *tricks,
+        *([Heading("Duties", "duties")] if model.duties else []),
+        *bound,
+        *([excuses] if rest and model.duties else []),
+        *rest,
+    ]
+
+
+def duties(sheet: Sheet) -> list[Block]:
+    """Return what a player has to play, and what that leaves them."""
+    model = sheet.model
+    rules = sheet.rules(duty.at for duty in model.duties)
+    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
+    intro = (_DUTIES if len(rules) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
+    cascade: list[Block] = [Text(Words(intro)), Steps(rules) if len(rules) > 1 else Bullets(rules)]
+    left = tuple(left_over(model))
+    return [
+        *(cascade if rules else []),
+        *sheet.bullets(node.at for node in model.never_musts),
+        *([Remarks(_LEFT, left)] if left else []),
+    ]
 
 
 def _declarations(sheet: Sheet) -> list[Block]:
@@ -93,16 +113,21 @@ def _declarations(sheet: Sheet) -> list[Block]:
         blocks += [
             Heading("Announcing", "announcing"),
             *announcing,
-            *([Text(escaped(advice), closes=True)] if advice else []),
+            *([Text(Words(advice), closes=True)] if advice else []),
         ]
     growth = sheet.bullets(node.at for node in found.growth)
     if growth:
         blocks += [Heading("Cards that turn up", "growth"), *growth]
     if found.contest is not None:
         keys = sheet.rules(key.at for key in found.contest.keys)
-        blocks += [Heading("Comparing", "comparing"), *sheet.bullets([found.contest.at]), Text(_CONTEST), Steps(keys)]
+        blocks += [
+            Heading("Comparing", "comparing"),
+            *sheet.bullets([found.contest.at]),
+            Text(Words(_CONTEST)),
+            Steps(keys),
+        ]
         advice = comparing(sheet.model)
-        blocks += [Text(escaped(advice), closes=True)] if advice else []
+        blocks += [Text(Words(advice), closes=True)] if advice else []
     awards = sheet.rules(award.at for award in found.awards)
     if awards:
         blocks += [Heading("What counts in the end", "awards"), *_in_order(_AWARDS, awards)]
@@ -112,17 +137,22 @@ def _declarations(sheet: Sheet) -> list[Block]:
 def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
-    outcomes = Steps(tuple(_with_inner(sheet, outcome.at) for outcome in model.outcomes))
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
     steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
-    ends: list[Block] = [Heading("How a deal ends", "outcomes"), Text(_OUTCOMES), outcomes]
+    ends: list[Block] = [Heading("How a deal ends", "outcomes"), *outcomes(sheet)]
     worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
     return [*blocks, *ends, *steps, *_writing(sheet), *worked]
 
 
+def outcomes(sheet: Sheet) -> list[Block]:
+    """Return how a deal may end, as questions in order."""
+    rules = tuple(_with_inner(sheet, outcome.at) for outcome in sheet.model.outcomes)
+    return [Text(Words(_OUTCOMES)), Steps(rules)]
+
+
 def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
     """Return rules as numbered steps after their introduction; one alone needs neither."""
-    return [Text(intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
+    return [Text(Words(intro)), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.base.english import numbered
+from capot.base.paths import CLUB_FILE
 from capot.cli import completions
-from capot.cli.common import FilePath, format_option, known, report, used, with_option, workspace_of
+from capot.cli.common import FilePath, club_file, format_option, known, report, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def command(
     are asked.
 
     Arguments:
-      FILES  rules files, or folders of them; capot's own rules, if none is named
+      FILES  rules files, or folders of them; if none is named, those of the club whose folder this is, or capot's own
 
     Examples:
       capot check
@@ -86,6 +87,7 @@ def command(
     See also: capot fmt, capot build, capot explain
     """
     if mend or only_diff:
+        files = files or _of_the_club()
         if watch or not files:
             raise click.UsageError(
                 "--fix mends once: leave --watch out" if watch else "name the files to mend: capot check --fix FILES"
@@ -94,12 +96,17 @@ def command(
     elif watch:
         from capot.cli.check.on_change import watched
 
-        watched(lambda: _check(files, games, house_rules, form, verbose), files)
+        watched(lambda: _check(files, games, house_rules, form, verbose), files or _of_the_club())
         return
     else:
         well = _check(files, games, house_rules, form, verbose)
     if not well:
         ctx.exit(1)
+
+
+def _of_the_club() -> tuple[Path, ...]:
+    """Return the club's file and its rules files, where this is the folder of one."""
+    return tuple(workspace_of(()).of_club.values())
 
 
 def _check(
@@ -108,7 +115,8 @@ def _check(
     """Check once; returns whether all is well. What was found without fault is not looked at again until it changes."""
     from capot.cache.clean_checks import Faultless
 
-    before = Faultless(files, games, house_rules)
+    club = club_file()
+    before = Faultless(files if club is None else (*files, club.parent), games, house_rules)
     if before.names is not None and form == "text" and not verbose:
         _all_is_well(before.names)
         return True
@@ -190,6 +198,9 @@ def _tell(checked: Checked, form: str, verbose: bool) -> bool:
 
 
 def _all_is_well(names: Sequence[str]) -> None:
+    if not names:  # so it is in the folder of a club that has just begun
+        click.echo(f"nothing to check: {CLUB_FILE} lists no games, and the club has no rules files")
+        return
     click.echo(f"{len(names)} checked, no errors: {', '.join(names) if len(names) <= _MOST_NAMED else _counted(names)}")
 
 

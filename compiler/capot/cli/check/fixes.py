@@ -11,12 +11,12 @@ from pathlib import Path
 import click
 
 from capot.base.paths import shipped
-from capot.cli.common import rules_files
+from capot.cli.common import club_file, rules_files
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.display import visible
 from capot.diagnostics.fix import Edit, choose, extent
-from capot.diagnostics.source import SourceError, read_source, source_from_text
+from capot.diagnostics.source import SourceError, read_source
 from capot.files import ChangedMeanwhile, Writing
 from capot.files.several_files import common
 
@@ -57,7 +57,7 @@ def mend_files(files: Iterable[Path], check: Check) -> Mended:
     mended.after.update(mended.before)
     for _ in range(MOST_ROUNDS):
         workspace = _open(files, mended.after)
-        if not _round(mended, check(workspace), workspace.given):
+        if not _round(mended, check(workspace), {**workspace.of_club, **workspace.given}):
             break
     return mended
 
@@ -128,17 +128,8 @@ def _raw(path: Path) -> str:
 
 
 def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
-    """Read capot's own rules, the files that are not fixed, and the texts of those that are."""
-    known = {path.resolve() for path in texts}
-    workspace = open_workspace(path for path in files if path.resolve() not in known)
-    for path, text in texts.items():
-        try:
-            source = source_from_text(text, workspace.give(path))
-        except SourceError as error:
-            workspace.found.add(error.diagnostic)
-        else:
-            workspace.take(source)
-    return workspace
+    """Read capot's own rules, and the files with the texts that they have by now."""
+    return open_workspace(files, club=club_file(), texts={path.resolve(): text for path, text in texts.items()})
 
 
 def _round(mended: Mended, found: Diagnostics, given: Mapping[str, Path]) -> bool:

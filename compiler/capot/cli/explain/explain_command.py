@@ -125,10 +125,11 @@ def command(
             raise click.UsageError("ask about words, or about a hand, not about both")
         _why(situation, compiled.model, compiled.composed, game, form)
     else:
-        _explain(" ".join(asked), compiled.model, compiled.composed, game, form)
+        language = workspace.club.language if workspace.club is not None else ""
+        _explain(" ".join(asked), compiled.model, compiled.composed, game, form, language)
 
 
-def _explain(asked: str, model: Model, composed: Composed, game: str, form: str) -> None:
+def _explain(asked: str, model: Model, composed: Composed, game: str, form: str, language: str) -> None:
     """Explain all rules, or what some words mean."""
     from capot.backends.sentences import sentences
     from capot.cli.explain import rules, source_clause, table_words
@@ -163,7 +164,7 @@ def _explain(asked: str, model: Model, composed: Composed, game: str, form: str)
         rules.tell_all(model, rows)
     else:
         for term in terms:
-            table_words.tell_word(term, model)
+            table_words.tell_word(term, model, language)
         for entry in defined:
             wrapped(f"a word of the source ({entry.id}): {entry.says}", "", "  ")
             click.echo()

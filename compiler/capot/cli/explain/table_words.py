@@ -36,9 +36,9 @@ def as_data(term: Term, model: Model) -> dict[str, Any]:
     return {"word": term.term, "means": term.said, "words": dict(term.words), "rules": list(term.clauses(model))}
 
 
-def tell_word(term: Term, model: Model) -> None:
-    """Show an entry."""
-    local = "; ".join(f"{language}: {word}" for language, word in term.words.items())
+def tell_word(term: Term, model: Model, language: str = "") -> None:
+    """Show an entry, with its local words: those of all languages, if none is named."""
+    local = "; ".join(f"{name}: {word}" for name, word in term.words.items() if language in ("", name))
     click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
     wrapped(as_data(term, model)["means"], "  ", "  ")
     if not term.is_in(model):

@@ -1,9 +1,9 @@
 """Docstrings of commands, taken apart: the purpose, paragraphs, and sections under their headings.
 
 A docstring begins with one sentence. Paragraphs follow, then sections: ``Examples:`` with a command a line, each behind
-a remark (``# ...``) if it needs one, and ``Arguments:``, ``Exit codes:``, ``Files:`` with a term a line, two spaces and
-its text, which may go on further in; ``JSON:`` says what the answer to a program is, and ``See also:`` names other
-commands.
+a remark (``# ...``) if it needs one, and ``Arguments:``, ``Fields:`` (of a file), ``Exit codes:``, ``Files:`` with a
+term a line, two spaces and its text, which may go on further in; ``JSON:`` says what the answer to a program is, and
+``See also:`` names other commands.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 
 #: Headings of sections that explain terms.
-TERMS = ("Arguments", "Exit codes", "Files", "Environment")
+TERMS = ("Arguments", "Fields", "Exit codes", "Files", "Environment")
 _HEADING = re.compile(rf"({'|'.join((*TERMS, 'Examples', 'JSON', 'See also'))}):\s*(.*)")
 _TERM = re.compile(r"  (\S.*?)(?:  +(.*))?")
 

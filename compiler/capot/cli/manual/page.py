@@ -61,7 +61,7 @@ def page_of(
         told.paragraphs,
         told.terms.get("Arguments", ()),
         tuple((heading, tuple(Row(name, text) for name, text in rows)) for heading, rows in commands.items()),
-        _options(ctx, groups),
+        (*_options(ctx, groups), *((name, told.terms[name]) for name in ("Fields",) if name in told.terms)),
         told.examples,
         _codes(told.terms.get("Exit codes", ())),
         told.terms.get("Files", ()),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import FilePath, colored, file_option, game_argument, with_option
+from capot.cli.common import FilePath, colored, file_option, game_argument, with_club, with_option
 from capot.cli.manual.commands import Command
 
 
@@ -73,7 +73,7 @@ def command(
     from capot.cli.play.start import Wanted, play
     from capot.compile.loader import load
 
-    engine = load(game, house_rules, files)
+    engine = load(game, house_rules, with_club(files))
     if watch:
         from capot.cli.play.spectator import watch_deals
 

@@ -9,7 +9,6 @@ from typing import TextIO
 from capot.base.english import numbered
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
-from capot.compile.loader import load
 from capot.runtime.errors import BadInput
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -73,14 +72,14 @@ class _Keeper:
     def good_bye(self) -> str:
         if self.file is None:
             return "Nothing was begun."
-        count = len(self.file.sheet.rows)
+        count = self.file.sheet.deals
         return f"{numbered(count, 'deal')} saved in {self.call.path}."
 
     # ------------------------------------------------------------ beginning
 
     def begin(self, players: str | None, dealer: str | None) -> SheetFile:
         """Ask who plays and who deals first, unless it is given, and begin the sheet."""
-        game = load(self.call.game, self.call.house_rules, self.call.files)
+        game = self.call.game_to_begin()
         self.tell(f"{game.title}. The sheet will be {self.call.path}.")
         places = ", ".join(Seating(game).names)
         while True:
@@ -133,7 +132,7 @@ class _Keeper:
                 sheet = file.add(entry)
             except _Back:
                 continue
-            self.say(*row_text(sheet, sheet.rows[-1]))
+            self.say(*row_text(sheet, sheet.row(sheet.deals)))
 
     def after_the_end(self, file: SheetFile) -> bool:
         """Ask whether the end stands; whether the match goes on."""
@@ -174,7 +173,7 @@ class _Keeper:
         hint = self.once(" (passed: nobody)") if dead else ""
         entry = Entry()
         while not entry.passed and entry.contract is None and entry.taker is None:
-            prompt = f"Deal {len(sheet.rows) + 1}, {name} deals. Who named what?{hint} "
+            prompt = f"Deal {sheet.deals + 1}, {name} deals. Who named what?{hint} "
             entry = self.answered(sheet, Entry(), prompt, lambda text: text)
             if not entry.passed and entry.contract is None and entry.taker is None:
                 self.tell(f"Write who named what, for instance: {sheet.seating.names[0]} {sheet.game.contracts[0]}.")
@@ -295,7 +294,7 @@ class _Keeper:
                     self.say(*sheet_text(self.file.sheet))
                 case "explain":
                     sheet = self.file.sheet
-                    number = int(rest) if rest.strip().isdecimal() else len(sheet.rows)
+                    number = int(rest) if rest.strip().isdecimal() else sheet.deals
                     self.say(*explained_text(sheet, sheet.row(number)))
                 case "undo":
                     self.undo()
@@ -314,9 +313,9 @@ class _Keeper:
     def undo(self) -> None:
         """Take back the last deal or correction, and say which it was."""
         assert self.file is not None
-        before = len(self.file.sheet.rows)
+        before = self.file.sheet.deals
         sheet = self.file.undo()
-        what = f"Deal {before}" if len(sheet.rows) < before else "The correction"
+        what = f"Deal {before}" if sheet.deals < before else "The correction"
         self.say(f"{what} is taken back.", "", *sheet_text(sheet))
 
     def correct(self, rest: str) -> None:

@@ -76,7 +76,7 @@ def say_row(sheet: Sheet, row: Row, form: str) -> None:
 
 def standing_json(sheet: Sheet) -> dict[str, Any]:
     """Return how the match stands."""
-    standing = {"deals": len(sheet.rows), "scores": list(sheet.scores), "hangs": sheet.hanging}
+    standing = {"deals": sheet.deals, "scores": list(sheet.scores), "hangs": sheet.hanging}
     return standing | {"dealer": sheet.dealer, "winner": sheet.winner}
 
 

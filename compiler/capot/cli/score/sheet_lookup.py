@@ -6,7 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.compile.loader import load
+from capot.cli.common import with_club
+from capot.compile.loader import concerned, load
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 from capot.score_sheet.line_list import is_begun
@@ -64,6 +65,15 @@ class Call:
         self._must_exist()
         return read_sheet(self.path, self.load)[1]
 
+    @property
+    def _beginning(self) -> tuple[Path, ...]:
+        """The files that a new sheet rests on: those of the call and the club's, as far as the game is in them."""
+        return concerned(with_club(self.files), self.game, self.house_rules)
+
+    def game_to_begin(self) -> Game:
+        """Return the game of a sheet that is not begun."""
+        return load(self.game, self.house_rules, self._beginning)
+
     def _must_exist(self) -> None:
         if not self.path.exists():
             raise BadSheet(f"there is no sheet {self.path} yet; begin one with: capot score {self.game} new")
@@ -75,10 +85,10 @@ class Call:
             BadInput, NotUnderstood: if players or dealer cannot be.
             Refused: if the rules say that another deals first.
         """
-        game = load(self.game, self.house_rules, self.files)
+        game = self.game_to_begin()
         seating = Seating(game, names_in(players))
         folder = self.path.parent
-        files = tuple(Path(os.path.relpath(file, folder)).as_posix() for file in self.files)
+        files = tuple(Path(os.path.relpath(file, folder)).as_posix() for file in self._beginning)
         return begin(self.path, game, seating, first_dealer(game, seating, dealer), files)
 
 

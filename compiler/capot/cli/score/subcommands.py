@@ -41,7 +41,7 @@ def add(call: Call, line: tuple[str, ...], said: dict[str, object], form: str) -
     """Write a deal down."""
     with call.open() as file:
         sheet = file.add(entry(file.sheet, line, said, None))
-        say_row(sheet, sheet.rows[-1], form)
+        say_row(sheet, sheet.row(sheet.deals), form)
 
 
 def correct(
@@ -52,7 +52,7 @@ def correct(
         old = file.sheet.row(number).entry
         sheet = file.correct(number, entry(file.sheet, line, said, None if afresh else old), drop_later)
         say_row(sheet, sheet.row(number), form)
-        if form != "json" and number < len(sheet.rows):
+        if form != "json" and number < sheet.deals:
             click.echo(f"The match now: {sheet.seating.by_side(sheet.scores)}.")
 
 
@@ -71,7 +71,7 @@ def show(call: Call, form: str) -> None:
 def explain(call: Call, number: int | None, form: str) -> None:
     """Say how a deal was scored, the last one if none is named."""
     sheet = call.read()
-    say_explanation(sheet, sheet.row(len(sheet.rows) if number is None else number), form)
+    say_explanation(sheet, sheet.row(sheet.deals if number is None else number), form)
 
 
 def export(call: Call, kind: str, out: Path | None) -> None:

@@ -23,7 +23,7 @@ from capot.build.bad_examples import (
 from capot.check import bids, deal_simulation
 from capot.check.points import points_in_play, points_notes
 from capot.compile.pipeline import compile_game
-from capot.compile.workspace import Workspace
+from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
 from capot.diagnostics.code_pages import Example, code_index, code_pages
 from capot.diagnostics.source import read_source, source_from_text
@@ -118,6 +118,13 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [one.code for one in workspace.found] == ["C008"]
 
 
+def test_a_file_of_a_club_that_says_what_there_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "capot.yaml"
+    path.write_text("format: capot-club/1\nrulez: [x]\n")
+    workspace = open_workspace(club=path, with_shipped=False)
+    assert [(one.code, one.span.line) for one in workspace.found] == [("C009", 2)]
+
+
 def test_a_file_with_too_many_clauses_is_refused() -> None:
     found = patched("remove play.must-trump\n" * 1001)
     assert said(found, "our-game.capot") == [("C016", 1, "this file has more than 1000 clauses")]
@@ -159,6 +166,7 @@ TESTED = {
     **dict.fromkeys(BYTES, test_a_file_that_is_no_rules_text_is_refused),
     "C007": test_a_folder_is_no_file,
     "C008": test_a_file_that_may_not_be_read,
+    "C009": test_a_file_of_a_club_that_says_what_there_is_not,
     "C016": test_a_clause_with_too_many_words_is_refused,
     "C112": test_more_duties_than_any_game_needs_are_refused,
     "C650": test_the_points_in_play_are_noted_on_request,

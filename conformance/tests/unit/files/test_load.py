@@ -2,19 +2,26 @@
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import capot
+from capot.compile.loader import load
 from capot.files.disk_steps import PLAN
-from capot.score_sheet import sheet_settlement
+from capot.runtime.game import Game
+from capot.score_sheet import scored_before, sheet_settlement
 from capot.score_sheet.entry import Entry
+from capot.score_sheet.line_list import sealed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import BadSheet
 from capot.score_sheet.sheet_file import begin, open_sheet, read_sheet
+from capot.score_sheet.sheet_settlement import Settler
 
 GAME = capot.load("bela-4")
 NAMES = ("Ana", "Boro", "Ceca", "Dino")
@@ -206,3 +213,133 @@ def test_a_folder_with_ten_thousand_matches_is_not_listed(tmp_path: Path, monkey
         file.add(MADE)
         file.undo()
     assert read_sheet(path, lambda table: GAME)[1].rows == ()
+
+
+# ---------------------------------------------------------------- a long sheet
+
+LONG_MATCH = (
+    'house rule long-match "A long match" {\n  for bela-4\n  replace match.target {\n    target: 99999 points\n  }\n}\n'
+)
+
+
+@pytest.fixture
+def long_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Return a game that goes on, with a cache of its own and sheets that count as long from the third line on."""
+    file = tmp_path / "long.capot"
+    file.write_text(LONG_MATCH)
+    game = load("bela-4", ("long-match",), (file,))
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(scored_before, "LONG", 3)
+    return game
+
+
+@pytest.fixture
+def scored(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
+    """Return a list that gets every entry that is scored."""
+    entries: list[Entry] = []
+    real = Settler.settle
+
+    def settle(self: Settler, entry: Entry, *rest: Any) -> Any:
+        entries.append(entry)
+        return real(self, entry, *rest)
+
+    monkeypatch.setattr(Settler, "settle", settle)
+    return entries
+
+
+def of(points: int) -> Entry:
+    return Entry(taker=0, contract="hearts", points=(points, None))
+
+
+def begun_long(path: Path, game: Game, deals: int = 20) -> None:
+    with begin(path, game, Seating(game, NAMES), 3) as file:
+        for number in range(deals):
+            file.add(of(90 + number))
+
+
+def test_one_more_deal_on_a_long_sheet_scores_that_deal_alone(
+    tmp_path: Path, long_game: Game, scored: list[Entry]
+) -> None:
+    path = tmp_path / "friday.capot-sheet"
+    begun_long(path, long_game)
+    for number in range(3):
+        scored.clear()
+        with open_sheet(path, lambda table: long_game) as file:
+            added = file.add(of(100 + number))
+        assert scored == [of(100 + number)]
+        assert added.row(added.deals).entry == scored[0]
+    with open_sheet(path, lambda table: long_game) as file:
+        scored.clear()
+        file.undo()
+        assert scored == []
+        assert file.sheet.deals == 22
+    assert len(read_sheet(path, lambda table: long_game)[1].rows) == 22
+    assert len(scored) == 23, "who reads it has every deal scored, the one that was taken back too"
+
+
+def test_what_is_not_scored_again_comes_out_as_if_it_were(tmp_path: Path, long_game: Game) -> None:
+    path = tmp_path / "friday.capot-sheet"
+    begun_long(path, long_game, 8)
+    rng = random.Random(14)
+    for _ in range(60):
+        with open_sheet(path, lambda table: long_game) as file:
+            for _ in range(rng.randrange(1, 4)):
+                deals, points = file.sheet.deals, rng.randrange(60, 152)
+                match rng.randrange(5):
+                    case 0 | 1:
+                        file.add(of(points))
+                    case 2 if deals:
+                        file.correct(rng.randrange(deals) + 1, of(points))
+                    case 3 if deals:
+                        file.correct(rng.randrange(max(deals - 2, 0), deals) + 1, of(points), drop_later=True)
+                    case 4 if file.can_undo:
+                        file.undo()
+        with open_sheet(path, lambda table: long_game) as file:
+            light = file.sheet
+            found = (light.deals, light.scores, light.hanging, light.winner, light.dealer)
+            states = file.can_undo
+        full = read_sheet(path, lambda table: long_game)[1]
+        assert found == (full.deals, full.scores, full.hanging, full.winner, full.dealer)
+        assert (light.rows, light.entries) == (full.rows, full.entries)
+        assert states == (len(path.read_text().splitlines()) > 1 + 2 * path.read_text().count('"undo"'))
+
+
+def test_a_long_sheet_that_was_written_elsewhere_is_scored_throughout(
+    tmp_path: Path, long_game: Game, scored: list[Entry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "friday.capot-sheet"
+    begun_long(path, long_game)
+
+    def opened() -> int:
+        scored.clear()
+        open_sheet(path, lambda table: long_game).close()
+        return len(scored)
+
+    assert opened() == 0
+    # Somebody writes a score that is none, and seals it as if it were; then the rules, or the code, are others.
+    *lines, last = path.read_bytes().splitlines(keepends=True)
+    before = json.loads(lines[-1])["seal"]
+    forged = {name: value for name, value in json.loads(last).items() if name != "seal"} | {"scores": [5000, 0]}
+    path.write_bytes(b"".join(lines) + sealed(forged, before)[0])
+    with pytest.raises(BadSheet, match=r":21: the scores were .5000, 0. then"):
+        opened()
+    path.write_bytes(b"".join([*lines, last]))
+    assert opened() == 0
+    copy = path.rename(tmp_path / "copy.capot-sheet")
+    path.write_bytes(copy.read_bytes())
+    assert opened() == 0
+    path = copy
+    assert opened() == 20, "what is known is known of one place"
+    monkeypatch.setattr(scored_before, "code_version", lambda: "another")
+    path = tmp_path / "friday.capot-sheet"
+    assert opened() == 20
+
+
+def test_a_long_sheet_of_other_rules_is_scored_throughout(tmp_path: Path, long_game: Game) -> None:
+    path = tmp_path / "friday.capot-sheet"
+    begun_long(path, long_game)
+    file = tmp_path / "shorter.capot"
+    file.write_text(LONG_MATCH.replace("99999", "1000"))
+    shorter = load("bela-4", ("long-match",), (file,))
+    with pytest.raises(BadSheet, match="the rules of the game have changed since"):
+        open_sheet(path, lambda table: shorter)

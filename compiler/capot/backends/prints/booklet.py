@@ -1,0 +1,39 @@
+"""The rules of a game as pages of A5, with contents, numbers and glossary."""
+
+from __future__ import annotations
+
+from capot.backends.pictures import EmbeddedPictures
+from capot.backends.prints.html_blocks import environment, places
+from capot.backends.prints.imprint import Imprint
+from capot.backends.rulebook.numbering import numbered
+from capot.backends.rulebook.placed_rules import Sheet
+from capot.backends.rulebook.sections import sections
+from capot.base.english import capital, counted
+from capot.model.glossary import Glossary, Term
+from capot.model.ledger import Ledgers
+from capot.model.nodes import Model
+
+
+def booklet(model: Model, imprint: Imprint, *, ledgers: Ledgers, glossary: Glossary) -> str:
+    """Return the booklet of a game as one HTML file."""
+    found = numbered(sections(Sheet(model, ledgers, {}, pictures=EmbeddedPictures())))
+    languages = glossary.languages_of(model)
+    return (
+        environment()
+        .get_template("booklet.html.jinja")
+        .render(
+            title=imprint.title(model),
+            subtitle=imprint.subtitle(model),
+            players=f"A game of cards for {counted(model.players.count, 'player')}",
+            imprint=imprint.line(model),
+            sections=found,
+            numbers=places(found),
+            words=[_word(term, languages) for term in glossary.of(model)],
+        )
+    )
+
+
+def _word(term: Term, languages: tuple[str, ...]) -> tuple[str, str, str]:
+    """Return a word of the glossary: the word, what the game's tables call it, what it means."""
+    also = [f"{language} {term.words[language]}" for language in languages if language in term.words]
+    return capital(term.term), "; ".join(also), term.said

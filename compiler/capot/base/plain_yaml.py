@@ -1,0 +1,136 @@
+"""YAML of plain texts, numbers, lists and fields, read carefully, with the place of everything.
+
+Such files are untrusted input: the safe loader, no aliases, no duplicate keys, limits on depth and length, and only
+texts and whole numbers as values.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+MAX_DEPTH = 12
+MAX_TEXT = 2_000
+MAX_NUMBER = 1_000_000
+
+#: The safe loader, in C where PyYAML has it: the same language, many times as fast.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a text: its offset in characters, and its line from 0."""
+
+    index: int
+    line: int
+
+
+_BEGINNING = Mark(0, 0)
+
+
+class PlainYaml(ABC):
+    """Turns the nodes of one file into plain values and knows where each stands."""
+
+    @abstractmethod
+    def fault(self, problem: str, start: Mark, end: Mark) -> Exception:
+        """Return the error for something that is wrong at a place."""
+
+    def error(self, node: yaml.Node, problem: str) -> Exception:
+        """Return the error for something that is wrong with a node."""
+        return self.fault(problem, _mark(node.start_mark), _mark(node.end_mark))
+
+    def compose(self, text: str) -> yaml.Node:
+        """Return the tree of a text."""
+        try:
+            node = _without_aliases(text)
+        except yaml.MarkedYAMLError as error:
+            mark = _mark(error.problem_mark or error.context_mark)
+            problem = ", ".join(part for part in (error.context, error.problem) if part)
+            raise self.fault(f"not YAML: {problem}", mark, mark) from None
+        except yaml.YAMLError as error:
+            raise self.fault(f"not YAML: {' '.join(str(error).split())}", _BEGINNING, _BEGINNING) from None
+        except RecursionError:
+            raise self.fault(f"nested deeper than {MAX_DEPTH} levels", _BEGINNING, _BEGINNING) from None
+        if node is None:
+            raise self.fault("the file is empty", _BEGINNING, _BEGINNING)
+        return node
+
+    def fields(self, node: yaml.MappingNode) -> dict[str, yaml.Node]:
+        """Return the fields of a node by name."""
+        found: dict[str, yaml.Node] = {}
+        for key, value in node.value:
+            name = self.text(key)
+            if name in found:
+                raise self.error(key, f"{name!r} is given twice")
+            found[name] = value
+        return found
+
+    def only(
+        self, node: yaml.Node, fields: Mapping[str, yaml.Node], known: tuple[str, ...], needed: tuple[str, ...]
+    ) -> None:
+        """Check that a node has the fields that it needs, and no unknown ones."""
+        for name, value in fields.items():
+            if name not in known:
+                raise self.error(value, f"{name!r} is no field here; there are {', '.join(known)}")
+        missing = [name for name in needed if name not in fields]
+        if missing:
+            raise self.error(node, f"missing: {', '.join(missing)}")
+
+    def text(self, node: yaml.Node) -> str:
+        """Return a text."""
+        value = self.plain(node)
+        if not isinstance(value, str):
+            raise self.error(node, f"a text is needed here, not {value!r}")
+        return value
+
+    def texts(self, node: yaml.Node) -> tuple[str, ...]:
+        """Return a list of texts, of which there is at least one."""
+        if not isinstance(node, yaml.SequenceNode) or not node.value:
+            raise self.error(node, "a list of texts in brackets is needed here")
+        return tuple(self.text(part) for part in node.value)
+
+    def plain(self, node: yaml.Node, depth: int = 0) -> Any:
+        """Return what a node holds as plain data."""
+        if depth > MAX_DEPTH:
+            raise self.error(node, f"nested deeper than {MAX_DEPTH} levels")
+        if isinstance(node, yaml.MappingNode):
+            return {name: self.plain(value, depth + 1) for name, value in self.fields(node).items()}
+        if isinstance(node, yaml.SequenceNode):
+            return [self.plain(part, depth + 1) for part in node.value]
+        return self._scalar(node)
+
+    def _scalar(self, node: yaml.Node) -> str | int:
+        text = str(node.value)
+        kind = node.tag.rpartition(":")[2]
+        if kind == "str" and text and len(text) <= MAX_TEXT:
+            return text
+        if kind == "str":
+            raise self.error(node, "the text is empty" if not text else f"the text is longer than {MAX_TEXT} letters")
+        digits = text.removeprefix("-")
+        if kind == "int" and digits.isascii() and digits.isdigit() and (digits == "0" or digits[0] != "0"):
+            if len(digits) > len(str(MAX_NUMBER)) or int(digits) > MAX_NUMBER:
+                raise self.error(node, f"a number larger than {MAX_NUMBER}")
+            return int(text)
+        raise self.error(node, f"{text!r} is read by YAML as {kind}, not as text; put it in quotes")
+
+
+def _without_aliases(text: str) -> yaml.Node | None:
+    """Return the tree of a file; aliases, which could make a short file a very large tree, are refused."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_LOADER):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > 10 * MAX_DEPTH:
+            raise RecursionError
+        if isinstance(event, yaml.AliasEvent):
+            mark: Any = event.start_mark
+            raise yaml.MarkedYAMLError(problem="aliases are not used here", problem_mark=mark)
+    node: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
+    return node
+
+
+def _mark(mark: Any) -> Mark:
+    return _BEGINNING if mark is None else Mark(mark.index, mark.line)

@@ -1,0 +1,113 @@
+"""``capot rulebook``."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from capot.cli.common import FilePath, file_option, game_argument, say_wrote, used, with_option, workspace_of
+from capot.cli.manual.commands import Command
+from capot.files import write_atomically
+
+if TYPE_CHECKING:
+    from capot.model.edition import Edition
+
+
+@click.command(cls=Command)
+@game_argument
+@with_option
+@file_option
+@click.option(
+    "--as",
+    "what",
+    type=click.Choice(["book", "card"]),
+    default="book",
+    show_default=True,
+    help="A booklet of all rules, A5; or a card, one page of A4.",
+)
+@click.option("--format", "form", type=click.Choice(["pdf", "html"]), help="As the name of FILE ends if not given.")
+@click.option("--out", "-o", type=FilePath(), required=True, metavar="FILE", help="The file to write.")
+@click.option("--name", default="", metavar="TEXT", help="The title, such as the name of a club.")
+@click.option("--edition", metavar="TEXT", help="The edition, printed on every page.")
+@click.option(
+    "--date", type=click.DateTime(["%Y-%m-%d"]), metavar="DAY", help="The day of the edition; today if not given."
+)
+def command(
+    game: str,
+    house_rules: tuple[str, ...],
+    files: tuple[Path, ...],
+    what: str,
+    form: str | None,
+    out: Path,
+    name: str,
+    edition: str | None,
+    date: datetime.datetime | None,
+) -> None:
+    """Print a game's rules for the table, as a booklet or as a card of one page.
+
+    The booklet has all rules, numbered as on the site, with contents and glossary; the card has what players look up
+    while they play, with the same numbers. House rules are worked into the text. Every page carries the edition, its
+    day, and eight signs that stand for the rules: prints with other signs have other rules. HTML is one file that needs
+    no other, and prints well from a browser. PDF comes with the extra pdf: pip install 'capot[pdf]'.
+
+    Arguments:
+      GAME  a game, as capot games lists it
+
+    Examples:
+      capot rulebook bela-4 -o bela.html
+      capot rulebook bela-4 --as card -o card.html
+      capot rulebook bela-4 --with clockwise --name "Our club" --edition 2 -o club.pdf
+
+    Exit codes:
+      0  it is written
+      1  the rules do not compile
+
+    See also: capot docs, capot explain
+    """
+    from capot.backends.prints import Imprint, NoPdf, booklet, pdf, reference_card
+    from capot.compile.loader import model_of
+    from capot.model.glossary import load_glossary
+    from capot.model.ledger import load_ledgers
+
+    form = form or _form(out)
+    workspace = workspace_of(files)
+    model = model_of(workspace, game, sorted(set(house_rules)))
+    used(workspace, files)
+    shipped = workspace.catalogue.files_of(game, house_rules).isdisjoint({**workspace.given, **workspace.of_club})
+    if edition is None and not shipped and workspace.edition is not None:
+        edition = workspace.edition.name
+    imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
+    made = (
+        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary())
+        if what == "book"
+        else reference_card(model, imprint, ledgers=load_ledgers())
+    )
+    if form == "html":
+        write_atomically(out, made)
+    else:
+        try:
+            printed = pdf(made)
+        except NoPdf as error:
+            raise click.UsageError(f"{error}; or write HTML, which any browser prints: --format html") from None
+        write_atomically(out, printed)
+    say_wrote(out)
+
+
+def _form(out: Path) -> str:
+    form = {".pdf": "pdf", ".html": "html", ".htm": "html"}.get(out.suffix.lower())
+    if form is None:
+        raise click.UsageError(f"{out.name} ends neither in .pdf nor in .html; say which with --format")
+    return form
+
+
+def _edition(name: str | None, date: datetime.datetime | None, *, shipped: bool) -> Edition:
+    """Return the edition that is asked for; of nothing but capot's own rules it is theirs."""
+    from capot.model.edition import Edition, shipped_edition
+
+    if shipped and name is None and date is None:
+        return shipped_edition()
+    day = date.date() if date is not None else datetime.date.today()
+    return Edition(" ".join((name or "").split()), day)

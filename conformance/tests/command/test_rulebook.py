@@ -1,0 +1,183 @@
+"""Prints for the table: a club's booklet and card, what is on every page, and what is said where there can be none."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from capot.backends.rulebook import rules_to_find
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
+from capot.model.edition import short_hash
+from capot.model.glossary import load_glossary
+from capot.model.ledger import load_ledgers
+from helpers.calling import run
+from helpers.places import ROOT
+
+#: A5 and A4 in points of a 72nd of an inch: 148 mm by 210 mm, and 210 mm by 297 mm.
+A5, A4 = (419.5, 595.3), (595.3, 841.9)
+
+
+def text_of(html: str) -> str:
+    """Return what a print shows, spaces as one."""
+    return " ".join(re.sub(r"<style>.*?</style>|<[^>]+>", " ", html, flags=re.DOTALL).split())
+
+
+def printed(capsys: pytest.CaptureFixture[str], out: Path, *arguments: str) -> str:
+    assert run(capsys, "rulebook", *arguments, "-o", str(out)) == (0, f"wrote {out}\n", "")
+    return out.read_text(encoding="utf-8") if out.suffix == ".html" else ""
+
+
+def pdf_pages(path: Path) -> list[tuple[tuple[float, float], str]]:
+    """Return the size and the text of every page."""
+    found = pypdfium2.PdfDocument(path)
+    pages = [(page.get_size(), page.get_textpage().get_text_bounded()) for page in found]
+    found.close()
+    return pages
+
+
+@pytest.mark.parametrize("what", ["book", "card"])
+def test_a_club_prints_its_own_rules_under_its_own_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, what: str
+) -> None:
+    named = ("--name", "Klub <Zadar>", "--edition", "7", "--date", "2027-01-31")
+    html = printed(capsys, tmp_path / "club.html", "bela-4", "--with", "clockwise", "--as", what, *named)
+    text = text_of(html)
+    assert "Klub &lt;Zadar&gt;" in text
+    assert "Edition 7, 31 January 2027; rules" in text
+    # The rule is worked in: clockwise it goes to the left, and forehand sits there.
+    assert "is the player to the left of the dealer" in text
+    assert "counter-clockwise" not in text
+    assert "house rule" not in text.casefold()
+
+
+def test_prints_of_other_rules_carry_other_signs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    plain = printed(capsys, tmp_path / "a.html", "bela-4")
+    other = printed(capsys, tmp_path / "b.html", "bela-4", "--with", "clockwise")
+    signs = [re.findall(r"rules ([0-9a-f]{8})", text_of(html)) for html in (plain, other)]
+    assert signs[0] == [short_hash(model_of(open_workspace(), "bela-4", []))]
+    assert signs[1] != signs[0]
+
+
+def test_the_site_finds_an_edition_by_the_signs_on_a_print() -> None:
+    page = (ROOT / "docs/rulebooks/editions.md").read_text(encoding="utf-8")
+    workspace = open_workspace()
+    for game, house_rules in [("bela-4", ()), ("open-belote", ()), ("bela-4", ("clockwise",))]:
+        signs = short_hash(model_of(workspace, game, list(house_rules)))
+        (row,) = (line for line in page.splitlines() if line.startswith(f"| `{signs}`"))
+        assert all(f"({key}.md)" in row for key in (game, *house_rules))
+
+
+@pytest.mark.parametrize("what", ["book", "card"])
+@pytest.mark.parametrize("game", ["bela-4", "belot-4", "open-belote"])
+def test_a_print_is_one_file_that_asks_for_no_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, what: str
+) -> None:
+    html = printed(capsys, tmp_path / "one.html", game, "--as", what)
+    asked = re.findall(r"""(?:src|href|url)\s*[=(]\s*["']?([^"')>\s]*)""", html)
+    assert asked or what == "card"
+    assert [address for address in asked if not address.startswith(("data:image/svg+xml;base64,", "#"))] == []
+    assert "<script" not in html
+    assert "@import" not in html
+    known = set(re.findall(r' id="([^"]+)"', html))
+    assert {address[1:] for address in asked if address.startswith("#")} <= known
+
+
+def test_rules_have_the_numbers_of_the_site_on_every_print(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    model = model_of(open_workspace(), "bela-4", [])
+    numbers = {found.anchor: found.title.split()[0] for found in rules_to_find(model, load_ledgers(), load_glossary())}
+    for what in ("book", "card"):
+        html = printed(capsys, tmp_path / f"{what}.html", "bela-4", "--as", what)
+        shown = dict(re.findall(r'id="(rule-[^"]+)"><span class="number">([\d.]+)', html))
+        assert len(shown) > 20
+        assert shown.items() <= numbers.items()
+    assert len(shown) < len(numbers)  # the card has what is asked for while one plays
+
+
+@pytest.mark.parametrize(
+    ("game", "house_rules"),
+    [("bela-4", ()), ("belot-4", ()), ("belot-4-club", ()), ("open-belote", ()), ("bela-4", ("clockwise",))],
+)
+def test_a_card_is_one_page(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, house_rules: tuple[str, ...]
+) -> None:
+    chosen = [word for rule in house_rules for word in ("--with", rule)]
+    printed(capsys, tmp_path / "card.pdf", game, *chosen, "--as", "card")
+    ((size, text),) = pdf_pages(tmp_path / "card.pdf")
+    assert size == pytest.approx(A4, abs=0.5)
+    assert short_hash(model_of(open_workspace(), game, list(house_rules))) in text
+
+
+def test_a_booklet_has_its_edition_and_a_number_on_every_page(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    printed(capsys, tmp_path / "book.pdf", "bela-4", "--name", "Žičara", "--edition", "3", "--date", "2027-01-31")
+    pages = pdf_pages(tmp_path / "book.pdf")
+    assert 6 <= len(pages) <= 24
+    for place, (size, text) in enumerate(pages, 1):
+        assert size == pytest.approx(A5, abs=0.5)
+        assert "Edition 3, 31 January 2027; rules " in text
+        assert re.search(rf"(?:^| ){place}\s*$", text, re.MULTILINE), repr(text)
+    assert "Žičara" in pages[0][1]
+
+
+HOSTILE = '</title></style><script>alert(1)</script> "} body{display:none} \\ {{ 7 * 7 }}'
+
+
+@pytest.mark.parametrize("what", ["book", "card"])
+def test_a_hostile_name_stays_text(capsys: pytest.CaptureFixture[str], tmp_path: Path, what: str) -> None:
+    named = ("--name", HOSTILE, "--edition", HOSTILE)
+    html = printed(capsys, tmp_path / "club.html", "bela-4", "--as", what, *named)
+    assert "<script" not in html
+    assert html.count("</style>") == 1
+    assert "body{display" not in html.partition("<style>")[2].partition("</style>")[0]
+    assert "{{ 7 * 7 }}" in text_of(html)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("bela-4", "--as", "poster", "-o", "x.pdf"), "'poster' is not one of 'book', 'card'"),
+        (("bela-4", "-o", "x.doc"), "x.doc ends neither in .pdf nor in .html; say which with --format"),
+        (("bela-4", "-o", "x.html", "--date", "31.1.2027"), "does not match the format '%Y-%m-%d'"),
+        (("bela-4",), "Missing option '--out'"),
+        (("bella-4", "-o", "x.html"), "bela-4"),
+        (("bela-4", "--with", "clockwize", "-o", "x.html"), "clockwise"),
+    ],
+)
+def test_wrong_words_are_answered(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(capsys, "rulebook", *arguments)
+    assert (code, out) == (2, "")
+    assert said in " ".join(err.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    place = tmp_path / "file" / "x.html"
+    code, out, err = run(capsys, "rulebook", "bela-4", "-o", str(place))
+    assert (code, out) == (2, "")
+    assert str(place) in err
+    assert "Traceback" not in err
+
+
+def test_without_the_library_it_is_said_what_to_install(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    code, out, err = run(capsys, "rulebook", "bela-4", "-o", str(tmp_path / "x.pdf"))
+    assert (code, out) == (2, "")
+    assert "pip install 'capot[pdf]'" in err
+    assert "--format html" in err
+    assert list(tmp_path.iterdir()) == []
