@@ -30,6 +30,9 @@ from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
+from capot.simulation.policies import SENSIBLE
+from capot.simulation.sessions import load, session
+from capot.simulation.thinking import WORLDS
 
 _DECISIONS = 3  # the place of the decisions among the sums
 _FOLDER = Path(tempfile.mkdtemp(prefix="capot-programs-"))
@@ -218,6 +221,22 @@ def all_games() -> None:
     print("decisions a second in random deals, compiled")
     for key, rates in found.items():
         shown(key, rates, "" if key == GAME else ratio(found, key, GAME))
+
+
+def thinking(deals: int = 40) -> None:
+    """Deals a second of players who think, all seats, compiled and in plain Python."""
+    table = load(GAME)
+    works: dict[str, Work] = {}
+    for name, module, number in (("compiled", table.module(), deals), ("plain", table.plain, deals // 10)):
+
+        def work(module: Any = module, number: int = number) -> float:
+            session(table, module, 0, number, 1, SENSIBLE)
+            return number
+
+        works[name] = timed(work)
+    print(f"{GAME}: deals a second of players who think, all seats, {WORLDS} layouts, medians")
+    for name, rates in measure(works).items():
+        shown(name, rates)
 
 
 def ready(rounds: int = 3) -> None:

@@ -85,7 +85,7 @@ def build(
     owned: tuple[str, ...] = ()
     if layout.engines:
         drawn = tuple(join(layout.pictures, folder) for folder in picture_folders())
-        owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, "docs/reference/diagnostics", *drawn)
+        owned = (layout.engines, layout.rulebooks, "docs/reference/diagnostics", *drawn)
     return Built(files, owned, frozenset(making.there - files.keys()))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from capot.model import nodes as n
+from capot.program.lower.random_matches import order_of_dealing
 from capot.simulation.sessions import Table, table_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class Subject:
 
 def _dealing(model: n.Model) -> tuple[object, ...]:
     """Return what says which cards of the pack come to which place, counted from forehand."""
+    players = model.players.count, model.pack.ranks, model.pack.suits
+    order = order_of_dealing(model)
+    if order is not None:
+        return *players, len(order)  # the program lays the pack so that the packets make no difference
     given: list[object] = []
     for step in model.deal:
         match step:
@@ -53,7 +58,7 @@ def _dealing(model: n.Model) -> tuple[object, ...]:
                 given.append((step.guard, step.to))
             case _:
                 pass
-    return model.players.count, model.pack.ranks, model.pack.suits, given
+    return *players, given
 
 
 def subject_of(workspace: Workspace, game: str, house_rules: Sequence[str] = ()) -> Subject:

@@ -49,7 +49,7 @@ class _Match:
         """Play the deal of a number; return how many calls were made."""
         module, engine, verbs = self.module, self.engine, self.mind.verbs
         state = self.state = module.State(self.seed, number)
-        module.shuffle(state, self.pack)
+        module.lay_pack(state, self.pack)
         module.start(state, self.pack, self.dealer, self.scores, self.hanging)
         calls = acts = 0
         play, over = engine.PHASE_PLAY, engine.PHASE_OVER

@@ -97,8 +97,7 @@ MAY_IMPORT = {
     "program": ("base", "cache", "language", "model", "check", "backends"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
     "players": ("runtime",),
-    "batch": ("base", "files", "model", "runtime", "backends", "compile", "players"),
-    "simulation": ("base", "files", "model", "runtime", "compile", "batch"),
+    "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
     "score_sheet": ("base", "cache", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
     "tui": ("base", "files", "model", "runtime", "backends", "score_sheet"),
@@ -109,7 +108,7 @@ MAY_IMPORT = {
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
         *("program",),
-        *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
+        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build"),
     ),
 }
 
@@ -147,9 +146,6 @@ NOT_EVEN = {"check": ("syntax.parser",), "backends": ("model.compose", "model.re
 
 #: Arrows that go up today, by module; what they belong to is about to go. None may be added.
 UPWARD = {
-    ("backends/batch/dealing.py", "batch"),
-    ("backends/batch/emit.py", "batch"),
-    ("backends/batch/playing.py", "batch"),
 }
 
 
@@ -211,7 +207,7 @@ def test_capot_never_imports_its_suite() -> None:
 
 
 #: Folders whose modules are about to be replaced, and which do not count until then.
-BEING_REPLACED = ("backends/engine/", "backends/batch/", "batch/", "runtime/")
+BEING_REPLACED = ("backends/engine/", "runtime/")
 
 
 def test_no_two_modules_have_one_name() -> None:
@@ -254,7 +250,6 @@ def test_the_page_on_architecture_names_every_folder_and_no_file_that_is_not_the
 
 #: How often a module uses what another's class keeps to itself. A number may fall, and none may be added.
 OFFENDERS = {
-    "batch/counting.py": 6,
     "capot_conformance/fuzzing/table_talk.py": 5,
     "players/auction.py": 6,
     "players/evaluation.py": 19,
@@ -310,7 +305,7 @@ WRITES = {
 #: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls
 #: while it makes a site aside.
 WRITERS = {
-    *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
+    *("base/paths.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
     *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
     "backends/rulebook/mkdocs_search.py",
 }

@@ -15,6 +15,7 @@ Beside them:
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
 - ``following``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
+- ``imagined_announcements``: announcements in a layout: those that the seat knows of stay, the others are made again;
 - ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
@@ -95,7 +96,11 @@ def lower(model: n.Model, *, matches: bool = False) -> p.Program:
         *(random_matches.functions(plan, sums) if sums else ()),
     )
     functions = tuple(declared_once(function) for function in _reached(functions))
-    every = (*tables(plan), *simple_players.tables(plan), *(sums.tables if sums else ()))
+    every = (
+        *tables(plan),
+        *simple_players.tables(plan),
+        *((*sums.tables, *random_matches.tables(plan)) if sums else ()),
+    )
     asked = {name for function in functions for name in tables_in(function.body)}
     return p.Program(
         key=model.key,

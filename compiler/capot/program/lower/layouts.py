@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from capot.model.situations import depend_on
 from capot.program import nodes as p
+from capot.program.lower import imagined_announcements
 from capot.program.lower.dealing import first_leader
-from capot.program.lower.holdings import is_four, slot
+from capot.program.lower.holdings import slot
+from capot.program.lower.imagined_announcements import decided, secret_kinds, visible
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -47,7 +49,7 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.state import fields, identifier
 from capot.program.lower.unasked import unasked
-from capot.program.nodes import Much, Who
+from capot.program.nodes import Much
 
 #: How often a layout is begun anew before what seats cannot have is disregarded.
 ATTEMPTS = 20
@@ -63,12 +65,7 @@ def functions(plan: Plan) -> list[p.Function]:
     seat = p.Parameter("seat", _INT, 0, plan.seats - 1)
     owner = p.Parameter("owner", _INT, 0, plan.seats - 1)
     found = [_played(plan, owner), _known(plan, seat, owner), _hidden(plan, seat), _cannot_hold(plan, seat)]
-    if plan.announces:
-        found.append(_announcements(plan, seat))
-    if secret_kinds(plan) and plan.announces:
-        found.append(_announce_again(plan, owner))
-    if unasked(plan):
-        found.append(_count_again(plan))
+    found += imagined_announcements.functions(plan, seat, owner)
     return [*found, _deal_again(plan, seat), _imagine(plan, seat)]
 
 
@@ -84,17 +81,6 @@ def _played(plan: Plan, owner: p.Parameter) -> p.Function:
     each = when(least(at_, 0), put(found, _all_of(found, card(at_))))
     body: Body = (let("found", _NONE), loop("trick", 0, plan.tricks, each), give(found))
     return p.Function("played_by", (owner,), _CARDS, body, "Return the cards that a player has played.", public=True)
-
-
-def _visible(plan: Plan, much: Much) -> p.Expr:
-    """Return whether ``seat`` sees so much of the announcement at place ``i``, whose item is ``item``."""
-    announced_field = next(one for one in fields(plan) if one.name == "announced")
-    tests: list[p.Expr] = []
-    for seen in announced_field.seen:
-        if seen.much is much:
-            who: tuple[p.Expr, ...] = (equal(_OWNER, SEAT),) if seen.who is Who.OWNER else ()
-            tests.append(both(*who, *((seen.when,) if seen.when is not None else ())))
-    return either(*tests)
 
 
 def _known(plan: Plan, seat: p.Parameter, owner: p.Parameter) -> p.Function:
@@ -121,7 +107,7 @@ def _known(plan: Plan, seat: p.Parameter, owner: p.Parameter) -> p.Function:
     body += tuple(public)
     if plan.announces:
         item = field("announced", _I)
-        shown = when(_visible(plan, Much.VALUE), put(found, _all_of(found, look("ITEM_CARDS", item))))
+        shown = when(visible(plan, Much.VALUE), put(found, _all_of(found, look("ITEM_CARDS", item))))
         first = slot(plan, _OWNER, 0)
         body += (loop("i", first, plus(first, field("announcements", _OWNER)), shown),)
     for pair in plan.pairs:
@@ -349,136 +335,6 @@ def _share_out(plan: Plan) -> Body:
     )
 
 
-# ---------------------------------------------------------------- announcements
-
-
-def secret_kinds(plan: Plan) -> tuple[str, ...]:
-    """Return the kinds of which the others are told nothing until they count."""
-    return tuple(
-        kind
-        for kind in plan.sorts
-        if plan.moment(kind) != "unasked" and plan.told(kind) == "nothing" and kind in plan.contested
-    )
-
-
-def _decided(plan: Plan) -> p.Expr:
-    """Return whether declarations have been compared."""
-    if plan.decided_at != "window":
-        return equal(field("decided"), 1)
-    return never(less(PHASE, constant("PHASE_PLAY")))
-
-
-def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
-    """Return the function that forgets hidden announcements; one of which the sort is known is another of that sort."""
-    kept = local("kept_item")
-    value, sort = _visible(plan, Much.VALUE), _visible(plan, Much.SORT)
-    full = local("full")
-    alike = both(
-        equal(look("SORT", local("other")), look("SORT", _ITEM)),
-        p.Within(look("ITEM_CARDS", local("other")), full),
-        unequal(look("POINTS", CONTRACT, local("other")), -2),
-        equal(call("has_announced", _OWNER, local("other")), 0),
-    )
-    # Of all that it may be, each is as likely: the latest takes the place of the one before ever more rarely.
-    pick = when(
-        alike,
-        add(local("several"), 1),
-        when(equal(p.Random(local("several")), 0), put(kept, local("other"))),
-    )
-    by_sort: Body = (let("several", 0), loop("other", 0, plan.first_grown, pick))
-    cases: list[tuple[p.Expr, Body]] = [(either(equal(_OWNER, SEAT), value), (put(kept, _ITEM),))]
-    if sort != p.Any(()):
-        cases.append((sort, by_sort))
-    here = slot(plan, _OWNER, minus(field("announcements", _OWNER), 1))
-    restore: Body = ()
-    before: Body = ()
-    if plan.orders_announced:
-        before += (let("when_said", field("announced_at", _I)),)
-        restore += (put(field("announced_at", here), local("when_said")),)
-    if plan.voids:
-        before += (let("mark", field("struck", _I)),)
-        moved = _struck(plan, kept)
-        restore += (put(field("struck", here), local("mark")), when(equal(local("mark"), 1), *moved))
-    each: Body = (
-        let("item", field("announced", _I)),
-        let("kept_item", -1),
-        *before,
-        p.If(tuple(cases)),
-        put(field("announced", _I), -1),
-        when(least(kept, 0), do("note_announced", _OWNER, kept), *restore),
-    )
-    first = slot(plan, _OWNER, 0)
-    owner: Body = (
-        let("number", field("announcements", _OWNER)),
-        put(field("announcements", _OWNER), 0),
-        *((let("full", _all_of(field("hand", _OWNER), call("played_by", _OWNER))),) if sort != p.Any(()) else ()),
-        loop("i", first, plus(first, local("number")), *each),
-    )
-    zero: Body = ()
-    for kind in plan.sorts:
-        for what in ("declared", *(("voided",) if plan.voids else ())):
-            zero += (put(field(f"{what}_{identifier(kind)}", local("side")), 0),)
-    body = (loop("side", 0, plan.sides, *zero), loop("owner", 0, plan.seats, *owner))
-    doc = "Forget the announcements that a seat knows nothing of; where it knows the sort, another of that sort stands."
-    return p.Function("imagine_announcements", (seat,), None, body, doc)
-
-
-def _struck(plan: Plan, item: p.Expr) -> Body:
-    """Return the statements by which an item that was struck out counts nothing again."""
-    side, worth = look("SIDE", _OWNER), look("POINTS", CONTRACT, item)
-
-    def moved(kind: str) -> Body:
-        name = identifier(kind)
-        return (add(field(f"declared_{name}", side), minus(0, worth)), add(field(f"voided_{name}", side), worth))
-
-    counted = moved(plan.sorts[0])
-    if len(plan.sorts) > 1:
-        counted = (p.If(((is_four(plan, item), moved("fours")),), moved("runs")),)
-    return (when(more(worth, 0), *counted),)
-
-
-def _announce_again(plan: Plan, owner: p.Parameter) -> p.Function:
-    """Return the function by which a player has announced all that their imagined hand holds."""
-    moments = {plan.moment(kind) for kind in secret_kinds(plan)}
-    picks = [
-        name
-        for moment, name in (("before-the-first-lead", "announcements"), ("by-the-first-card", "first_announcements"))
-        if moment in moments
-    ]
-    hand, told = field("hand", _OWNER), local("told")
-    body: Body = (
-        let("held_now", hand),
-        put(hand, _all_of(hand, call("played_by", _OWNER))),
-    )
-    for name in picks:
-        found = minus(-1, call(f"pick_{name}", _OWNER, 0, -1))
-        room = less(field("announcements", _OWNER), plan.most_announced)
-        act = (
-            let("told", call(f"pick_{name}", _OWNER, 0, minus(local("number"), 1))),
-            do("announce", _OWNER, minus(told, constant("ANNOUNCE"))),
-            put(local("number"), found),
-        )
-        again = p.While(both(more(local("number"), 0), room), act, "each time one more is announced")
-        body += (let("number", found), again)
-    body += (put(hand, local("held_now")),)
-    doc = "Announce for a player whatever their hand held when it was whole."
-    return p.Function("announce_again", (owner,), None, body, doc)
-
-
-def _count_again(plan: Plan) -> p.Function:
-    """Return the function that counts again what is counted without a word, from the hands as they were."""
-    hand = field("hand", _OWNER)
-    played = call("played_by", _OWNER)
-    body: Body = (loop("owner", 0, plan.seats, put(hand, _all_of(hand, played))),)
-    for pair in plan.unasked_pairs:
-        name = identifier(pair.name)
-        body += (loop("owner", 0, plan.seats, put(field(f"said_{name}", _OWNER), 0)),)
-        body += (loop("side", 0, plan.sides, put(field(f"declared_{name}", local("side")), 0)),)
-    body += (do("count_unasked"), loop("owner", 0, plan.seats, put(hand, join("-", hand, played))))
-    doc = "Count again what is counted without a word."
-    return p.Function("count_again", (), None, body, doc)
-
-
 # ---------------------------------------------------------------- all of it
 
 
@@ -498,7 +354,7 @@ def _imagine(plan: Plan, seat: p.Parameter) -> p.Function:
             window = both(equal(PHASE, constant("PHASE_ANNOUNCING")), flag(field("done"), _OWNER))
             passed = either(playing, window)
         again = when(both(unequal(_OWNER, SEAT), passed), do("announce_again", _OWNER))
-        body += (when(both(bid, never(_decided(plan))), loop("owner", 0, plan.seats, again)),)
+        body += (when(both(bid, never(decided(plan))), loop("owner", 0, plan.seats, again)),)
     if unasked(plan):
         body += (when(playing, do("count_again")),)
     secret = plan.contest is not None and any(plan.moment(kind) == "unasked" for kind in plan.contested)
@@ -506,7 +362,7 @@ def _imagine(plan: Plan, seat: p.Parameter) -> p.Function:
         marks: Body = ()
         if plan.voids:
             marks = (loop("i", 0, plan.seats * plan.most_announced, put(field("struck", _I), 0)),)
-        body += (when(both(playing, _decided(plan)), *marks, do("find_best", first_leader(plan))),)
+        body += (when(both(playing, decided(plan)), *marks, do("find_best", first_leader(plan))),)
     parameters = (
         seat,
         p.Parameter("low", _INT, -(2**31), 2**31 - 1),

@@ -31,6 +31,7 @@ from capot.program.lower.shorthand import (
     less,
     let,
     local,
+    look,
     loop,
     minus,
     more,
@@ -53,7 +54,15 @@ _OVER = constant("PHASE_OVER")
 
 def functions(plan: Plan, sums: DealSums) -> list[p.Function]:
     """Return the functions of random matches."""
-    return [_shuffle(plan), _choose_card(), _choose(plan), _calling(plan), *sums.functions(), _play(plan, sums)]
+    return [
+        _shuffle(plan),
+        _lay_pack(plan),
+        _choose_card(),
+        _choose(plan),
+        _calling(plan),
+        *sums.functions(),
+        _play(plan, sums),
+    ]
 
 
 def _shuffle(plan: Plan) -> p.Function:
@@ -67,6 +76,49 @@ def _shuffle(plan: Plan) -> p.Function:
     body = (loop("i", 0, plan.cards, put(at("pack", i), i)), loop("i", 0, plan.cards - 1, *swap))
     pack = p.Parameter("pack", _INTS, 0, -1, plan.cards)
     return p.Function("shuffle", (pack,), None, body, "Lay the pack in random order.", public=True)
+
+
+def order_of_dealing(model: n.Model) -> tuple[int, ...] | None:
+    """Return, for each card of the pack from the top, its place among those of all players, forehand's first.
+
+    ``None`` where it depends on what is done who gets a card, or whether anybody does.
+    """
+    counts: list[int] = []
+    for step in model.deal:
+        match step:
+            case n.Packets(guard=None) if all(q.to is None and q.but is None for q in step.packets):
+                counts += [packet.count for packet in step.packets]
+            case n.Packets() | n.LayOut() | n.TurnUp() | n.GiveTurned() | n.Exchange() | n.LayAway():
+                return None
+            case _:
+                pass
+    found: list[int] = []
+    had = 0
+    for count in counts:
+        for player in range(model.players.count):
+            found += range(player * sum(counts) + had, player * sum(counts) + had + count)
+        had += count
+    return tuple(found)
+
+
+def tables(plan: Plan) -> list[p.Table]:
+    """Return the table that says where each card of the pack comes from."""
+    order = order_of_dealing(plan.model) or ()
+    whole = (*order, *range(len(order), plan.cards))
+    doc = "the place of each card of the pack among those of all players"
+    return [] if not order else [p.Table("DEALT_TO", _INT, (plan.cards,), whole, doc)]
+
+
+def _lay_pack(plan: Plan) -> p.Function:
+    """Return the function that lays the pack so that games which give everybody as many cards give them the same."""
+    i, mixed = local("i"), p.Room("mixed", plan.cards)
+    pack = p.Parameter("pack", _INTS, 0, -1, plan.cards)
+    body: Body = (do("shuffle", local("pack")),)
+    if order_of_dealing(plan.model) is not None:
+        lay = put(at("pack", i), at("mixed", look("DEALT_TO", i)))
+        body = (mixed, do("shuffle", local("mixed")), loop("i", 0, plan.cards, lay))
+    doc = "Lay the pack in random order: whatever the packets are, from a seed everybody gets the same cards."
+    return p.Function("lay_pack", (pack,), None, body, doc, public=True)
 
 
 # ---------------------------------------------------------------- what a random player does
@@ -125,7 +177,7 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     )
     begin: Body = (
         p.Seed(local("low"), local("high"), number),
-        do("shuffle", local("pack")),
+        do("lay_pack", local("pack")),
         do("start", local("pack"), local("dealer"), local("scores"), local("hanging")),
     )
     end: Body = (
