@@ -955,42 +955,42 @@ RULES = {
     ),
     "scoring.breached": Rule(
         "scoring.breached",
-        'The outcome is "breached" if a breach of the rules of play was reported.',
+        "The deal is broken off if a breach of the rules of play was reported.",
         ("belot.play.12",),
     ),
     "scoring.breached.winner": Rule(
         "scoring.breached.winner",
-        'If the outcome is "breached", nobody wins the deal.',
+        "If the deal is broken off, nobody wins the deal.",
         (),
     ),
     "scoring.breached.offenders": Rule(
         "scoring.breached.offenders",
-        'If the outcome is "breached", the player who broke the rule writes no points.',
+        "If the deal is broken off, the player who broke the rule writes no points.",
         ("belot.play.17=zero",),
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        'If the outcome is "breached", each of the other players writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than was won.',
+        "If the deal is broken off, each of the other players writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even where the tricks brought less.",
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything", "belot.play.21=each"),
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        'The outcome is "doubled made" if the contract was doubled, the taker\'s total is higher than the total of the other players together and no breach was reported.',
+        "The doubled contract is made if the contract was doubled, the taker's total is higher than the total of the other players together and no breach was reported.",
         ("belot.scoring.18", "belot.winning.15=bidder-vs-rest"),
     ),
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
-        'If the outcome is "doubled made", the taker wins the deal.',
+        "If the doubled contract is made, the taker wins the deal.",
         (),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
-        'If the outcome is "doubled made", the taker writes the total of all players together.',
+        "If the doubled contract is made, the taker writes the total of all players together.",
         ("belot.scoring.18", "belot.winning.15=bidder-vs-rest"),
     ),
     "scoring.doubled-made.others": Rule(
         "scoring.doubled-made.others",
-        'If the outcome is "doubled made", the other players write no points.',
+        "If the doubled contract is made, the other players write no points.",
         ("belot.winning.8",),
     ),
     "scoring.made": Rule(

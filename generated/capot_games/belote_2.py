@@ -932,27 +932,27 @@ RULES = {
     ),
     "scoring.litigation": Rule(
         "scoring.litigation",
-        'The deal is drawn ("litigation") if the taker\'s total is equal to the opponent\'s total.',
+        'The deal ends in "litigation" if the taker\'s total is equal to the opponent\'s total.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.winner": Rule(
         "scoring.litigation.winner",
-        'If the deal is drawn ("litigation"), nobody wins the deal.',
+        'If the deal ends in "litigation", nobody wins the deal.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.takers": Rule(
         "scoring.litigation.takers",
-        'If the deal is drawn ("litigation"), the taker writes no points.',
+        'If the deal ends in "litigation", the taker writes no points.',
         ("belote.scoring.4",),
     ),
     "scoring.litigation.others": Rule(
         "scoring.litigation.others",
-        'If the deal is drawn ("litigation"), the opponent writes their own total.',
+        'If the deal ends in "litigation", the opponent writes their own total.',
         ("belote.scoring.18=yes",),
     ),
     "scoring.litigation.hangs": Rule(
         "scoring.litigation.hangs",
-        'If the deal is drawn ("litigation"), the taker\'s total hangs: nobody writes it for now.',
+        'If the deal ends in "litigation", the taker\'s total hangs: nobody writes it for now.',
         ("belote.scoring.4", "belote.scoring.17=all_taker"),
     ),
     "scoring.made": Rule(

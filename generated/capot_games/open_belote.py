@@ -963,22 +963,22 @@ RULES = {
     ),
     "scoring.taker-kaput": Rule(
         "scoring.taker-kaput",
-        'The outcome is "taker kaput" if the taker\'s points for tricks are zero.',
+        'The taker is "kaput" if the taker\'s points for tricks are zero.',
         ("open-belote.scoring.6", "open-belote.scoring.7", "open-belote.scoring.18=either", "open-belote.scoring.20=no", "open-belote.scoring.21=lost"),
     ),
     "scoring.taker-kaput.winner": Rule(
         "scoring.taker-kaput.winner",
-        'If the outcome is "taker kaput", the opponent wins the deal.',
+        'If the taker is "kaput", the opponent wins the deal.',
         (),
     ),
     "scoring.taker-kaput.others": Rule(
         "scoring.taker-kaput.others",
-        'If the outcome is "taker kaput", the opponent writes 212 points plus the points for extras of both players together, even if that is more than was won.',
+        'If the taker is "kaput", the opponent writes 212 points plus the points for extras of both players together, even where the tricks brought less.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.taker-kaput.takers": Rule(
         "scoring.taker-kaput.takers",
-        'If the outcome is "taker kaput", the taker writes no points.',
+        'If the taker is "kaput", the taker writes no points.',
         ("open-belote.scoring.3",),
     ),
     "scoring.failed": Rule(
@@ -1003,22 +1003,22 @@ RULES = {
     ),
     "scoring.other-kaput": Rule(
         "scoring.other-kaput",
-        'The outcome is "other kaput" if the opponent\'s points for tricks are zero, the taker\'s points for tricks are higher than zero and the taker\'s total is higher than the opponent\'s total.',
+        'The opponent is "kaput" if the opponent\'s points for tricks are zero, the taker\'s points for tricks are higher than zero and the taker\'s total is higher than the opponent\'s total.',
         ("open-belote.scoring.6", "open-belote.scoring.18=either"),
     ),
     "scoring.other-kaput.winner": Rule(
         "scoring.other-kaput.winner",
-        'If the outcome is "other kaput", the taker wins the deal.',
+        'If the opponent is "kaput", the taker wins the deal.',
         (),
     ),
     "scoring.other-kaput.takers": Rule(
         "scoring.other-kaput.takers",
-        'If the outcome is "other kaput", the taker writes 212 points plus their own points for extras, even if that is more than was won.',
+        'If the opponent is "kaput", the taker writes 212 points plus their own points for extras, even where the tricks brought less.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.other-kaput.others": Rule(
         "scoring.other-kaput.others",
-        'If the outcome is "other kaput", the opponent writes their own points for extras.',
+        'If the opponent is "kaput", the opponent writes their own points for extras.',
         ("open-belote.scoring.22=keep",),
     ),
     "scoring.made": Rule(

@@ -11,7 +11,7 @@ from capot.backends.pictures import Pictures, picture_files
 from capot.backends.shipped_names import names
 from capot.base.escaping import python_doc
 from capot.base.extensions import reference_files
-from capot.base.paths import cases_root
+from capot.base.paths import cases_root, spec_root
 from capot.build.output_paths import Layout, join
 from capot.build.rulebook_pages import Pages
 from capot.build.units import Unit
@@ -61,7 +61,7 @@ class Artefacts:
         fitting = [f"{rule} {' '.join(catalogue.fitting(rule))}" for rule in patched]
         titles = [f"{key} {game.title}" for key, game in catalogue.games.items()]
         titles += [f"{key} {rule.title}" for key, rule in catalogue.house_rules.items()]
-        cases = sorted(cases_root().rglob("*.yaml"))
+        cases = [*sorted(cases_root().rglob("*.yaml")), *sorted((spec_root() / "deals").glob("*.yaml"))]
         self.shared = key_of(
             [layout.engines, layout.rulebooks, layout.models, layout.pictures],
             games,

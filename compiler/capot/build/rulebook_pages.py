@@ -22,7 +22,8 @@ from capot.backends.rulebook import (
     rules_to_find,
     words_to_find,
 )
-from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule, worked_deal
+from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule
+from capot.backends.rulebook.lesson.deal_script import played_deal
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
@@ -85,7 +86,7 @@ class Pages:
             house_rules=fitting,
             in_force=[self.rule_link(rule) for rule in model.house_rules],
             examples=examples_by_rule(model, self.cases, self.pictures, self.ledgers),
-            worked=worked_deal(model, self.cases, self.pictures, self.ledgers),
+            played=played_deal(engine(model)),
             pictures=self.pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),

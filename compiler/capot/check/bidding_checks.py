@@ -8,7 +8,7 @@ from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
 from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import replacing
 from capot.model import nodes as n
 

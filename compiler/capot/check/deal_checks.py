@@ -8,7 +8,7 @@ from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions
 from capot.check.suggestions import deal_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of
 from capot.model import nodes as n
 

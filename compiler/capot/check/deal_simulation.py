@@ -17,7 +17,7 @@ from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, walk
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING

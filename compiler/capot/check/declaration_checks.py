@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from dataclasses import replace
+from typing import Any
 
 from capot.base.english import joined, numbered
 from capot.check.declaration_kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
 from capot.check.fours import four_possible
 from capot.check.report import Report
-from capot.check.suggestions import clause_text
 from capot.check.suggestions import contest_suggestions as contests
 from capot.check.suggestions import declaration_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
@@ -179,7 +179,7 @@ def announcements_fit(model: n.Model, report: Report) -> None:
     section, kinds = model.declarations, valued_kinds(model)
     announced: dict[str, str] = {}
     for clause in section.announcing:
-        write = _announcing(clause)
+        write = _of_kinds(clause)
         _known_once("announced", clause.at, clause.kinds, kinds, announced, report, write)
         late = [kind for kind in clause.kinds if kind in ("runs", "fours")]
         if late and clause.moment in ("with-its-first-card", "with-both-cards"):
@@ -205,8 +205,9 @@ def announcements_fit(model: n.Model, report: Report) -> None:
             report.say("C509", at, message, question=question, readings=readings.counting(kind))
 
 
-def _announcing(clause: n.Announce) -> Callable[[Sequence[str]], str]:
-    return lambda kinds: clause_text.announce(kinds, clause.moment, clause.told, clause.guard)
+def _of_kinds(clause: n.Announce | n.Counted | n.Kept) -> Callable[[Sequence[str]], Any]:
+    """Say a clause of other kinds of declaration."""
+    return lambda kinds: replace(clause, kinds=tuple(kinds))
 
 
 def _said_apart(clause: n.Announce, apart: list[str], message: str, model: n.Model, report: Report) -> None:
@@ -233,7 +234,7 @@ def awards_fit(model: n.Model, report: Report) -> None:
     for award in section.awards:
         match award:
             case n.Counted(at, of, who):
-                _known_once("counted", at, of, kinds, counted_at, report, partial(clause_text.counted, who=who))
+                _known_once("counted", at, of, kinds, counted_at, report, _of_kinds(award))
                 if who != "each-side":
                     by_the_best.update(of)
                     lost = [kind for kind in dict.fromkeys(of) if kind in kinds and kind not in contested]
@@ -243,8 +244,8 @@ def awards_fit(model: n.Model, report: Report) -> None:
                         question = f"Both sides have {joined([_named(kind) for kind in lost], 'or')}: who counts?"
                         offered = readings.best_without_contest(award, lost, model)
                         report.say("C512", at, message, help_line, question=question, readings=offered)
-            case n.Kept(at, of, who):
-                _known_once("kept", at, of, kinds, kept_at, report, partial(clause_text.kept, who=who))
+            case n.Kept(at, of):
+                _known_once("kept", at, of, kinds, kept_at, report, _of_kinds(award))
             case n.EveryTrick(at):
                 if not kinds:
                     offered = [without(at, "there is nothing to declare")]
@@ -314,7 +315,7 @@ def _known_once(
     kinds: Iterable[str],
     before: dict[str, str],
     report: Report,
-    write: Callable[[Sequence[str]], str] | None = None,
+    write: Callable[[Sequence[str]], Any] | None = None,
 ) -> None:
     """Report kinds without a value, and kinds that are treated so twice; takes down where each is treated.
 

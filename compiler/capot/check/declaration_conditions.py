@@ -7,12 +7,13 @@ or, where every suit is trump, discards. All these situations are gone through.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 from capot.check import rule_words
 from capot.check.declaration_kinds import declaring_contracts
 from capot.check.report import Report
-from capot.check.suggestions import clause_text
+from capot.check.suggestions.offers import offer
 from capot.check.trees import without_one
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import SAYING
@@ -49,8 +50,7 @@ def pairs_can_be_said(model: n.Model, report: Report) -> None:
 
 
 def _shorter(clause: n.Announce, guard: n.Guard | None) -> list[Reading]:
-    text = clause_text.announce(clause.kinds, clause.moment, clause.told, guard)
-    return clause_text.offer([(text, "it can be announced in the same tricks")])
+    return offer([(replace(clause, guard=guard), "it can be announced in the same tricks")])
 
 
 def _can_come_true(clause: n.Announce, guard: n.Guard, situations: Sequence[Situation], report: Report) -> None:

@@ -11,7 +11,7 @@ from capot.check.cascade import Case, cases_of, mask, situations_of
 from capot.check.duties import cannot_be
 from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.language.parts import asks, facts_in, tests_in
 from capot.language.registry import fact_row
 from capot.model import nodes as n

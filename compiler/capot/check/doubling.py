@@ -6,7 +6,7 @@ from capot.base.english import backquoted
 from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.check.trees import guards_of
 from capot.language.parts import asks
 from capot.model import nodes as n

@@ -8,7 +8,7 @@ from capot.base.english import backquoted, joined
 from capot.check.declaration_kinds import cards_in_hand, declaring_contracts, has_declarations
 from capot.check.report import Report
 from capot.check.suggestions import declaration_suggestions as readings
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.model import nodes as n
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.check.declaration_kinds import valued_kinds
 from capot.check.report import Report
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.model import nodes as n
 
 #: What can grow in which way, and how it is said.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from capot.check.report import Report
 from capot.check.suggestions import play_suggestions as readings
-from capot.check.suggestions.clause_text import guarded, offer, without
+from capot.check.suggestions.offers import offer, without
 from capot.model import nodes as n
 
 
@@ -43,11 +45,9 @@ def declarations_lie_somewhere(model: n.Model, report: Report) -> None:
     if look is None:
         return
     if look.cards == "face-up" and not laid:
-        clause = f"look: at the hand of one player, before the first lead{guarded(look.guard)}"
-        offered = offer([(clause, "what a player holds counts")])
+        offered = offer([(replace(look, cards="hand"), "what a player holds counts")])
         report.say("C523", look.at, "no cards lie face up in this game", readings=offered)
     elif look.cards == "hand" and laid:
         message = "the cards of a player lie on the table, and they have no other hand"
-        clause = f"look: at one's face-up cards, before the first lead{guarded(look.guard)}"
-        offered = offer([(clause, "what lies open before a player counts")])
+        offered = offer([(replace(look, cards="face-up"), "what lies open before a player counts")])
         report.say("C523", look.at, message, also=[(laid[0].at, "laid out here")], readings=offered)

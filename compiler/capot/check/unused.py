@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.check.numbers import unused_numbers
 from capot.check.report import Report
 from capot.check.scoring_checks import quantities_of_outcomes
-from capot.check.suggestions.clause_text import without
+from capot.check.suggestions.offers import without
 from capot.check.trees import compared_in, guards_of
 from capot.model import nodes as n
 

@@ -68,7 +68,8 @@ def command(
     See also: capot docs, capot explain
     """
     from capot.backends.prints import Imprint, NoPdf, booklet, pdf, reference_card
-    from capot.compile.loader import model_of
+    from capot.backends.rulebook.lesson.deal_script import played_deal
+    from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
 
@@ -81,7 +82,7 @@ def command(
         edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
     made = (
-        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary())
+        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary(), played=played_deal(engine(model)))
         if what == "book"
         else reference_card(model, imprint, ledgers=load_ledgers())
     )

@@ -1,7 +1,7 @@
-"""The part of the grammar that the rows say: roles, facts, amounts, tests on a card, and the words of closed lists.
+"""The part of the grammar that the rows say: clauses, roles, facts, amounts, tests on a card.
 
-`grammar.lark` has all the rest, and takes these rules in by the names ``_the_role``, ``_fact``, ``_plain_amount``,
-``_plain_test`` and ``owner``.
+`grammar.lark` has all the rest, and takes these rules in by the names ``clause``, ``_the_role``, ``_fact``,
+``_plain_amount``, ``_plain_test`` and ``owner``.
 """
 
 from __future__ import annotations
@@ -10,9 +10,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from capot.language.amounts import OWNERS
+from capot.language.clause_nodes import MODULES
+from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules
+from capot.language.clause_rows import CLAUSES, PARTS, ClauseRow, inner_clauses
 from capot.language.registry import AMOUNTS, FACTS, ROWS, TESTS
 from capot.language.roles import ROLES
 from capot.language.rows import Row
+from capot.language.sorts import JOINED, SORTS
 
 
 @cache
@@ -25,8 +29,55 @@ def rules_of_rows() -> str:
         *(f"{row.rule}: {row.words.rule}" for row in ROWS),
         *_roles(),
         f"!owner: {' | '.join(_quoted(words) for words in OWNERS)}",
+        *_clauses(),
     ]
     return "\n".join([*lines, ""])
+
+
+def _clauses() -> list[str]:
+    """Return the rules of clauses and their parts, and the rule that lists all kinds of clause."""
+    assert MODULES
+    lines = [f"?clause: {' | '.join(CLAUSES)}"]
+    for row in CLAUSES.values():
+        lines.append(f"{row.rule}: {_sequence(row.pattern)} {_end(row)}")
+        lines += [f"{rule}: {_sequence(items)}" for rule, items in own_rules(row.pattern)]
+    for part in PARTS.values():
+        lines.append(f"{part.rule}: {_sequence(part.pattern)}")
+        lines += [f"{rule}: {_sequence(items)}" for rule, items in own_rules(part.pattern)]
+    return lines
+
+
+def _end(row: ClauseRow) -> str:
+    guards = "_guards " if row.guarded else ""
+    return guards + ('"{" opening clause* "}" _ends' if inner_clauses(row.node) else "tail")
+
+
+def _sequence(items: tuple[Item, ...]) -> str:
+    return " ".join(map(_item, items))
+
+
+def _item(item: Item) -> str:
+    match item:
+        case Word(text):
+            return f'"{text}"'
+        case Slot(_, sort, join):
+            return _several(SORTS[sort].grammar if sort in SORTS else PARTS[sort].rule, join)
+        case Choice(_, join, rules):
+            return _several(f"({' | '.join(rules)})", join)
+        case Group(ways, optional, rule):
+            if rule:
+                return rule
+            inner = " | ".join(map(_sequence, ways))
+            return f"[{inner}]" if optional else f"({inner})"
+
+
+def _several(one: str, join: str) -> str:
+    if not join:
+        return one
+    if join.startswith("="):
+        return " ".join([one] * int(join[1:]))
+    between = f'"{JOINED[join]}" ' if JOINED[join] else ""
+    return f"{one} ({between}{one}){'+' if join == '&' else '*'}"
 
 
 def _choice(name: str, rows: Sequence[Row]) -> str:

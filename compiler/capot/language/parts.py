@@ -36,6 +36,16 @@ def walk(node: Any) -> Iterator[Any]:
             yield from walk(part)
 
 
+def substituted(node: Any, old: Any, new: Any) -> Any:
+    """Return a node in which another one stands wherever one stood."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(substituted(part, old, new) for part in node)
+    changed = {name: substituted(getattr(node, name), old, new) for name in _fields_of(type(node))}
+    return type(node)(**changed) if changed else node
+
+
 def every(node: Any, sort: type[Sort]) -> Iterator[Sort]:
     """Yield all nodes of a sort in a node, itself too."""
     return (part for part in walk(node) if isinstance(part, sort))

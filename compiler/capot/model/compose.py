@@ -269,7 +269,7 @@ class _Composer:
             return
         if len(new) == 1 and new[0].kind == old.kind:
             new = [replace(new[0], excuses=old.excuses)]
-            if KINDS[old.kind].name is not KINDS[new[0].kind].name or not named_by_author(old):
+            if not named_by_author(old):
                 new = [replace(new[0], name=old.name)]
         self.check_new(new, {clause.name for i, clause in enumerate(siblings) if i != index}, where)
         siblings[index : index + 1] = new

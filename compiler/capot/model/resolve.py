@@ -6,23 +6,21 @@ model that resolved, are in ``capot.check``.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.fix import replacing
 from capot.diagnostics.near_names import did_you_mean, slip
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_rows import Inner, inner_clauses
 from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.ledger import Ledgers
 from capot.model.required_clauses import NEEDED
-from capot.model.resolvers.resolve_cards import CardsResolving
-from capot.model.resolvers.resolve_deal import DealResolving
-from capot.model.resolvers.resolve_declarations import DeclarationsResolving
-from capot.model.resolvers.resolve_scoring import ScoringResolving
-from capot.model.resolvers.resolver import last, trees, word
-from capot.syntax.clauses import Citation, token
+from capot.model.resolvers.resolver import Unresolved
+from capot.model.resolvers.special_clauses import SpecialClauses
+from capot.syntax.clauses import Citation
 
 
 def resolve(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> n.Model | None:
@@ -32,6 +30,13 @@ def resolve(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> n.Model
     infos = _cite(composed, ledgers, found)
     model = resolver.model(infos)
     return model if len(found.errors) == before else None
+
+
+def resolver_of(composed: Composed, found: Diagnostics) -> SpecialClauses:
+    """Return what makes the nodes of a composed game, one by one, when all that they name has been made."""
+    resolver = _Resolver(composed, found)
+    resolver.model(())
+    return resolver
 
 
 def _cite(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> tuple[n.ClauseInfo, ...]:
@@ -74,8 +79,8 @@ def _wrong_reading(cite: Citation, full: str, problem: str, ledgers: Ledgers) ->
     return Diagnostic("C108", problem, cite.span, question=question, readings=readings)
 
 
-class _Resolver(CardsResolving, DealResolving, DeclarationsResolving, ScoringResolving):
-    """Makes the whole model: the sections in an order in which what is named is there."""
+class _Resolver(SpecialClauses):
+    """Makes the whole model: what clauses name before those that name it."""
 
     def model(self, infos: tuple[n.ClauseInfo, ...]) -> n.Model | None:
         for kind, need in NEEDED.items():
@@ -83,55 +88,46 @@ class _Resolver(CardsResolving, DealResolving, DeclarationsResolving, ScoringRes
                 self.found.add(need.missing(self.composed, self.by_kind))
         if any(kind not in self.by_kind for kind in NEEDED):
             return None
-        pack = self.one("pack", self.pack)
-        self.orders = {o.name: o for o in self.all("order", self.order)}
-        self.worths = {w.name: w for w in self.all("worth", self.worth)}
-        self.contracts = {c.name: c for c in self.all("contract", self.contract)}
+        self.orders = {order.name: order for order in self.all("order")}
+        self.worths = {worth.name: worth for worth in self.all("worth")}
+        self.contracts = {contract.name: contract for contract in self.all("contract")}
         self.expressions.worths, self.expressions.contracts = self.worths, list(self.contracts)
-        self.stages = {s.name: s for s in self.all("stage", self.stage)}
-        steps = self.steps()
+        self.expressions.quantities = self.quantities()
+        self.stages = {stage.name: stage for stage in self.all("stage")}
         parts: dict[str, Any] = {
-            "players": self.one("players", lambda at, c: n.Players(at, int(token(c.tree, "INT")))),
-            "direction": self.one("direction", lambda at, c: n.Direction(at, word(c.tree, "way_round"))),
-            "sides": self.one("sides", self.sides),
-            "forehand": self.one("forehand", lambda at, c: n.Forehand(at, self.role(c))),
-            "first_dealer": self.one("first_dealer", self.first_dealer),
-            "next_dealer": self.one("next_dealer", lambda at, c: n.NextDealer(at, self.role(c))),
-            "pack": pack,
-            "leads": self.one("leads", lambda at, c: n.Leads(at, self.role(c, 0), self.role(c, 1))),
-            "trick": self.one("trick", lambda at, _: n.TrickWinner(at)),
-            "breach": self.one("breach", lambda at, c: n.Breach(at, cast(Any, trees(c.tree)[0].data))),
-            "target": self.one("target", self.target),
-            "looked_at": self.one("looked_at", lambda at, c: n.LookedAt(at, self.guard(c))),
-            "several": self.one("several", lambda at, _: n.SeveralThere(at)),
+            "orders": tuple(self.orders.values()),
+            "worths": tuple(self.worths.values()),
+            "contracts": tuple(self.contracts.values()),
+            "stages": tuple(self.stages.values()),
         }
-        parts["counts"] = self.all("count", self.count)
-        parts["sums"] = self.all("sum", self.sum)
-        parts["outcomes"] = self.all("outcome", self.outcome)
-        parts["claims"] = self.all("claim", self.claim)
-        parts["declarations"] = self.declarations()
-        if self.found.has_errors or any(value is None for value in parts.values()):
+        for inner in inner_clauses(n.Model):
+            if inner.field not in parts:
+                parts[inner.field] = self.field(inner)
+        declarations = {inner.field: self.field(inner) for inner in inner_clauses(n.Declarations)}
+        needed = [inner.field for inner in inner_clauses(n.Model) if inner.needed]
+        if self.found.has_errors or any(parts[field] is None for field in needed):
             return None
         return n.Model(
             key=self.composed.key,
             title=self.composed.title,
             house_rules=self.composed.house_rules,
-            customs=self.all("custom", self.custom),
-            orders=tuple(self.orders.values()),
-            worths=tuple(self.worths.values()),
-            contracts=tuple(self.contracts.values()),
-            ranking=self.one("ranking", self.ranking),
-            deal=steps,
-            never_redealt=self.one("never_redealt", lambda at, _: n.NeverRedealt(at)),
-            stages=tuple(self.stages.values()),
-            reach=self.one("reach", lambda at, _: n.Reach(at)),
-            covered=self.one("covered", lambda at, _: n.Covered(at)),
-            duties=self.all("must", self.duty),
-            never_musts=self.all("never_must", lambda at, c: n.NeverMust(at, self.expressions.test(trees(c.tree)[0]))),
-            denials=self.all("never_excused", lambda at, c: n.NeverExcused(at, self.expressions.guard(last(c), c))),
-            then=self.then(),
-            never_rounded=self.one("never_rounded", lambda at, _: n.NeverRounded(at)),
-            notations=self.all("notation", self.notation),
+            declarations=n.Declarations(**declarations),
             clauses=infos,
             **parts,
         )
+
+    def field(self, inner: Inner) -> Any:
+        """Make a field of the model: its clauses in the order of the text."""
+        made = self.all(*inner.kinds)
+        return made if inner.several else made[0] if made else None
+
+    def all(self, *kinds: str) -> tuple[Any, ...]:
+        """Make the clauses of some kinds; one that cannot be made is left out."""
+        made: list[Any] = []
+        for address, clause in self.composed.clauses():
+            if clause.kind in kinds:
+                try:
+                    made.append(self.made(address, clause))
+                except Unresolved:
+                    continue
+        return tuple(made)

@@ -95,7 +95,7 @@ def _statement(statement: n.Statement) -> tuple[n.Statement, ...]:
 
 
 def _if(statement: n.If) -> tuple[n.Statement, ...]:
-    """Leave out cases that never are; what follows a case that returns is no longer part of it."""
+    """Leave out cases that never are; what comes after cases that all return is no longer part of it."""
     cases: list[tuple[n.Expr, tuple[n.Statement, ...]]] = []
     other = statement.other
     for place, (test, block) in enumerate(statement.cases):
@@ -106,7 +106,8 @@ def _if(statement: n.If) -> tuple[n.Statement, ...]:
             other = block
             break
         cases.append((test, block))
-        if block and _leaves(block[-1]) and (statement.cases[place + 1 :] or statement.other):
+        all_leave = all(done and _leaves(done[-1]) for _, done in cases)
+        if all_leave and (statement.cases[place + 1 :] or statement.other):
             rest = n.If(statement.cases[place + 1 :], statement.other, statement.clause)
             after = _if(rest) if rest.cases else _block(rest.other)
             return (replace(statement, cases=tuple(cases), other=()), *after)

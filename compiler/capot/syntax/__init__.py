@@ -1,8 +1,9 @@
 """From text to clauses.
 
-``clause_kinds`` is the table of all kinds of clauses, ``parser`` reads a file by ``grammar.lark`` within the
-``limits``, ``clauses`` is what comes of it, ``syntax_errors`` says what cannot be read, and ``repair`` what was meant
-where only one thing can have been. ``formatter`` lays rules files out, ``skeleton`` begins new ones.
+``clause_kinds`` is the table of all kinds of clauses, ``parser`` reads a file by ``grammar.lark`` and the rows of the
+language within the ``limits``, ``clauses`` is what comes of it, ``clause_values`` what stands in the holes of one,
+``syntax_errors`` says what cannot be read, and ``repair`` what was meant where only one thing can have been.
+``formatter`` lays rules files out, ``skeleton`` begins new ones.
 
 Beside them:
 

@@ -175,11 +175,6 @@ def span_of_tree(clause: Clause, tree: Node) -> Span:
     return Span(clause.span.file, meta.start_pos, meta.end_pos, *lines)
 
 
-def kind_names(tree: Node) -> tuple[str, ...]:
-    """Return the kinds of declaration that a clause mentions, in the order written."""
-    return tuple(str(kind.children[0]) for kind in first(tree, "kinds").children if isinstance(kind, Tree))
-
-
 SECTIONS = ("table", "cards", "contracts", "deal", "bidding", "play", "declarations", "scoring", "match")
 
 #: Lists whose order is part of the rules: there a new clause needs its place said.

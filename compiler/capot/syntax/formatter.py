@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from capot.diagnostics.source import Source
+from capot.language.clause_writer import spaced
 
 INDENT = 2
 CONTINUED_INDENT = 4
@@ -150,7 +151,7 @@ def _columns(lines: Iterable[_Line]) -> dict[int, int]:
     columns: dict[int, int] = {}
     for line in lines:
         columns.setdefault(line.block, CITATIONS_COLUMN)
-        width = line.depth * INDENT + len(_spaced(line.words))
+        width = line.depth * INDENT + len(spaced(line.words))
         if line.citations and width <= LONGEST_ALIGNED and width + 2 + len(_cited(line)) <= MAX_WIDTH:
             columns[line.block] = max(columns[line.block], width + 2)
     return columns
@@ -183,7 +184,7 @@ def _rendered(line: _Line, column: int) -> list[str]:
 
 def _folded(words: list[str], indent: str) -> list[str]:
     """Return a clause on one line if it fits, else on several that end after a comma."""
-    whole = indent + _spaced(words)
+    whole = indent + spaced(words)
     if len(whole) <= MAX_WIDTH:
         return [whole]
     lines: list[str] = []
@@ -193,17 +194,8 @@ def _folded(words: list[str], indent: str) -> list[str]:
     for place, word in enumerate(words):
         part.append(word)
         if word == "," or place == len(words) - 1:
-            if current and len(start + _spaced(current + part)) > MAX_WIDTH:
-                lines.append(start + _spaced(current))
+            if current and len(start + spaced(current + part)) > MAX_WIDTH:
+                lines.append(start + spaced(current))
                 current, start = [], indent + " " * CONTINUED_INDENT
             current, part = current + part, []
-    return [*lines, start + _spaced(current)]
-
-
-def _spaced(words: Iterable[str]) -> str:
-    """Return words with single spaces between them, none before a comma or colon nor inside parentheses."""
-    text = ""
-    for word in words:
-        apart = text and word not in (",", ":", ")") and not text.endswith("(")
-        text += f" {word}" if apart else word
-    return text
+    return [*lines, start + spaced(current)]

@@ -12,8 +12,9 @@ from typing import Any
 
 from capot.language import writer
 from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Number, Of, Worth
+from capot.language.clause_rows import asked_by
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
-from capot.language.moments import FOLLOWING, SAYING, SCORING, Moment, asked_by
+from capot.language.moments import FOLLOWING, SAYING, SCORING, Moment
 from capot.language.patterns import Hole
 from capot.language.registry import amounts_known, facts_known
 from capot.language.roles import Role, roles_known

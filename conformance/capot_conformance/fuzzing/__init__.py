@@ -9,6 +9,8 @@ Beside them:
 
 - ``accounts``: one deal, and everybody who has something to say of it: referee, score sheet, cases, ``explain``, and
   the engine;
+- ``calls``: calls of a program in C or JavaScript with what nobody would give: refused with the state as it was, or
+  right;
 - ``cases``: files of conformance cases, and what a runner sends through the door: refused in words, or answered;
 - ``corpus``: inputs that once found something: a file each, in a folder for each kind; the tests try all of them
   again;

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 from typing import Any, Protocol
 
 from capot.cli.play.bots import choose
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
 from capot.players import hint, random_player, sensible
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.tables import Table
+from capot_conformance.programs.playing import Played, played
 
 #: How many layouts the sensible player imagines here: whether it looks at what it may not shows with few as well.
 WORLDS = 2
@@ -98,5 +103,50 @@ class Players(InProcess):
         }
 
 
-#: Every door, by name, made for a table. An engine in another language is one more.
-DOORS = {"python": InProcess, "players": Players}
+class InLanguage:
+    """The program of a game in a language: what a seat observes, and what it may do."""
+
+    def __init__(self, language: str, table: Table) -> None:
+        self.name = f"program in {language}"
+        self._program = _played(table.key, table.house_rules, language)
+
+    def shown(self, opening: Opening, acts: Sequence[Act], seat: int) -> Mapping[str, Any] | None:
+        """Return the observation of a seat, who may act, and its own legal actions."""
+        program = self._program
+        pack = [program.card[card] for card in opening.pack]
+        deal = program.deal(pack, opening.dealer, opening.scores, opening.hanging)
+        for who, text in acts:
+            if text not in deal.legal(who):
+                return None
+            deal.apply(who, text)
+        return {"observed": deal.observed(seat), "acting": sorted(deal.acting), "legal": deal.legal(seat)}
+
+
+@lru_cache(maxsize=80)
+def _played(key: str, rules: tuple[str, ...], language: str) -> Played:
+    return played(model_of(open_workspace(), key, rules), language)
+
+
+@cache
+def program_tables() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return every game, and every game with each house rule that fits it and what that needs."""
+    catalogue = open_workspace().catalogue
+    found: list[tuple[str, tuple[str, ...]]] = [(game, ()) for game in catalogue.games]
+    for game in catalogue.games:
+        for rule, made in catalogue.house_rules.items():
+            if catalogue.fits(rule, game):
+                found.append((game, tuple(sorted({rule, *(name.text for name in made.requires)}))))
+    return tuple(found)
+
+
+def draw_program_table(rng: random.Random) -> tuple[str, tuple[str, ...]]:
+    """Draw a game, as it is or with one of its house rules."""
+    return rng.choice(program_tables())
+
+
+#: Every door, by name, made for a table.
+DOORS: Mapping[str, Callable[[Table], Door]] = {
+    "python": InProcess,
+    "players": Players,
+    **{f"program-{language}": partial(InLanguage, language) for language in ("python", "c", "js")},
+}

@@ -13,7 +13,7 @@ from capot.notation.compact import cards_within
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.fuzzing import material
-from capot_conformance.fuzzing.doors import DOORS, Door
+from capot_conformance.fuzzing.doors import DOORS, Door, draw_program_table
 from capot_conformance.fuzzing.kinds import Kind, must
 
 #: What of a view lies open, is exchanged for, is shown as the last card, or was one's own.
@@ -26,8 +26,12 @@ def drawer(door: str) -> Any:
     """Return what draws inputs for a door: a game, house rules, and from what the deal is drawn."""
 
     def draw(rng: random.Random) -> bytes:
-        engine = material.draw_table(rng).engine
-        wanted = {"door": door, "game": engine.key, "with": engine.house_rules, "seed": rng.getrandbits(40)}
+        if door.startswith("program"):
+            game, rules = draw_program_table(rng)
+        else:
+            engine = material.draw_table(rng).engine
+            game, rules = engine.key, engine.house_rules
+        wanted = {"door": door, "game": game, "with": rules, "seed": rng.getrandbits(40)}
         return json.dumps(wanted).encode()
 
     return draw
@@ -119,5 +123,11 @@ def _first(before: Any, after: Any, at: str = "") -> str:
 
 KINDS = (
     Kind("leaks", "what a seat is shown when cards are swapped that it cannot know", "json", drawer("python"), hold),
+    *(
+        Kind(
+            f"leaks-{language}", f"what is observed by a program in {said}", "json", drawer(f"program-{language}"), hold
+        )
+        for language, said in (("python", "Python"), ("c", "C"), ("js", "JavaScript"))
+    ),
     Kind("players", "what bots and hints do when such cards are swapped", "json", drawer("players"), hold),
 )

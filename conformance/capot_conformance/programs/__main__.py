@@ -1,8 +1,11 @@
 """Programs against engines and against the reference interpreter, in deals drawn at random.
 
     python -m capot_conformance.programs --deals 2000 [--made-up] [--seed N] [--jobs N] [GAME ...]
+    python -m capot_conformance.programs --language c --language js --deals 1000000 [--house-rules] [GAME ...]
 
 Every game is played with house rules drawn for every few deals, or, with ``--made-up``, with rules that were made up.
+With ``--language`` the same deals are played in each of these languages, and all that is legal, done and settled in a
+block of deals has to come to the same number; with ``--house-rules``, with each that fits a game, too.
 """
 
 from __future__ import annotations
@@ -22,8 +25,10 @@ from capot_conformance.agreement.made_up_games import CompilerBrokeError
 from capot_conformance.agreement.run import Sitting, sittings, table_for
 from capot_conformance.agreement.tables import Table
 from capot_conformance.programs.comparing import ProgramDiffersError, Tally, compare_deal
+from capot_conformance.programs.machines import MACHINES
 from capot_conformance.programs.playing import Played, played
 from capot_conformance.programs.refereed import compare_with_reference
+from capot_conformance.programs.traces import BLOCK, blocks_of, compare_traces
 
 #: One deal in so many is played beside the reference interpreter too, which is slow.
 REFEREED = 4
@@ -94,13 +99,31 @@ def spread(games: Sequence[str], deals: int, seed: int, made_up: bool, at_a_tabl
 @click.option("--seed", default=0, show_default=True, help="The seed of the first deal of each game.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes.")
 @click.option("--made-up", is_flag=True, help="Play rules that are made up from the clauses of all games.")
+@click.option(
+    "--language", "languages", multiple=True, type=click.Choice(list(MACHINES)), help="Compare these languages."
+)
+@click.option("--house-rules", is_flag=True, help="With --language: each game with each of its house rules, too.")
 @click.option("--at-a-table", default=10, show_default=True, help="How many deals are played with the same rules.")
-def main(games: tuple[str, ...], deals: int, seed: int, jobs: int, made_up: bool, at_a_table: int) -> None:
+def main(
+    games: tuple[str, ...],
+    deals: int,
+    seed: int,
+    jobs: int,
+    made_up: bool,
+    languages: tuple[str, ...],
+    house_rules: bool,
+    at_a_table: int,
+) -> None:
     """Compare, tell what was compared, and end with 1 where anything differs."""
     every = open_workspace().catalogue.games
     unknown = [game for game in games if game not in every]
     if unknown:
         raise click.UsageError(f"there is no game {unknown[0]}; there are {', '.join(every)}")
+    if languages:
+        _compare_languages(sorted(set(games) or every), deals, seed, jobs, languages, house_rules)
+        return
+    if house_rules:
+        raise click.UsageError("--house-rules belongs to --language; other deals draw theirs")
     todo = spread(sorted(set(games) or every), deals, seed, made_up, at_a_table)
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as executor:
@@ -121,6 +144,29 @@ def main(games: tuple[str, ...], deals: int, seed: int, jobs: int, made_up: bool
         f"{sum(bool(one.differs) for one in done)} differ"
     )
     sys.exit(any(one.differs for one in done))
+
+
+def _compare_languages(
+    games: Sequence[str], deals: int, seed: int, jobs: int, languages: tuple[str, ...], house_rules: bool
+) -> None:
+    if len(set(languages)) < 2:
+        raise click.UsageError("name two languages or more: --language c --language js")
+    catalogue = open_workspace().catalogue
+    tables: list[tuple[str, tuple[str, ...]]] = [(game, ()) for game in games]
+    for game in games if house_rules else ():
+        for rule, made in catalogue.house_rules.items():
+            if catalogue.fits(rule, game):
+                tables.append((game, tuple(sorted({rule, *(name.text for name in made.requires)}))))
+    todo = blocks_of(tables, deals, seed)
+    with ProcessPoolExecutor(jobs) as executor:
+        found = [what for what in executor.map(compare_traces, todo, [languages] * len(todo)) if what]
+    for what in found:
+        click.echo(what)
+    click.echo(
+        f"{sum(blocks.many for blocks in todo) * BLOCK} deals in {', '.join(languages)}; {len(games)} games, "
+        f"{len(tables)} tables: {len(found)} differ"
+    )
+    sys.exit(bool(found))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """A program in the shape that the runner of the conformance cases asks for (`engine.GameLike`).
 
-Cards and hands are read by the game that the same rules were compiled to; everything that a rule decides is asked of
-the program. What a view has of announcements and cards comes from the program's observation.
+Cards and hands are read by the game that the same rules were compiled to, which also has the words: what a zero looks
+like on a sheet, and the clause behind a refusal that is no duty of play. Everything that a rule decides is asked of the
+program, in whatever language it was printed. What a view has of announcements and cards comes from its observation.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from capot.compile.loader import engine
 from capot.model.nodes import Model
 from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import IllegalAction, Reason
 from capot.runtime.game import Game
 from capot_conformance.programs.observed import Observed
-from capot_conformance.programs.playing import Played, ProgramDeal
+from capot_conformance.programs.playing import Played, ProgramDeal, played
 
 Trick = tuple[int, str]
 
@@ -32,7 +34,7 @@ class Declared:
 
 @dataclass(frozen=True)
 class Settled:
-    """What a deal brought; how a zero is written is left to who writes the sheet."""
+    """What a deal brought."""
 
     outcome: str
     winners: tuple[int, ...]
@@ -44,12 +46,26 @@ class Settled:
     counts: Mapping[str, tuple[int, ...]]
 
 
+@dataclass(frozen=True)
+class Begun:
+    """What a deal was begun with."""
+
+    pack: tuple[int, ...]
+    dealer: int
+    scores: tuple[int, ...]
+    hanging: int
+
+
 class EngineDeal:
     """A deal, as the runner asks for one."""
 
-    def __init__(self, engine: ProgramEngine, deal: ProgramDeal) -> None:
+    def __init__(
+        self, engine: ProgramEngine, deal: ProgramDeal, begun: Begun, acts: tuple[tuple[int, str], ...] = ()
+    ) -> None:
         self._engine = engine
         self._deal = deal
+        self._begun = begun
+        self._acts = acts
 
     @property
     def phase(self) -> str:
@@ -114,7 +130,7 @@ class EngineDeal:
         return self._deal.legal(self._seat(seat))
 
     def why_not(self, action: str, seat: int | None = None) -> Reason | None:
-        """Return the duty that forbids a card, or that something is not allowed."""
+        """Return why something is not allowed: of a card the duty that forbids it, else the clause that is about it."""
         who, state = self._seat(seat), self._deal.state
         if action in self._deal.legal(who):
             return None
@@ -127,17 +143,27 @@ class EngineDeal:
                 partner = int(state.winner != who and self._engine.side_of(state.winner) == self._engine.side_of(who))
                 asked = (state.contract, hand, state.led, state.best, partner, number)
                 clause = self._engine.duty(self._engine.module.refusing(*asked))
-        return Reason(clause, "", (), action)
+        return Reason(clause or self._in_words(action, who), "", (), action)
+
+    def _in_words(self, action: str, seat: int) -> str:
+        """Return the clause that the words of a refusal are about, which no program has: the same deal says it."""
+        begun, deck = self._begun, self._engine.game.deck
+        deal = self._engine.game.deal(
+            deck=list(map(deck.text, begun.pack)), dealer=begun.dealer, scores=begun.scores, hanging=begun.hanging
+        )
+        for who, text in self._acts:
+            deal.apply(text, who)
+        reason = deal.why_not(action, seat)
+        return "" if reason is None else reason.clause
 
     def apply(self, action: str, seat: int | None = None) -> None:
         """Do something, or refuse it and change nothing."""
         who = self._seat(seat)
         reported = action == "breach" and self.phase == "play" and action in self._deal.game.number
-        if not reported:
-            reason = self.why_not(action, who)
-            if reason is not None:
-                raise IllegalAction(action, reason)
+        if not reported and action not in self._deal.legal(who):
+            raise IllegalAction(action, self.why_not(action, who) or Reason("", "", (), action))
         self._deal.apply(who, action)
+        self._acts += ((who, action),)
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """Return the cards of a seat."""
@@ -169,12 +195,13 @@ class EngineDeal:
             nothing = (0,) * len(self._engine.sides)
             hangs = self._deal.field("hanging", 0)
             counts = dict.fromkeys(self._deal.game.names["quantities"], nothing)
-            return Settled("dead", (), None, hangs, nothing, tuple(map(str, nothing)), nothing, counts)
+            written = (self._engine.game.kernel.written_zero,) * len(nothing)
+            return Settled("dead", (), None, hangs, nothing, written, nothing, counts)
         return self._engine.score(self._deal.settled())
 
     def clone(self) -> EngineDeal:
         """Return an independent copy."""
-        return EngineDeal(self._engine, self._deal.copy())
+        return EngineDeal(self._engine, self._deal.copy(), self._begun, self._acts)
 
 
 class ProgramEngine:
@@ -199,11 +226,11 @@ class ProgramEngine:
 
     def next_seat(self, seat: int) -> int:
         """Return the next player."""
-        return int(self.module.NEXT[seat])
+        return int(self.program.tables["NEXT"][seat])
 
     def side_of(self, seat: int) -> int:
         """Return the side of a seat."""
-        return int(self.module.SIDE[seat])
+        return int(self.program.tables["SIDE"][seat])
 
     # ------------------------------------------------------------ cards and tricks
 
@@ -244,13 +271,13 @@ class ProgramEngine:
 
     def trick_points(self, *, contract: str, cards: Sequence[str]) -> int:
         """Return what cards are worth."""
-        worth = self.module.WORTH[self.contracts.index(contract)]
-        return sum(int(worth[self.program.card[card]]) for card in cards)
+        return int(self.module.card_points(self.contracts.index(contract), self.game.deck.set_of(cards)))
 
     def total_points(self, *, contract: str) -> int:
         """Return what the pack and the last trick are worth."""
         last = sum(count.points for count in self.model.counts if count.what == "last-trick")
-        return int(sum(self.module.WORTH[self.contracts.index(contract)])) + last
+        every = (1 << len(self.program.program.cards)) - 1
+        return int(self.module.card_points(self.contracts.index(contract), every)) + last
 
     # ------------------------------------------------------------ declarations
 
@@ -259,14 +286,14 @@ class ProgramEngine:
         cards, number = self.game.deck.set_of(hand), 0 if contract is None else self.contracts.index(contract)
         out = [0] * max(len(self.program.names["items"]), 1)
         count = self.module.held(cards, out)
-        items = [item for item in out[:count] if self.module.POINTS[number][item] != -2]
+        items = [item for item in out[:count] if self.program.tables["POINTS"][number][item] != -2]
         texts = self.program.names["items"]
-        points = self.module.POINTS[number] if items else ()
+        points = self.program.tables["POINTS"][number] if items else ()
         found = [Declared(texts[item], max(points[item], 0), points[item] == -1) for item in items]
         for pair in self.model.declarations.pairs if contract is not None else ():
             name = pair.name.upper().replace("-", "_")
-            paired = getattr(self.module, f"PAIRED_{name}")[number]
-            both = getattr(self.module, f"PAIR_{name}")
+            paired = self.program.tables[f"PAIRED_{name}"][number]
+            both = self.program.tables[f"PAIR_{name}"]
             held = [suit for suit, cards_of in enumerate(both) if paired >> suit & 1 and not cards_of & ~cards]
             found += [Declared(pair.name, pair.points, wins_match=False) for _ in held]
         return tuple(found)
@@ -279,9 +306,9 @@ class ProgramEngine:
         texts = self.program.names["items"]
         given = [(seat, texts.index(text)) for seat, text in said if text in texts]
         out = [0] * len(self.program.names["contest"])
-        room = 1 + 2 * (len(out) - 3)
         flat = [len(given), *(number for one in given for number in one)]
-        assert self.module.contest(self.module.State(), contract, leader, taker, flat + [0] * room, out) == 0
+        flat += [0] * (1 + 2 * (len(out) - 3) - len(flat))
+        assert self.module.contest(self.module.State(), contract, leader, taker, flat, out) == 0
         return out, said, [item for _, item in given]
 
     def contest(
@@ -299,7 +326,7 @@ class ProgramEngine:
         kinds = kinds or [kind for kind in self.game.kernel.kinds if not kind.with_card]
         best = None
         if out[0] >= 0:
-            points = self.module.POINTS[number][out[0]]
+            points = self.program.tables["POINTS"][number][out[0]]
             best = Declared(texts[out[0]], max(points, 0), points == -1)
         one = out[1] if bin(out[2]).count("1") == 1 else -1
         return SimpleNamespace(
@@ -322,7 +349,7 @@ class ProgramEngine:
         for seat, text in said:
             known = text in texts
             kind = ("fours" if text.startswith("four") else "runs") if known else text
-            worth = max(self.module.POINTS[contract][texts.index(text)], 0) if known else points[text]
+            worth = max(self.program.tables["POINTS"][contract][texts.index(text)], 0) if known else points[text]
             void = bool(next(struck)) if known else False
             sums["declared"] += worth
             for what in ("all", *(() if void else ("said",))):
@@ -347,7 +374,7 @@ class ProgramEngine:
             for side, amount in enumerate(value if isinstance(value, list | tuple) else ()):
                 if f"given {name} {side}" in names:
                     out[names.index(f"given {name} {side}")] = amount
-        self.module.settle_sums(out)
+        assert self.module.settle_sums(out) == 0
         return out
 
     def score(self, results: Sequence[int]) -> Settled:
@@ -366,10 +393,19 @@ class ProgramEngine:
             winner=winners[0] if len(winners) == 1 else None,
             hangs=found[f"{last} hangs"],
             columns=columns,
-            written=tuple(map(str, columns)),
+            written=tuple(
+                str(column) if column else self._zero(found, winners, side)
+                for side, column in zip(sides, columns, strict=True)
+            ),
             totals=counts[sums[-1]] if sums else columns,
             counts=counts,
         )
+
+    def _zero(self, found: Mapping[str, int], winners: tuple[int, ...], side: int) -> str:
+        """Return how a zero is written: that of a side that lost what it took or doubled may look otherwise."""
+        kernel = self.game.kernel
+        staked = side == found["given takers"] or found.get("given times", 1) != kernel.doublings[0]
+        return kernel.written_lost if winners and side not in winners and staked else kernel.written_zero
 
     def settle(
         self,
@@ -416,8 +452,8 @@ class ProgramEngine:
     # ------------------------------------------------------------ deals and matches
 
     def _dealt(self, pack: Sequence[int], dealer: int, scores: Sequence[int] | None, hanging: int = 0) -> EngineDeal:
-        before = scores or (0,) * len(self.sides)
-        return EngineDeal(self, self.program.deal(pack, dealer, before, hanging))
+        begun = Begun(tuple(pack), dealer, tuple(scores or (0,) * len(self.sides)), hanging)
+        return EngineDeal(self, self.program.deal(begun.pack, dealer, begun.scores, hanging), begun)
 
     def deal(
         self,
@@ -446,3 +482,12 @@ class ProgramEngine:
 
         match.next_deal = next_deal
         return match
+
+
+def program_engine(model: Model, language: str) -> ProgramEngine:
+    """Return the program of a rule model in a language, as the runner asks for a game.
+
+    Raises:
+        NoMachineError: if what plays that language is not on this machine.
+    """
+    return ProgramEngine(model, engine(model), played(model, language))

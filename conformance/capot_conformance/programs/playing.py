@@ -1,4 +1,4 @@
-"""A deal played by the printed program of a game, with cards and actions as texts."""
+"""A deal played by the program of a game, in whatever language it was printed, with cards and actions as texts."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from capot.model.nodes import Model
-from capot.program.loaded import plain
 from capot.program.lower import lower
-from capot.program.nodes import ActionName, Program
+from capot.program.nodes import ActionName, Program, Table
+from capot_conformance.programs.machines import in_language
 
 
 def text_of(action: ActionName) -> str:
@@ -17,16 +17,21 @@ def text_of(action: ActionName) -> str:
     return " ".join(part for part in (action.verb, action.what, action.word) if part)
 
 
+def rows(table: Table) -> Any:
+    """Return a table of one dimension as it is, one of two as rows."""
+    if len(table.shape) == 1:
+        return table.values
+    width = table.shape[-1]
+    return tuple(table.values[start : start + width] for start in range(0, len(table.values), width))
+
+
 class Played:
-    """A program, printed and loaded."""
+    """A program, and the machine that plays it: a module with its functions and `State`, in any language."""
 
-    def __init__(self, program: Program) -> None:
-        self.take(program, plain(program))
-
-    def take(self, program: Program, module: Any) -> None:
-        """Play a program by these functions."""
+    def __init__(self, program: Program, module: Any) -> None:
         self.program = program
         self.module: Any = module
+        self.tables = {table.name: rows(table) for table in program.tables}
         self.actions = tuple(map(text_of, program.actions))
         self.number = {text: number for number, text in enumerate(self.actions)}
         self.names = dict(program.names)
@@ -44,9 +49,14 @@ class Played:
         return ProgramDeal(self, state)
 
 
-def played(model: Model) -> Played:
-    """Return the program of a rule model, ready to be played."""
-    return Played(lower(model))
+def played(model: Model, language: str = "python") -> Played:
+    """Return the program of a rule model in a language, ready to be played.
+
+    Raises:
+        NoMachineError: if what plays that language is not on this machine.
+    """
+    program = lower(model)
+    return Played(program, in_language(program, language))
 
 
 class ProgramDeal:
@@ -73,7 +83,7 @@ class ProgramDeal:
     @property
     def times(self) -> int:
         """What the doubling of the contract multiplies by."""
-        return int(self.game.module.TIMES[self.state.level]) if "level" in self.game.fields else 1
+        return int(self.game.tables["TIMES"][self.state.level]) if "level" in self.game.fields else 1
 
     @property
     def acting(self) -> set[int]:

@@ -9,7 +9,7 @@ from typing import Any
 from capot.model.nodes import Model
 from capot.program.evaluate import Machine
 from capot.program.lower import lower
-from capot.program.nodes import Program, Table
+from capot.program.nodes import Program
 from capot_conformance.programs.playing import Played
 
 
@@ -38,16 +38,13 @@ class WalkedState:
 def walked(model: Model) -> Played:
     """Return the program of a rule model, to be played by walking it."""
     program = lower(model)
-    found = Played.__new__(Played)
-    found.take(program, _module(program))
-    return found
+    return Played(program, _module(program))
 
 
 def _module(program: Program) -> Any:
     """Return what looks like a printed program from outside."""
     called: dict[str, Callable[..., Any]] = {function.name: _function(function.name) for function in program.functions}
     free = Machine(program, steps=10**9)
-    tables = {table.name: _rows(table) for table in program.tables}
 
     def ask(name: str) -> Callable[..., Any]:
         def asked(*arguments: Any) -> Any:
@@ -57,16 +54,8 @@ def _module(program: Program) -> Any:
 
         return asked
 
-    return SimpleNamespace(State=lambda: WalkedState(program), **tables, **{name: ask(name) for name in called})
+    return SimpleNamespace(State=lambda: WalkedState(program), **{name: ask(name) for name in called})
 
 
 def _function(name: str) -> Callable[..., Any]:
     return lambda state, *arguments: state.machine.call(name, *arguments)
-
-
-def _rows(table: Table) -> Any:
-    """Return a table of one or two dimensions as a printed program has it."""
-    if len(table.shape) == 1:
-        return table.values
-    width = table.shape[-1]
-    return tuple(table.values[start : start + width] for start in range(0, len(table.values), width))

@@ -46,6 +46,7 @@ LIGHTER = {
     "capot mutate belot-4 --with must-overtrump --jobs 2": "capot mutate bela-4 --with clockwise --clause match.target",
     "capot mutate --standing": "capot mutate --help",  # test_mutation.py
     'capot conform bela-2 --engine "capot engine"': "capot engine",  # test_protocol.py
+    'capot conform bela-2 --engine "capot engine --language c"': "capot engine --language python",  # test_protocol.py
     'capot conform bela-4 --engine "node engine.js" --known-failures failing.txt': "capot conform --help",
 }
 

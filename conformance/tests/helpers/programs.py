@@ -255,6 +255,8 @@ def block(draw: Draw, scope: Scope, depth: int, nest: str = "v") -> tuple[n.Stat
         name = f"{nest}{at}"
         statement, scope = one(draw, scope, depth, name)
         done.append(statement)
+    if nest != "v" and draw.random() < 0.15:
+        done.append(n.Return(clamped(number(draw, scope, 2)[0])))
     return tuple(done)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
 import subprocess
 import sys
 import threading
@@ -13,14 +15,19 @@ from typing import Any
 
 import pytest
 
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.fuzzing import leaks, material
+from capot_conformance.fuzzing.calls import Caller
 from capot_conformance.fuzzing.corpus import Entry, entries, keep, open_findings
-from capot_conformance.fuzzing.doors import InProcess
+from capot_conformance.fuzzing.doors import InLanguage, InProcess, program_tables
 from capot_conformance.fuzzing.every import KINDS
 from capot_conformance.fuzzing.kinds import Kind, Violated, must
 from capot_conformance.fuzzing.running import fuzz
 from capot_conformance.fuzzing.trying import attempt
+from capot_conformance.programs.machines import NoMachineError, check_machine
+from capot_conformance.programs.playing import Played, played
 
 CORPUS = entries()
 OPEN = open_findings()
@@ -37,8 +44,18 @@ def test_what_was_found_once_is_found_no_more(entry: Entry) -> None:
         assert finding is None, finding.what
 
 
+def here(name: str) -> str:
+    """Return the name of a kind or language if what plays it is on this machine; else skip the test."""
+    try:
+        check_machine({"c": "c", "js": "js"}.get(name.rpartition("-")[2], "python"))
+    except NoMachineError as why:
+        pytest.skip(str(why))
+    return name
+
+
 @pytest.mark.parametrize("name", [name for name in KINDS if name not in OPEN])
 def test_some_inputs_of_every_kind_hold(name: str) -> None:
+    here(name)
     run = fuzz([KINDS[name]], seed=14, inputs=SOME)
     assert (run.inputs, [finding.what for finding in run.findings]) == (SOME, [])
 
@@ -128,6 +145,83 @@ def test_cards_are_swapped_at_every_table(key: str) -> None:
     rng = random.Random(5)
     swaps = [leaks.compare(InProcess(table), material.play(table, rng, count), rng) for count in (1, 3, 9, 14)]
     assert sum(swaps) > 10
+
+
+# ---------------------------------------------------------------- programs in other languages
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("language", ["c", "js"])
+@pytest.mark.parametrize("game", sorted({game for game, _ in program_tables()}))
+def test_no_program_shows_hidden_cards(game: str, language: str) -> None:
+    """JavaScript with every house rule; C, which takes a second to compile, with none."""
+    swaps = 0
+    for key, rules in program_tables():
+        if key == game and (here(language) == "js" or not rules):
+            table, rng = material.table(game, rules), random.Random(f"{game} {rules}")
+            for acts in (2, 9, 21):
+                played = material.play(table, rng, acts)
+                if not played.deal.is_over:
+                    swaps += leaks.compare(InLanguage(language, table), played, rng)
+    assert swaps > 10
+
+
+def program_of(key: str, language: str) -> Played:
+    return played(model_of(open_workspace(), key), language)
+
+
+def test_what_has_no_doors_is_found() -> None:
+    plain = program_of("belot-4", "python")
+    with pytest.raises((Violated, IndexError)):
+        for seed in range(20):
+            Caller(plain, plain, random.Random(seed)).play()
+
+
+class _Careless:
+    """A module whose doors refuse what they should, but not before it is done."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.module, name)
+
+    def apply(self, state: Any, seat: int, action: int) -> None:
+        before = state.copy()
+        acting = self.module.acting(state)
+        if acting:
+            first = acting.bit_length() - 1
+            self.module.apply(state, first, self.module.draw(state, first))
+        self.module.apply(before, seat, action)
+        state.restore(before.save())
+
+
+def test_a_door_that_refuses_too_late_is_found() -> None:
+    plain, careless = program_of("belot-4", "python"), program_of("belot-4", here("js"))
+    careless.module = _Careless(careless.module)
+    with pytest.raises(Violated, match=r"apply.* is refused and changes the state"):
+        for seed in range(40):
+            Caller(careless, plain, random.Random(seed)).play()
+
+
+@pytest.mark.heavy
+def test_calls_in_c_touch_nothing_that_they_should_not(tmp_path: Path) -> None:
+    cc = shutil.which("cc")
+    if cc is None:
+        pytest.skip("there is no C compiler")
+    asked = subprocess.run([cc, "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
+    sane = {"CC": f"{cc} -fsanitize=address,undefined -fno-sanitize-recover=all", "CAPOT_CACHE": str(tmp_path)}
+    sane |= {"LD_PRELOAD": asked.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0"}
+    asked_for = ("--kind", "calls-c", "--inputs", "4", "--seed", "2", "--each", "60")
+    run = subprocess.run(
+        [sys.executable, "-m", "capot_conformance.fuzzing", *asked_for],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **sane},
+        cwd=tmp_path,
+    )
+    assert (run.returncode, run.stdout.splitlines()[-1:], run.stderr) == (0, ["4 inputs, 0 findings"], "")
 
 
 # ---------------------------------------------------------------- the command

@@ -5,6 +5,8 @@ from __future__ import annotations
 from capot.backends.pictures import EmbeddedPictures
 from capot.backends.prints.html_blocks import environment, places
 from capot.backends.prints.imprint import Imprint
+from capot.backends.rulebook.lesson.deal_script import PlayedDeal
+from capot.backends.rulebook.lesson.first_reading import first_reading
 from capot.backends.rulebook.numbering import numbered
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sections import sections
@@ -14,9 +16,13 @@ from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 
 
-def booklet(model: Model, imprint: Imprint, *, ledgers: Ledgers, glossary: Glossary) -> str:
-    """Return the booklet of a game as one HTML file."""
-    found = numbered(sections(Sheet(model, ledgers, {}, pictures=EmbeddedPictures())))
+def booklet(
+    model: Model, imprint: Imprint, *, ledgers: Ledgers, glossary: Glossary, played: PlayedDeal | None = None
+) -> str:
+    """Return the booklet of a game as one HTML file; ``played`` is the deal that its first reading tells."""
+    pictures = EmbeddedPictures()
+    rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures)))
+    found = [first_reading(model, pictures, played), *rules]
     languages = glossary.languages_of(model)
     return (
         environment()

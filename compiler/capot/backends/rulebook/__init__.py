@@ -3,8 +3,8 @@
 ``index_page``, ``game_page``, ``house_rule_page`` and ``glossary_page`` are the pages. A game's page is made of
 ``sections``, in which ``placed_rules`` puts each rule once, of ``rulebook_tables``, ``course_blocks`` (the course of
 the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference`` (what a house rule changes),
-``known_pages`` (for those who know another game), ``sources`` and worked ``examples``. ``blocks`` are what any page
-is made of, ``links`` and ``markdown`` how it is written.
+``lesson`` (the first reading), ``known_pages`` (for those who know another game), ``sources`` and worked
+``examples``. ``blocks`` are what any page is made of, ``links`` and ``markdown`` how it is written.
 
 Beside them:
 

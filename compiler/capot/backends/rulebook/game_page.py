@@ -8,6 +8,8 @@ from capot.backends.pictures import Pictures, names_from_dealer
 from capot.backends.rulebook.blocks import Section, Text, page
 from capot.backends.rulebook.glossary_page import glossary_section
 from capot.backends.rulebook.known_pages import KnownGame, if_you_know
+from capot.backends.rulebook.lesson.deal_script import PlayedDeal
+from capot.backends.rulebook.lesson.first_reading import first_reading
 from capot.backends.rulebook.links import Link
 from capot.backends.rulebook.markdown import escaped
 from capot.backends.rulebook.numbering import numbered
@@ -21,14 +23,10 @@ from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 
-_BID = (
-    "A match is a series of deals. In a deal the players are dealt their cards and bid: one of them, the taker, names "
-    "the contract, above all what is trump, and {has} to make more points than {others}."
-)
-_PLAYED = (
-    "Then the cards are played out in tricks: to each trick everybody plays one card in turn, and one of them wins it. "
-    "The small numbers behind the rules lead to notes: where each rule comes from, and what was decided where its "
-    "source is open."
+_LEARN = "[Learn it in five minutes](#learn), then look things up in the [rules](#section-table)"
+_CITED = (
+    "Rules have numbers to cite them by. The small marks behind them lead to notes: where each rule comes from, and "
+    "what was decided where its source is open."
 )
 
 
@@ -40,7 +38,7 @@ def game_page(
     house_rules: Sequence[Link] = (),
     in_force: Sequence[Link] = (),
     examples: Mapping[str, Sequence[str]] | None = None,
-    worked: str = "",
+    played: PlayedDeal | None = None,
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
     compared: Sequence[Link] = (),
@@ -51,19 +49,18 @@ def game_page(
 
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
     house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or Markdown
-    by the address of the rule that they show, ``worked`` is a deal worked through; without ``pictures`` the page has
-    none of its own, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
+    by the address of the rule that they show, ``played`` is the deal that the first reading tells; without ``pictures``
+    the page has neither, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
     another side by side, ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of
     the rule model.
     """
-    sheet = Sheet(
-        model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, worked=worked, report=report
-    )
+    sheet = Sheet(model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, report=report)
     body = numbered(sections(sheet))
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []
     found = [
         glance,
+        *([first_reading(model, pictures, played)] if pictures is not None else []),
         *body,
         *if_you_know(model, known, compared),
         *_house_rules(house_rules),
@@ -77,7 +74,8 @@ def game_page(
 def _opening(sheet: Sheet) -> str:
     model = sheet.model
     players = counted(model.players.count, "player")
-    said = f"A game of cards for {players}. {_BID.format(**_task(model))} {_PLAYED}"
+    learn = f"{_LEARN}. " if sheet.pictures is not None else ""
+    said = f"A game of cards for {players}. {learn}{_CITED}"
     in_force = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
     if in_force:
         rule = "a house rule" if len(in_force) == 1 else f"{number(len(in_force))} house rules"
@@ -86,13 +84,6 @@ def _opening(sheet: Sheet) -> str:
         _, *others = names = names_from_dealer(model)
         said += f" In the examples the players are named by their place: {joined([*others, names[0]])}."
     return said
-
-
-def _task(model: Model) -> dict[str, str]:
-    """Return with whom the taker plays, and against whom."""
-    if model.sides.form == "partners-opposite":
-        return {"has": "has, with a partner,", "others": "the other side"}
-    return {"has": "has", "others": "the opponent" if model.players.count == 2 else "all others together"}
 
 
 def _house_rules(links: Sequence[Link]) -> list[Section]:

@@ -15,9 +15,9 @@ from capot.model.nodes import Model
 
 _EDITIONS = (
     "Every page, booklet and card carries its edition and eight signs that stand for its rules: two prints with the "
-    "same signs have the same rules, whatever else they say. Here are the signs of every game of this edition, as it is "
-    "and with each house rule alone. Signs that are not here are those of other rules: of an earlier edition, of several "
-    "house rules together, or of rules that a table has written itself."
+    "same signs have the same rules, whatever else they say. Here are the signs of every game of this edition, as it "
+    "is and with each house rule alone. Signs that are not here are those of other rules: an earlier edition, several "
+    "house rules together, or rules that a table has written itself."
 )
 
 

@@ -17,7 +17,7 @@ from capot.model.nodes import Model
 class Sheet:
     """Hands out the rules of a model; what a section does not place itself is listed at its end.
 
-    ``examples`` are snippets of HTML or Markdown by the address of the rule that they show, ``worked`` a whole deal;
+    ``examples`` are snippets of HTML or Markdown by the address of the rule that they show;
     without ``pictures`` a page has none. ``report`` leads to the conformance report, if there is one.
     """
 
@@ -30,7 +30,6 @@ class Sheet:
         own_rule: str = "",
         *,
         pictures: Pictures | None = None,
-        worked: str = "",
         report: str = "",
     ) -> None:
         self.model = model
@@ -45,7 +44,6 @@ class Sheet:
         self.ledgers = ledgers
         self.own_rule = own_rule
         self.pictures = pictures
-        self.worked = worked
         self.report = report
 
     def has(self, address: str) -> bool:

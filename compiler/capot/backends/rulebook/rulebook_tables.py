@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.pictures import labelled, suit_named
+from capot.backends.pictures import suit_named
 from capot.backends.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences.views.declaration_sentences import four_but, pieces
@@ -12,8 +12,6 @@ from capot.backends.sentences.views.table_sentences import number_in
 from capot.backends.sentences.wording import Wording
 from capot.base.english import capital, counted, joined, label, number, points, rank
 from capot.model import nodes as n
-
-_COUNTS = ", with what each card counts"
 
 
 def hand(model: n.Model) -> str:
@@ -79,9 +77,8 @@ def cards(sheet: Sheet) -> list[Block]:
     padded = [[*cells, *[Words()] * (height - len(cells))] for _, _, cells in columns]
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
-    rows_of_cards = _rows_of_cards(sheet)
     intro = Text(Words(f"From high to low, with what each card counts.{_natural(model)}"))
-    return [intro, table, *rows_of_cards, *sheet.snippets(placed), *_totals(model)]
+    return [intro, table, *sheet.snippets(placed), *_totals(model)]
 
 
 def _natural(model: n.Model) -> str:
@@ -91,24 +88,6 @@ def _natural(model: n.Model) -> str:
     if runs is None or runs.order.at in used:
         return ""
     return f" The {label(runs.order.name)} order decides no trick: it says which cards make a run."
-
-
-def _rows_of_cards(sheet: Sheet) -> list[Block]:
-    """Return each order as a row of cards, with what each counts where that goes with it; each in another suit."""
-    if sheet.pictures is None:
-        return []
-    made: list[Block] = []
-    pairs = [(order, worth) for order, worth in _pairs(sheet.model) if order is not None]
-    for place, (order, worth) in enumerate(pairs):
-        letters = _letters(sheet.model)
-        letter = letters[place % len(letters)]
-        found = [rank + letter for rank in order.ranks]
-        labels = {value.rank + letter: str(value.points) for value in worth.values} if worth is not None else {}
-        several = sum(other is not None and other.at == order.at for other, _ in pairs) > 1
-        counts = f", with the {label(worth.name)} values" if several and worth is not None else _COUNTS
-        said = f"{sheet.term(order.at)}, from high to low{counts if labels else ''}"
-        made.append(Text(labelled(sheet.pictures, found, labels, said)))
-    return made
 
 
 def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from capot.backends.pictures import deal_table
 from capot.backends.rulebook import rulebook_tables
 from capot.backends.rulebook.blocks import (
     Block,
@@ -24,6 +23,8 @@ from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.sentences import heading
 from capot.backends.sentences.deal_course import comparing, speaking
 from capot.backends.sentences.freedom import left_over
+from capot.backends.sentences.views.scoring_sentences import ends
+from capot.base.english import joined
 
 _STEPS = "Each deal goes through these steps, one after the other."
 _LEADER = "Whoever leads may play any card; everybody else has duties."
@@ -36,8 +37,8 @@ _WINNING = "The winning card is the one that would win the trick as it lies."
 _LEFT = "What that leaves you:"
 _CONTEST = "The comparisons are made in this order."
 _AWARDS = "These rules, taken in this order, say which declarations count."
-_OUTCOMES = "A deal ends in one of these ways."
-_WORKED = "A deal worked through"
+_OUTCOMES = "Compare the totals. Ask in this order: the first that holds is how the deal ends."
+_USUAL = "Nearly every deal ends in one of two ways: {}. All else in this list is rare."
 _THEN = "What each writes then goes through these steps, in this order."
 
 
@@ -61,8 +62,7 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    figure = deal_table(sheet.model, sheet.pictures) if sheet.pictures is not None else ""
-    return [Text(Words(_STEPS)), course(sheet), *([Text(figure)] if figure else []), *sheet.rest("deal")]
+    return [Text(Words(_STEPS)), course(sheet), *sheet.rest("deal")]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
@@ -140,14 +140,17 @@ def _scoring(sheet: Sheet) -> list[Block]:
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
     steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
     ends: list[Block] = [Heading("How a deal ends", "outcomes"), *outcomes(sheet)]
-    worked: list[Block] = [Heading(_WORKED, "worked-deal"), Text(sheet.worked)] if sheet.worked else []
-    return [*blocks, *ends, *steps, *_writing(sheet), *worked]
+    return [*blocks, *ends, *steps, *_writing(sheet)]
 
 
 def outcomes(sheet: Sheet) -> list[Block]:
     """Return how a deal may end, as questions in order."""
-    rules = tuple(_with_inner(sheet, outcome.at) for outcome in sheet.model.outcomes)
-    return [Text(Words(_OUTCOMES)), Steps(rules)]
+    rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
+    found = {outcome.name: outcome for outcome in sheet.model.outcomes}
+    usual = [ends(found[name]) for name in ("made", "failed") if name in found]
+    more = len(rules) > len(usual) == 2
+    said = joined(usual, "or")
+    return [Text(Words(f"{_OUTCOMES} {_USUAL.format(said)}" if more else _OUTCOMES)), Steps(rules)]
 
 
 def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
@@ -188,7 +191,7 @@ _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
 }
 
 
-def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
+def _with_inner(sheet: Sheet, address: str, but: Collection[str] = (), *, in_place: bool = False) -> Rule:
     """Place a block's head with its inner clauses as a list under it, but for those that have a place elsewhere."""
     inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
-    return sheet.rule(address, sheet.rules(inner, in_place=True))
+    return sheet.rule(address, sheet.rules(inner, in_place=True), in_place)

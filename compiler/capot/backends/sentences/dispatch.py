@@ -70,7 +70,7 @@ def _writing_term(node: n.Column, wording: Wording) -> str:
 
 
 def _of_outcome(term: str, node: Any, wording: Wording) -> str:
-    return f"{label(wording.parent(node.at).name)}: {term}"
+    return f"{scoring.ending_of(wording.parent(node.at))}: {term}"
 
 
 def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
@@ -202,7 +202,10 @@ PHRASES: dict[type, Phrase] = {
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
     n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
-    n.Outcome: Phrase(scoring.outcome, lambda node, _: f"outcome: {label(node.name)}"),
+    n.Outcome: Phrase(
+        scoring.outcome,
+        lambda node, _: f"how a deal ends: {scoring.ends(node)}",
+    ),
     n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
     n.Column: Phrase(scoring.column, _writing_term),
     n.Hangs: Phrase(scoring.hangs, lambda node, wording: _of_outcome("what hangs", node, wording)),

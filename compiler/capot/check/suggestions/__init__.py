@@ -2,6 +2,6 @@
 
 A function for each question, by the part of the game that it is about: ``contract_suggestions``,
 ``condition_suggestions``, ``deal_suggestions``, ``bidding_suggestions``, ``play_suggestions``,
-``declaration_suggestions``, ``contest_suggestions``, ``scoring_suggestions``. ``clause_text`` writes parts of the model
+``declaration_suggestions``, ``contest_suggestions``, ``scoring_suggestions``. ``offers`` makes readings of nodes
 as clauses.
 """

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from dataclasses import replace
+from typing import Any
+
+from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
@@ -59,10 +61,7 @@ def only_if_unnamed(stage: n.Stage) -> list[Reading]:
 def higher_each_time(call: n.Call) -> list[Reading]:
     """Say that each contract has to be above the last."""
     assert call.contract is not None
-    form = clause_text.call(call, None)
-    return offer(
-        [(f"{form}, above the last{clause_text.guarded(call.guard)}", "only what is higher can be named then")]
-    )
+    return offer([(replace(call, above_last=True), "only what is higher can be named then")])
 
 
 def calls_for(contract: n.Contract, model: n.Model) -> list[Reading]:
@@ -87,7 +86,7 @@ def may_speak(stage: n.Stage, who: str) -> list[Reading]:
     found: list[Reading] = []
     for call in stage.calls:
         if call.guard is not None and call.contract is not None:
-            found += offer([(clause_text.call(call, None), f"{who} can name it, too")], "replace", call.at)
+            found += offer([(replace(call, guard=None), f"{who} can name it, too")], "replace", call.at)
     return found
 
 
@@ -107,15 +106,15 @@ def naming(stage: n.Stage, model: n.Model) -> list[Reading]:
 
 def suits_to_name(call: n.Call, model: n.Model) -> list[Reading]:
     """Say in which suit a contract can be named."""
-    suits = [("any", "any of the suits")]
+    suits: list[tuple[Any, str]] = [("any", "any of the suits")]
     if any(isinstance(step, n.TurnUp) for step in model.deal):
         suits += [("turned", "the suit of the card that lies there"), ("not-turned", "any but that suit")]
-    return offer((clause_text.call(call, call.guard, suits=form), means) for form, means in suits)
+    return offer((replace(call, suits=form), means) for form, means in suits)
 
 
 def without_suit(call: n.Call) -> list[Reading]:
     """Say that a contract is named by itself."""
-    return offer([(clause_text.call(call, call.guard, suits=""), "it is named by itself: no one suit is meant")])
+    return offer([(replace(call, suits=None), "it is named by itself: no one suit is meant")])
 
 
 def ranking_used(model: n.Model) -> list[Reading]:
@@ -124,8 +123,8 @@ def ranking_used(model: n.Model) -> list[Reading]:
     for stage in model.stages:
         naming = [call for call in stage.calls if call.contract is not None]
         if len(naming) == 1:
-            form = f"{clause_text.call(naming[0], None)}, above the last{clause_text.guarded(naming[0].guard)}"
-            found += offer([(form, "only what is higher can be named then")], "replace", naming[0].at)
+            higher = replace(naming[0], above_last=True)
+            found += offer([(higher, "only what is higher can be named then")], "replace", naming[0].at)
     return found
 
 
@@ -150,7 +149,8 @@ def doubled_times(call: n.Call, least: int, stage: n.Stage) -> list[Reading]:
         other.doubles.times for other in stage.calls if other.doubles is not None and other.doubles.of == call.name
     ]
     known = [times for times in (least, 2 * least) if all(times < more for more in again)]
-    return offer((clause_text.call(call, call.guard, times=times), f"{times} times in all") for times in known)
+    of = call.doubles.of if call.doubles is not None else "contract"
+    return offer((replace(call, doubles=n.Raise(of, times)), f"{times} times in all") for times in known)
 
 
 def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
@@ -161,7 +161,7 @@ def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
     less = [other for other in stage.calls if other.doubles is not None and other is not call]
     of = [other.name for other in less if other.doubles is not None and other.doubles.times < times]
     names = [name for name in [*of, "contract"] if name not in taken]
-    return offer((clause_text.call(call, call.guard, of=name), f"said to a `{name}` of the others") for name in names)
+    return offer((replace(call, doubles=n.Raise(name, times)), f"said to a `{name}` of the others") for name in names)
 
 
 def doubling_brings(model: n.Model) -> list[Reading]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer
+from dataclasses import replace
+
+from capot.check.suggestions.offers import offer
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
@@ -16,15 +17,13 @@ def without_condition(at: str, model: n.Model) -> list[Reading]:
                 return _call(call, stage, model)
     for duty in model.duties:
         if duty.at == at and not duty.excuses:
-            return offer([(clause_text.must(duty, duty.test, None), "it binds in every trick")])
+            return offer([(replace(duty, guard=None), "it binds in every trick")])
     for step in model.deal:
         if isinstance(step, n.Packets) and step.at == at:
-            parts = ", ".join(map(clause_text.packet, step.packets))
-            return offer([(f"packets {step.name}: {parts}", "the cards are dealt like that in every deal")])
+            return offer([(replace(step, guard=None), "the cards are dealt like that in every deal")])
     for clause in model.declarations.announcing:
         if clause.at == at:
-            text = clause_text.announce(clause.kinds, clause.moment, clause.told)
-            return offer([(text, "it can be announced in every trick")])
+            return offer([(replace(clause, guard=None), "it can be announced in every trick")])
     if model.looked_at.at == at and model.looked_at.guard is not None:
         return offer([("looked at: after each deal", "the scores are looked at after every deal")])
     return []
@@ -33,7 +32,7 @@ def without_condition(at: str, model: n.Model) -> list[Reading]:
 def _call(call: n.Call, stage: n.Stage, model: n.Model) -> list[Reading]:
     """Say a call without its condition; everybody may pass only where nobody has to name anything."""
     if not call.passes or any(isinstance(step, n.DeadDeal) for step in model.deal):
-        return offer([(clause_text.call(call, None), "every player whose turn it is may say it")])
+        return offer([(replace(call, guard=None), "every player whose turn it is may say it")])
     if stage.turns != "in-turn":
         return []
     return offer([(f"call {call.name}: unless all others have passed", "who speaks last has to name something")])

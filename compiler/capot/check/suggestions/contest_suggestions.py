@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
@@ -58,34 +59,32 @@ def ranked(key: n.KeyByOrder, missing: Sequence[str]) -> list[Reading]:
     for place in range(len(key.ranks) + 1):
         ranks = [*key.ranks[:place], missing[0], *key.ranks[place:]]
         where = f"below four {ranks[place - 1]}" if place else "above all others"
-        pairs.append((f"{key.kind} by {' '.join(ranks)}", f"four {missing[0]} are {where}"))
+        pairs.append((replace(key, ranks=tuple(ranks), order=None), f"four {missing[0]} are {where}"))
     return offer(pairs)
 
 
 def lengths(key: n.KeyByLength, possible: Sequence[int]) -> list[Reading]:
     """Say which lengths a contest tells apart."""
-    listed = ", ".join(map(str, possible))
     steps = sorted({*key.steps, *(length for length in possible if length < key.steps[-1])})
-    pairs = [(f"{key.kind} by length {listed}", "every length is told from the others")]
+    pairs = [(replace(key, steps=tuple(possible), or_more=False), "every length is told from the others")]
     if len(steps) > 1 or steps[-1] < possible[-1]:
-        clause = f"{key.kind} by length {', '.join(map(str, steps))} or more"
+        clause = replace(key, steps=tuple(steps), or_more=True)
         pairs.insert(0, (clause, f"from {steps[-1]} cards on all are equally long"))
     return offer(pairs)
 
 
 def shorter_lengths(key: n.KeyByLength, longest: int) -> list[Reading]:
     """Say which lengths a contest tells apart, without those that nobody can hold."""
-    steps = [step for step in key.steps if step <= longest]
+    steps = tuple(step for step in key.steps if step <= longest)
     if not steps:
         return []
-    clause = f"{key.kind} by length {', '.join(map(str, steps))}{' or more' if key.or_more else ''}"
-    return offer([(clause, f"{longest} is the longest that can be held")])
+    return offer([(replace(key, steps=steps), f"{longest} is the longest that can be held")])
 
 
 def later(contest: n.Contest, needed: str) -> list[Reading]:
     """Say when a contest can be held, at this moment at the earliest."""
-    moments = list(_LATER)[list(_LATER).index(needed) :]
-    return offer((clause_text.contest(contest, moment), _LATER[moment]) for moment in moments)
+    moments: list[Any] = list(_LATER)[list(_LATER).index(needed) :]
+    return offer((replace(contest, moment=moment), _LATER[moment]) for moment in moments)
 
 
 def not_asked(key: n.Key) -> list[Reading]:

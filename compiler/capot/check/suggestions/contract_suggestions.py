@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from capot.base.english import numbered
 from capot.check import rule_words
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import dealt, offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
@@ -24,14 +24,14 @@ def fewer(step: n.Packets, left: int, turned: bool, model: n.Model) -> list[Read
     players, last = model.players.count, step.packets[-1]
     if last.to is not None:
         return []
-    before = [clause_text.packet(packet) for packet in step.packets[:-1]]
+    before = step.packets[:-1]
     each, rest = divmod(left, players)
-    untouched = " untouched" if last.untouched else ""
     if not rest and each:
-        clause = clause_text.packets(step, [*before, f"{each} each{untouched}"])
+        clause = dealt(step, [*before, n.Packet(each, last.untouched)])
         return offer([(clause, f"{numbered(each, 'card')} for everybody: then the pack is out")])
     if rest == players - 1 and turned:
-        clause = clause_text.packets(step, [*before, f"{each + 1} each but {each} to the taker{untouched}"])
+        but = n.But(each, n.Role("taker"))
+        clause = dealt(step, [*before, n.Packet(each + 1, last.untouched, but=but)])
         return offer([(clause, "the taker gets one card fewer, since the turned card is theirs")])
     return []
 
@@ -42,8 +42,7 @@ def left_over(last: n.Step | None, left: int, hand: int, model: n.Model) -> list
     longest = max((run.longest for run in model.declarations.run_values), default=0)
     found: list[Reading] = []
     if isinstance(last, n.Packets) and not rest and (not longest or min(hand + each, len(model.pack.ranks)) <= longest):
-        parts = [clause_text.packet(packet) for packet in last.packets]
-        clause = clause_text.packets(last, [*parts, f"{each} each"])
+        clause = dealt(last, [*last.packets, n.Packet(each, False)])
         found += offer([(clause, f"everybody gets {numbered(each, 'card')} more")])
     if longest <= hand and last is not None:
         found += offer([_AWAY, _AWAY_SEEN], "insert after", last.at)
@@ -58,10 +57,10 @@ def turned_to_taker(model: n.Model) -> list[Reading]:
 
 def packet_counts(step: n.Packets) -> list[Reading]:
     """Say a step without the packets that have no cards."""
-    parts = [clause_text.packet(packet) for packet in step.packets if packet.count]
-    if not parts:
+    packets = [packet for packet in step.packets if packet.count]
+    if not packets:
         return [without(step.at, "nothing is dealt here")]
-    return offer([(clause_text.packets(step, parts), "only the packets that have cards")])
+    return offer([(dealt(step, packets), "only the packets that have cards")])
 
 
 def laid_away(step: n.LayAway, cards: int) -> list[Reading]:
@@ -70,14 +69,14 @@ def laid_away(step: n.LayAway, cards: int) -> list[Reading]:
         return [without(step.at, "nothing is laid away: all hold as many")]
     who = rule_words.role(step.who)
     means = f"{who} holds {numbered(cards, 'card')} more than the others, and lays as many away"
-    return offer([(clause_text.lay_away(cards, who, step.guard), means)])
+    return offer([(replace(step, count=cards), means)])
 
 
 def taken_up(step: n.Packets, model: n.Model) -> list[Reading]:
     """Say when cards are looked at that were dealt untouched."""
     found = offer([(f"take up {step.name}", "everybody takes them up before the play")], "insert before", _play(model))
-    parts = [clause_text.packet(packet).removesuffix(" untouched") for packet in step.packets]
-    return [*found, *offer([(clause_text.packets(step, parts), "everybody looks at them at once")])]
+    seen = dealt(step, [replace(packet, untouched=False) for packet in step.packets])
+    return [*found, *offer([(seen, "everybody looks at them at once")])]
 
 
 def untouched(step: n.TakeUp, packets: n.Packets | None) -> list[Reading]:
@@ -85,7 +84,7 @@ def untouched(step: n.TakeUp, packets: n.Packets | None) -> list[Reading]:
     found = [without(step.at, "everybody looks at their cards as they are dealt")]
     if packets is not None and len(packets.packets) == 1:
         (one,) = packets.packets
-        clause = clause_text.packets(packets, [f"{clause_text.packet(one)} untouched"])
+        clause = dealt(packets, [replace(one, untouched=True)])
         found += offer([(clause, "they lie face down until then")], "replace", packets.at)
     return found
 
@@ -100,7 +99,10 @@ def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], mode
     if more > 0 and isinstance(step, n.LayAway):
         return laid_away(step, step.count + more)
     if more > 0:
-        clause = (clause_text.lay_away(more, who), f"{who} lays away the cards they have too many")
+        clause = (
+            f"lay away: {more} by {who}, unseen, counted with the tricks",
+            f"{who} lays away the cards they have too many",
+        )
     elif turned:
         clause = (f"give the turned card: to {who}", f"{who} gets the card that lies there")
     else:
@@ -111,11 +113,8 @@ def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], mode
 
 def exchanged(step: n.Exchange, model: n.Model) -> list[Reading]:
     """Say which card can be exchanged for the turned one: a low one of the pack."""
-    ranks: Sequence[str] = model.pack.ranks[-2:]
-    form = "exchange: the {0} of the turned suit for the turned card{1}"
-    pairs = [
-        (form.format(rank, clause_text.guarded(step.guard)), f"who has the {rank} may exchange it") for rank in ranks
-    ]
+    ranks = model.pack.ranks[-2:]
+    pairs = [(replace(step, rank=rank), f"who has the {rank} may exchange it") for rank in ranks]
     return offer(reversed(pairs))
 
 

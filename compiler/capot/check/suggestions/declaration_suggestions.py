@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from capot.base.english import joined
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import announcing, offer, without
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_writer import written
 from capot.model import nodes as n
 
 #: When runs and fours can be announced, with what it means.
@@ -56,12 +58,12 @@ def run_of_one_value(run: n.Run, other: n.Run, shared: Sequence[int]) -> list[Re
     return found
 
 
-def _shrunk(run: n.Run, shared: Sequence[int]) -> str | None:
-    """Write the value of a run for its other lengths, if these are one stretch."""
+def _shrunk(run: n.Run, shared: Sequence[int]) -> n.Run | None:
+    """Return the value of a run for its other lengths, if these are one stretch."""
     left = [length for length in range(run.shortest, run.longest + 1) if length not in shared]
     if not left or run.pieces or left[-1] - left[0] >= len(left):
         return None
-    return clause_text.run(run, left[0], left[-1])
+    return replace(run, shortest=left[0], longest=left[-1])
 
 
 def run_values(lengths: Sequence[int], of: str, model: n.Model) -> list[Reading]:
@@ -86,7 +88,7 @@ def run_values(lengths: Sequence[int], of: str, model: n.Model) -> list[Reading]
     taken = next((run for run in values if run.at == own), None)  # a longer run that has taken over the name
     if taken is None:
         return offer(pairs, "add to", "declarations")
-    rest = clause_text.run(taken, taken.shortest, taken.longest)
+    rest = written(taken)
     return offer([(f"{clause}\n{rest}", means) for clause, means in pairs], "replace", own)
 
 
@@ -94,7 +96,7 @@ def shorter_run(run: n.Run, longest: int) -> list[Reading]:
     """Say up to which length a run can have a value."""
     if run.shortest > longest or run.pieces:
         return [without(run.at, "nobody can hold it")]
-    return offer([(clause_text.run(run, run.shortest, longest), f"up to {longest}, the longest that can be held")])
+    return offer([(replace(run, longest=longest), f"up to {longest}, the longest that can be held")])
 
 
 def pieces(run: n.Run, model: n.Model) -> list[Reading]:
@@ -185,7 +187,7 @@ def announcements(kind: str, model: n.Model) -> list[Reading]:
     """Say when a kind can be announced."""
     moments = _BEFORE if kind in ("runs", "fours") else _WITH_A_CARD
     known = {moment: means for moment, means in moments.items() if _in_time(moment, kind, model)}
-    pairs = [(clause_text.announce((kind,), moment), means) for moment, means in known.items()]
+    pairs = [(announcing((kind,), moment), means) for moment, means in known.items()]
     return offer(pairs, "add to", "declarations")
 
 
@@ -203,26 +205,26 @@ def announced_apart(clause: n.Announce, apart: Sequence[str], model: n.Model) ->
     """Say when some kinds of a clause can be announced, the others as it says."""
     rest = [kind for kind in clause.kinds if kind not in apart]
     runs = any(kind in ("runs", "fours") for kind in apart)
-    same = [clause_text.announce(rest, clause.moment, clause.told, clause.guard)] if rest else []
+    same = [written(announcing(rest, clause.moment, clause.told, clause.guard))] if rest else []
     pairs = []
     for moment, means in (_BEFORE if runs else _WITH_A_CARD).items():
         if all(_in_time(moment, kind, model) for kind in apart):
-            pairs.append(("\n".join([clause_text.announce(apart, moment), *same]), means))
+            pairs.append(("\n".join([written(announcing(apart, moment)), *same]), means))
     return offer(pairs)
 
 
 def counting(kind: str) -> list[Reading]:
     """Say who can count a kind that is announced."""
-    pairs = [
-        (clause_text.kept((kind,), "always"), "its owner writes it in any case"),
-        (clause_text.kept((kind,), "side-with-a-trick"), "its owner writes it, if their side has a trick"),
-        (clause_text.counted((kind,), "each-side"), "each side writes what it announced"),
+    pairs: list[tuple[Any, str]] = [
+        (n.Kept("", (kind,), "always"), "its owner writes it in any case"),
+        (n.Kept("", (kind,), "side-with-a-trick"), "its owner writes it, if their side has a trick"),
+        (n.Counted("", (kind,), "each-side"), "each side writes what it announced"),
     ]
     return offer(pairs, "add to", "declarations")
 
 
 def left_out(
-    at: str, named: Sequence[str], absent: Sequence[str], write: Callable[[Sequence[str]], str]
+    at: str, named: Sequence[str], absent: Sequence[str], write: Callable[[Sequence[str]], Any]
 ) -> list[Reading]:
     """Say that some kinds are not played: the clause without them."""
     rest = [kind for kind in named if kind not in absent]
@@ -234,19 +236,18 @@ def best_without_contest(award: n.Counted, lost: Sequence[str], model: n.Model) 
     """Say who counts kinds of which no contest finds the best."""
     rest = [kind for kind in award.kinds if kind not in lost]
     kept = [award for award in model.declarations.awards if isinstance(award, n.Kept)]
-    still = [clause_text.counted(rest, award.who)] if rest else []
+    still = [written(replace(award, kinds=tuple(rest)))] if rest else []
     if all(any(kind in other.kinds for other in kept) for kind in lost):
         means = f"{joined(lost)} {'goes' if len(lost) == 1 else 'go'} to the owner, as `kept` says"
         return offer([("\n".join(still), means)]) if still else [without(award.at, means)]
-    return offer(
-        [("\n".join([*still, clause_text.counted(lost, "each-side")]), f"each side counts its {joined(lost)}")]
-    )
+    owners = written(n.Counted("", tuple(lost), "each-side"))
+    return offer([("\n".join([*still, owners]), f"each side counts its {joined(lost)}")])
 
 
 def contest_counts(contest: n.Contest, idle: Sequence[str], model: n.Model) -> list[Reading]:
     """Say what a contest is for: the side of the best counts, or nothing is compared."""
     same = [a for a in model.declarations.awards if isinstance(a, n.Counted) and set(a.kinds) == set(idle)]
-    clause = clause_text.counted(idle, "side-of-the-best")
+    clause = n.Counted("", tuple(idle), "side-of-the-best")
     means = "the side with the best writes all that it announced, the other nothing"
     found = (
         offer([(clause, means)], "replace", same[0].at) if same else offer([(clause, means)], "add to", "declarations")

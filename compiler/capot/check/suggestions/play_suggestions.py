@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from capot.check import rule_words
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
 
@@ -17,26 +18,25 @@ def no_such_duty(duty: n.Duty) -> list[Reading]:
 def plain_duty(duty: n.Duty, test: n.Test) -> list[Reading]:
     """Say a duty with a shorter test."""
     means = "the same cards are legal, in fewer words"
-    return offer([(clause_text.must(duty, test, duty.guard), means)])
+    return offer([(replace(duty, test=test), means)])
 
 
 def with_condition(duty: n.Duty, guard: n.Guard | None) -> list[Reading]:
     """Say a duty with a shorter condition."""
     means = "the same cards are legal, in fewer words"
-    return offer([(clause_text.must(duty, duty.test, guard), means)])
+    return offer([(replace(duty, guard=guard), means)])
 
 
 def unconditional(duty: n.Duty) -> list[Reading]:
     """Say a duty without its condition."""
-    return offer([(clause_text.must(duty, duty.test, None), "it binds in every trick")])
+    return offer([(replace(duty, guard=None), "it binds in every trick")])
 
 
 def excused_or_not(denial: n.NeverExcused, freeing: n.Duty) -> list[Reading]:
     """Say whether somebody is free of a duty."""
     found = [without(denial.at, f"a player is free when {rule_words.told(denial.guard)}")]
     if freeing.guard is not None and not freeing.excuses:
-        clause = clause_text.must(freeing, freeing.test, None)
-        found += offer([(clause, "nobody is free of it")], "replace", freeing.at)
+        found += offer([(replace(freeing, guard=None), "nobody is free of it")], "replace", freeing.at)
     return found
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from capot.base.english import joined
-from capot.check import rule_words
-from capot.check.suggestions import clause_text
-from capot.check.suggestions.clause_text import offer, without
+from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
-from capot.language.parts import parts
+from capot.language.parts import parts, substituted
 from capot.model import nodes as n
 
 _EQUAL = {
@@ -30,7 +30,7 @@ def _total(model: n.Model) -> str:
 def without_itself(total: n.Sum) -> list[Reading]:
     """Say a sum without itself."""
     left = [name for name in total.of if name != total.name]
-    return offer([(clause_text.total(total, left), "the sum of the others")]) if left else []
+    return offer([(replace(total, of=tuple(left)), "the sum of the others")]) if left else []
 
 
 def added_once(total: n.Sum, twice: Sequence[str], flat: dict[str, set[str]]) -> list[Reading]:
@@ -39,16 +39,16 @@ def added_once(total: n.Sum, twice: Sequence[str], flat: dict[str, set[str]]) ->
     plain = [name for name in dict.fromkeys(total.of) if name not in inner and name not in twice]
     pairs = []
     if inner:
-        clause = clause_text.total(total, [name for name in dict.fromkeys(total.of) if name in (*inner, *plain)])
+        clause = replace(total, of=tuple(name for name in dict.fromkeys(total.of) if name in (*inner, *plain)))
         pairs.append((clause, f"{joined(twice)} {'is' if len(twice) == 1 else 'are'} added with {joined(inner)}"))
     return offer(pairs) if len(inner) == 1 else []
 
 
 def added_to(name: str, model: n.Model) -> list[Reading]:
     """Say to which sum something is added that nothing counts."""
-    pairs = [(total, clause_text.total(total, [*total.of, name])) for total in model.sums]
     means = f"{name} {'count' if name in ('runs', 'fours') else 'counts'} with it"
-    return [Reading(clause, means, "replace", total.at) for total, clause in pairs]
+    more = [replace(total, of=(*total.of, name)) for total in model.sums]
+    return [reading for total in more for reading in offer([(total, means)], "replace", total.at)]
 
 
 # ---------------------------------------------------------------- outcomes
@@ -101,14 +101,14 @@ def lost_or(column: n.Column) -> list[Reading]:
     """Say that points that nobody writes are lost on purpose."""
     if column.lost or column.more:
         return []
-    return offer([(clause_text.column(column, end=", their points are lost"), "so it is meant: nobody writes them")])
+    return offer([(replace(column, lost=True, more=False), "so it is meant: nobody writes them")])
 
 
 def more_or(column: n.Column) -> list[Reading]:
     """Say that more is written than was won, on purpose."""
     if column.lost or column.more:
         return []
-    return offer([(clause_text.column(column, end=", more than was won"), "so it is meant")])
+    return offer([(replace(column, lost=False, more=True), "so it is meant")])
 
 
 def shared_out(column: n.Column, outcome: n.Outcome, model: n.Model) -> list[Reading]:
@@ -117,15 +117,14 @@ def shared_out(column: n.Column, outcome: n.Outcome, model: n.Model) -> list[Rea
     if takers != n.Number(0):
         return []
     total = _total(model)
-    clause = clause_text.column(column, amount=f"its {total} + its share of takers' {total}")
-    return offer([(clause, "each its own points, and its share of the takers'")])
+    amount = n.Added((n.Of("its", total), n.Share(n.Of("takers", total))), (1, 1))
+    return offer([(replace(column, amount=amount), "each its own points, and its share of the takers'")])
 
 
-def share_of_the_other(column: n.Column, share: n.Share, other: str) -> list[Reading]:
+def share_of_the_other(column: n.Column, share: n.Share, other: Any) -> list[Reading]:
     """Say of whose points a share is."""
-    own = rule_words.amount(share)
-    text = rule_words.amount(column.amount).replace(own, f"its share of {other}' {share.of.quantity}")
-    return offer([(clause_text.column(column, amount=text), f"a share of what the {other} have")])
+    amount = substituted(column.amount, share, n.Share(n.Of(other, share.of.quantity)))
+    return offer([(replace(column, amount=amount), f"a share of what the {other} have")])
 
 
 def winners(outcome: n.Outcome) -> list[Reading]:
@@ -190,7 +189,7 @@ def multiplied(then: n.ThenTimes) -> list[Reading]:
     left = [one for one in then.multipliers if one.by != "number" or one.number > 1]
     if not left:
         return [without(then.at, "everything counts once")]
-    return offer([(clause_text.times(then, left), "nothing else is multiplied")])
+    return offer([(replace(then, multipliers=tuple(left)), "nothing else is multiplied")])
 
 
 # ---------------------------------------------------------------- the match
@@ -203,8 +202,14 @@ def targets() -> list[Reading]:
 
 def score_counted(claim: n.Claim) -> list[Reading]:
     """Say that who claims counts what is written already."""
-    clause = clause_text.claim(claim, ["score", *claim.counting])
-    return offer([(clause, "what is written, and what this deal has brought so far")])
+    return offer(
+        [
+            (
+                replace(claim, counting=("score", *claim.counting)),
+                "what is written, and what this deal has brought so far",
+            )
+        ]
+    )
 
 
 def claimed_once(claim: n.Claim, flat: dict[str, set[str]]) -> list[Reading]:
@@ -216,11 +221,13 @@ def claimed_once(claim: n.Claim, flat: dict[str, set[str]]) -> list[Reading]:
     whole = [name for name in names if name in sums or name not in inside]
     if len(sums) < 2 and whole:
         pairs.append(
-            (clause_text.claim(claim, whole), f"everything in {joined(sums)}" if sums else "each of them once")
+            (replace(claim, counting=tuple(whole)), f"everything in {joined(sums)}" if sums else "each of them once")
         )
     apart = [name for name in names if name not in sums]
     if sums and any(name != "score" for name in apart):
-        pairs.append((clause_text.claim(claim, apart), f"{joined([name for name in apart if name != 'score'])} alone"))
+        pairs.append(
+            (replace(claim, counting=tuple(apart)), f"{joined([name for name in apart if name != 'score'])} alone")
+        )
     return offer(pairs)
 
 

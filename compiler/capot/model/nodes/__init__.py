@@ -1,17 +1,15 @@
 """The nodes of the rule model: frozen, fully resolved, each with the address of the clause it was made from.
 
 Nothing in a node is a name to look up: an order, a contract or a stage is the node itself. Ranks and suits are their
-texts, cards are (rank, suit). By part of the game: ``expression_nodes`` (roles, guards, tests, amounts),
-``card_nodes``, ``deal_nodes``, ``play_nodes``, ``declaration_nodes``, ``scoring_nodes``, and ``game_nodes`` for the
-whole. ``capot.model.serial`` turns a model into JSON, ``capot.model.schema`` publishes its schema.
+texts, cards are (rank, suit). What clauses become, and the conditions, amounts and tests in them, is said in
+``capot.language``; here all of it is named, and ``game_nodes`` has the whole. ``capot.model.serial`` turns a model into
+JSON, ``capot.model.schema`` publishes its schema.
 """
 
 from capot.language import amounts, card_tests, facts
 from capot.language.amounts import *  # noqa: F403
 from capot.language.card_tests import *  # noqa: F403
-from capot.language.facts import *  # noqa: F403
-from capot.language.roles import Part, Role
-from capot.model.nodes.card_nodes import (
+from capot.language.clause_nodes.card_nodes import (
     Contract,
     ContractNumber,
     Custom,
@@ -28,7 +26,7 @@ from capot.model.nodes.card_nodes import (
     SuitNumber,
     SuitPart,
 )
-from capot.model.nodes.deal_nodes import (
+from capot.language.clause_nodes.deal_nodes import (
     BiddingStep,
     But,
     Call,
@@ -51,7 +49,7 @@ from capot.model.nodes.deal_nodes import (
     TakeUp,
     TurnUp,
 )
-from capot.model.nodes.declaration_nodes import (
+from capot.language.clause_nodes.declaration_nodes import (
     Announce,
     Award,
     Contest,
@@ -75,9 +73,17 @@ from capot.model.nodes.declaration_nodes import (
     Runs,
     Sharing,
 )
-from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
-from capot.model.nodes.play_nodes import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
-from capot.model.nodes.scoring_nodes import (
+from capot.language.clause_nodes.play_nodes import (
+    Breach,
+    Covered,
+    Duty,
+    Leads,
+    NeverExcused,
+    NeverMust,
+    Reach,
+    TrickWinner,
+)
+from capot.language.clause_nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,
@@ -101,6 +107,9 @@ from capot.model.nodes.scoring_nodes import (
     ThenTens,
     ThenTimes,
 )
+from capot.language.facts import *  # noqa: F403
+from capot.language.roles import Part, Role
+from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
 
 __all__ = [
     "Announce",

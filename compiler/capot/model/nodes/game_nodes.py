@@ -8,7 +8,7 @@ from capot.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from capot.language.amounts import Worth
-    from capot.model.nodes.card_nodes import (
+    from capot.language.clause_nodes.card_nodes import (
         Contract,
         Custom,
         Direction,
@@ -21,10 +21,19 @@ if TYPE_CHECKING:
         Ranking,
         Sides,
     )
-    from capot.model.nodes.deal_nodes import NeverRedealt, Stage, Step
-    from capot.model.nodes.declaration_nodes import Declarations
-    from capot.model.nodes.play_nodes import Breach, Covered, Duty, Leads, NeverExcused, NeverMust, Reach, TrickWinner
-    from capot.model.nodes.scoring_nodes import (
+    from capot.language.clause_nodes.deal_nodes import NeverRedealt, Stage, Step
+    from capot.language.clause_nodes.declaration_nodes import Declarations
+    from capot.language.clause_nodes.play_nodes import (
+        Breach,
+        Covered,
+        Duty,
+        Leads,
+        NeverExcused,
+        NeverMust,
+        Reach,
+        TrickWinner,
+    )
+    from capot.language.clause_nodes.scoring_nodes import (
         Claim,
         Count,
         LookedAt,

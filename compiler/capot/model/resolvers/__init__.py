@@ -1,5 +1,5 @@
-"""From clauses to nodes, section by section; ``capot.model.resolve`` puts the model together.
+"""From clauses to nodes; ``capot.model.resolve`` puts the model together.
 
-``resolver`` knows the names that a game gives; ``resolve_cards``, ``resolve_deal``, ``resolve_declarations`` and
-``resolve_scoring`` make the nodes of their sections.
+``resolver`` knows the names that a game gives, ``clause_resolver`` makes a node of a clause as its row says, and
+``special_clauses`` has those clauses of which more is asked.
 """

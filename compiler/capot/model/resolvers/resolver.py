@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from lark import Token, Tree
+from lark import Token
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.fix import replacing
@@ -17,7 +17,7 @@ from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Clause, Node, first, span_of_token, token
+from capot.syntax.clauses import Clause, span_of_token
 
 T = TypeVar("T")
 
@@ -36,7 +36,6 @@ class Resolving:
         self.by_kind: dict[str, list[tuple[str, Clause]]] = {}
         for address, clause in composed.clauses():
             self.by_kind.setdefault(clause.kind, []).append((address, clause))
-        self.used: set[str] = set()
         self.orders: dict[str, n.Order] = {}
         self.worths: dict[str, n.Worth] = {}
         self.contracts: dict[str, n.Contract] = {}
@@ -82,33 +81,17 @@ class Resolving:
         elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
         return elsewhere or written[meant] > written[name]
 
-    def all(self, kind: str, make: Callable[[str, Clause], T]) -> tuple[T, ...]:
-        """Make a node of every clause of a kind; one that cannot be made is left out."""
-        made: list[T] = []
-        for address, clause in self.by_kind.get(kind, ()):
-            try:
-                made.append(make(address, clause))
-            except Unresolved:
-                continue
-        return tuple(made)
-
-    def one(self, kind: str, make: Callable[[str, Clause], T]) -> T | None:
-        """Make a node of the one clause of a kind, if it is there."""
-        made = self.all(kind, make)
-        return made[0] if made else None
-
     def guard(self, clause: Clause) -> n.Guard | None:
         """Make the guard of a clause, if it has one."""
         return self.expressions.clause_guard(clause)
 
     def named(self, table: dict[str, T], name: str, what: str, clause: Clause) -> T:
-        """Return what a name stands for, and note that it is used.
+        """Return what a name stands for.
 
         Raises:
             Unresolved: if it stands for nothing.
         """
         if name in table:
-            self.used.add(f"{what}-{name}")
             return table[name]
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
@@ -116,9 +99,33 @@ class Resolving:
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
-    def role(self, clause: Clause, index: int = 0) -> n.Role:
-        """Make the role that a clause names."""
-        return self.expressions.role(trees(clause.tree)[index], clause)
+    def known(self, name: str, known: Sequence[str], message: str, what: str, clause: Clause) -> str:
+        """Return a name; one that is not known is reported."""
+        if name not in known:
+            self.unknown(message, name, known, what, clause)
+        return name
+
+    def one_of(
+        self, name: str, known: Sequence[str], message: str, what: str, clause: Clause, help: Sequence[str] = ()
+    ) -> str:
+        """Return a name that is known.
+
+        Raises:
+            Unresolved: if it is not, which has been reported.
+        """
+        if name not in known:
+            self.unknown(message, name, known, what, clause, help)
+            raise Unresolved
+        return name
+
+    def pairs(self) -> list[str]:
+        """Return the names of the pairs."""
+        return [clause.name.removeprefix("pair-") for _, clause in self.by_kind.get("pair", ())]
+
+    def quantities(self) -> list[str]:
+        """Return the names of all quantities that can be added."""
+        counted = [clause.name for kind in ("count", "sum") for _, clause in self.by_kind.get(kind, ())]
+        return ["runs", "fours", *self.pairs(), *counted]
 
 
 def written_as(clause: Clause, name: str) -> Span | None:
@@ -129,31 +136,3 @@ def written_as(clause: Clause, name: str) -> Span | None:
     if not found:
         return None
     return span_of_token(clause, min(found, key=lambda t: t.start_pos or 0))
-
-
-def trees(tree: Node) -> list[Node]:
-    """Return the parts of a tree that are trees themselves."""
-    return [child for child in tree.children if isinstance(child, Tree)]
-
-
-def last(clause: Clause) -> Node:
-    """Return the last part of a clause before its citations."""
-    return [tree for tree in trees(clause.tree) if tree.data != "tail"][-1]
-
-
-def word(tree: Node, rule: str) -> Any:
-    """Return the word of a closed list that stands in a tree."""
-    return str(first(tree, rule).children[0])
-
-
-def ranks(tree: Node) -> tuple[str, ...]:
-    """Return the ranks that stand in a tree."""
-    return tuple(str(child) for child in tree.children if isinstance(child, Token) and child.type == "RANK")
-
-
-def value(tree: Node) -> int | None:
-    """Return the points of a declaration, or ``None`` if it wins the match."""
-    for part in trees(tree):
-        if part.data == "points_value":
-            return int(token(part, "INT"))
-    return None

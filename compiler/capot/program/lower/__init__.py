@@ -20,8 +20,8 @@ Beside them:
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``places``: where facts and results lie in the array that a deal is settled in;
-- ``questions``: questions about a situation that nobody has to have played: what a hand holds, and who has the best
-  declaration;
+- ``questions``: questions about a situation that nobody has to have played: what cards are worth, what a hand holds,
+  and who has the best declaration;
 - ``random_matches``: many deals at random as a function of the program;
 - ``saying``: pairs that are said with a card: when that may be, and how it is noted;
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.holdings import is_four, slot
+from capot.program.lower.holdings import counts_there, is_four, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -30,7 +30,6 @@ from capot.program.lower.shorthand import (
     never,
     plus,
     put,
-    unequal,
     when,
 )
 from capot.program.lower.state import fields, identifier
@@ -86,7 +85,7 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
     alike = both(
         equal(look("SORT", local("other")), look("SORT", _ITEM)),
         p.Within(look("ITEM_CARDS", local("other")), full),
-        unequal(look("POINTS", CONTRACT, local("other")), -2),
+        *counts_there(plan, local("other")),
         equal(call("has_announced", _OWNER, local("other")), 0),
     )
     # Of all that it may be, each is as likely: the latest takes the place of the one before ever more rarely.

@@ -176,7 +176,8 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
         let("partner", partner),
         p.ForCards("card", join("-", local("cards"), found), (test,)),
     )
-    beats = when(has(look("BEATS", CONTRACT, best), played), put(best, played), put(winner, who))
+    wins = (put(winner, who),) if plan.partners else ()
+    beats = when(has(look("BEATS", CONTRACT, best), played), put(best, played), *wins)
     each = (
         put(who, look("NEXT", who)),
         let("played", at_),
@@ -184,7 +185,7 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     )
     one_trick: Body = (
         let("who", field("trick_leaders", trick)),
-        let("winner", who),
+        *((let("winner", who),) if plan.partners else ()),
         let("led", at_),
         let("best", led),
         loop("turns", 1, plan.seats, *each),
@@ -219,9 +220,9 @@ def _deal_again(plan: Plan, seat: p.Parameter) -> p.Function:
     body: Body = (
         let("left", call("hidden_cards", SEAT)),
         when(never(p.Some(_LEFT)), give()),
-        p.Room("spaces", plan.seats),
     )
     if not plan.tables.open_cards:
+        body += (p.Room("spaces", plan.seats),)
         known = let("known", call("known_cards", SEAT, _OWNER))
         count = put(spaces, p.Count(join("-", hand, local("known"))))
         gather: Body = (known, count, put(hand, local("known")))

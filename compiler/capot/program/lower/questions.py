@@ -1,4 +1,4 @@
-"""Questions about a situation that nobody has to have played: what a hand holds, and who has the best declaration."""
+"""Questions about a situation that nobody has to have played: what cards are worth, what a hand holds, what is best."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from capot.program.lower.shorthand import (
     least,
     let,
     local,
+    look,
     loop,
     more,
     plus,
@@ -33,7 +34,14 @@ _I, _ITEM = local("i"), local("item")
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that answer questions."""
-    return [_held(plan), _contest(plan)]
+    return [_worth(plan), _held(plan), _contest(plan)]
+
+
+def _worth(plan: Plan) -> p.Function:
+    add_one = add(local("total"), look("WORTH", local("contract"), local("card")))
+    body: Body = (let("total", 0), p.ForCards("card", local("of"), (add_one,)), give(local("total")))
+    parameters = (p.Parameter("contract", _INT, 0, plan.contracts - 1), p.Parameter("of", p.Type.CARDS))
+    return p.Function("card_points", parameters, _INT, body, "Return what cards count in a contract.", public=True)
 
 
 def _held(plan: Plan) -> p.Function:

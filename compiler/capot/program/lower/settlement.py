@@ -1,7 +1,8 @@
 """The settlement: what every side counts, how the deal ends, what is written, and the steps after that.
 
 Facts and results lie in one array of the caller: the results first, then what is known of the deal. `settle` fills in
-what is known and leaves the rest to `settle_sums`, which may be asked about a deal that nobody played, too.
+what is known and leaves the rest to `settle_facts`, and so does `settle_sums`, which may be asked about a deal that
+nobody played, and looks at first whether there can be one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from capot.program.lower.shorthand import (
     at,
     bit,
     call,
+    do,
+    either,
     equal,
     field,
     give,
@@ -37,7 +40,7 @@ from capot.program.lower.shorthand import (
     put,
     when,
 )
-from capot.program.lower.state import identifier
+from capot.program.lower.state import MOST, identifier
 
 _INT = p.Type.INT
 
@@ -52,12 +55,15 @@ class Settlement(Columns):
         found: list[p.Function] = []
         if self.plan.lays_away:
             found.append(self.cards_counted())
-        body = self.settle_sums()
+        body = self.settle_facts()
         found.append(self.share())
         room = len(self.names)
         out = p.Parameter(OUT, p.Type.INTS, length=room)
         doc = "Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."
-        found.append(p.Function("settle_sums", (out,), None, body, doc, public=True))
+        found.append(p.Function("settle_facts", (out,), None, body, doc))
+        given = p.Parameter(OUT, p.Type.INTS, -MOST, MOST, room)
+        doc = "Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."
+        found.append(p.Function("settle_sums", (given,), _INT, self.settle_sums(), doc, public=True))
         doc = "Settle a deal that is over: the results, and behind them what they come from."
         return [*found, p.Function("settle", (out,), None, self.settle(), doc, public=True)]
 
@@ -120,9 +126,28 @@ class Settlement(Columns):
             if plan.collects_void:
                 void = field(f"voided_{name}", SIDE) if plan.voids and kind in plan.sorts else p.Num(0)
                 each += (put(self.by_side(f"all {kind}", SIDE), plus(said, void)),)
-        return (*body, loop("side", 0, self.sides, *each), p.Do(p.Call("settle_sums", (local(OUT),))))
+        return (*body, loop("side", 0, self.sides, *each), do("settle_facts", local(OUT)))
 
     def settle_sums(self) -> Body:
+        """Return the statements that look at what is given, and settle it."""
+        sides = self.sides - 1
+        ranges = {
+            "contract": (0, self.plan.contracts - 1),
+            "times": (1, max(self.plan.levels)),
+            "takers": (0, sides),
+            "last": (-1, sides),
+            "best": (0, (1 << self.sides) - 1),
+            "offender": (-1, sides),
+            "first": (0, sides),
+        }
+        tests = [
+            test
+            for name, (low, high) in ranges.items()
+            for test in (less(self.fact(name), low), more(self.fact(name), high))
+        ]
+        return (when(either(*tests), give(-1)), do("settle_facts", local(OUT)), give(0))
+
+    def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
         body: Body = (let("takers", self.fact("takers")), *self.counts(), *self.declared(), *self.sums())
         body += self.outcomes()

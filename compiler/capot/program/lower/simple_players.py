@@ -272,8 +272,9 @@ def _bid(plan: Plan) -> list[p.Function]:
         p.Room("calls", len(plan.actions)),
         let("number", call("legal", SEAT, local("calls"))),
         let("other", -1),
-        loop("i", 0, local("number"), let("action", at("calls", local("i"))), passing),
     )
+    if numbers:
+        body += (loop("i", 0, local("number"), let("action", at("calls", local("i"))), passing),)
     if "BID" in firsts:
         good = local("good")
         contract = minus(action, constant("BID"))

@@ -145,7 +145,7 @@ static int take(
     if (given < 0) {
         return 0;
     }
-    if (given < taken->length || (strchr("rs", taken->kind) != NULL && given != taken->length)) {
+    if (given < taken->length || (taken->kind != 'w' && given != taken->length)) {
         refused(GAME_WRONG_LENGTH);
         return 0;
     }

@@ -111,7 +111,8 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     """Return what the doors know of the functions that every program has."""
     known = {f.name for f in program.functions}
     if function.name == "apply" and "legal" in known:
-        return [Check("!is_legal(s, seat, action)", "ILLEGAL")]
+        reported = "(action != BREACH || s->phase != PHASE_PLAY) && " if takes_reports(program) else ""
+        return [Check(f"{reported}!is_legal(s, seat, action)", "ILLEGAL")]
     if function.name == "draw" and "acting" in known:
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
     if function.name == "settle" and "acting" in known:
@@ -120,6 +121,11 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "count_deal" and "acting" in known:
         return [Check("rule_acting(s) != 0", "NOT_NOW")]
     return []
+
+
+def takes_reports(program: n.Program) -> bool:
+    """Whether it can be reported while cards are played that a seat broke a rule: an action that is never listed."""
+    return "BREACH" in dict(program.constants)
 
 
 def listed(program: n.Program) -> int:

@@ -74,6 +74,7 @@ def javascript(program: n.Program, origin: str = "") -> Module:
         "doors": [_door(function, printer) for function in program.functions if function.public],
         "listed": doors.listed(program),
         "needs_sums": any(p.type is Type.SUMS for f in program.functions if f.public for p in f.parameters),
+        "takes_reports": doors.takes_reports(program),
         "texts": json.dumps(program.cards),
         "actions": lines(json.dumps([a.verb, a.what, a.word]) for a in program.actions),
         "phases": json.dumps(program.phases),
@@ -94,7 +95,8 @@ def _values(table: n.Table) -> str:
 def _door(function: n.Function, printer: JavaScript) -> Door:
     names = [parameter.name for parameter in function.parameters]
     stateful = printer.effects.reads_state(function.name)
-    checks = [check for parameter in function.parameters for check in _checks(parameter, printer)]
+    checks = ["check_state(state);"] if stateful else []
+    checks += [check for parameter in function.parameters for check in _checks(parameter, printer)]
     checks += _special(function, printer)
     given = [*(["state.words"] if stateful else []), *names]
     call = f"rule_{function.name}({', '.join(given)})"
@@ -135,7 +137,9 @@ def _checks(parameter: n.Parameter, printer: JavaScript) -> list[str]:
 def _special(function: n.Function, printer: JavaScript) -> list[str]:
     known = printer.names.functions
     if function.name == "apply" and "legal" in known:
-        return ["check_legal(state.words, seat, action);"]
+        legal = "check_legal(state.words, seat, action);"
+        reported = "action !== BREACH || state.phase !== PHASE_PLAY"
+        return [f"if ({reported}) {{", f"    {legal}", "}"] if doors.takes_reports(printer.program) else [legal]
     if function.name == "draw" and "acting" in known:
         return ["check(((rule_acting(state.words) >> seat) & 1) === 1, NOT_NOW);"]
     if function.name == "settle" and "acting" in known:

@@ -102,16 +102,15 @@ EXPECTED: dict[str, dict[str, str]] = {
         "compared: it counts beside what is best.",
         "declarations.contest.else": "If the best declarations are still tied after all comparisons, they are void: "
         "they count nothing, and the others are compared in the same way.",
-        "scoring.breached": 'The outcome is "breached" if a breach of the rules of play was reported.',
-        "scoring.breached.offenders": 'If the outcome is "breached", the side that broke the rule writes no points.',
-        "scoring.breached.opponents": 'If the outcome is "breached", the other side writes what all cards of the pack '
-        "count in the contract plus 10 points plus the points for everything that anybody announced, even if "
-        "that is more than was won.",
-        "scoring.hanging": "The deal is drawn (\"hanging\") if the takers' total is equal to the others' total, no "
+        "scoring.breached": "The deal is broken off if a breach of the rules of play was reported.",
+        "scoring.breached.offenders": "If the deal is broken off, the side that broke the rule writes no points.",
+        "scoring.breached.opponents": "If the deal is broken off, the other side writes what all cards of the pack "
+        "count in the contract plus 10 points plus the points for everything that anybody announced, even where "
+        "the tricks brought less.",
+        "scoring.hanging": "The takers' points hang if the takers' total is equal to the others' total, no "
         "breach was reported and the contract was not doubled.",
-        "scoring.hanging.hangs": 'If the deal is drawn ("hanging"), the takers\' total hangs: nobody writes it for '
-        "now.",
-        "scoring.all-hanging.each-side": 'If the deal is drawn ("all hanging"), nobody writes any points.',
+        "scoring.hanging.hangs": "If the takers' points hang, the takers' total hangs: nobody writes it for now.",
+        "scoring.all-hanging.each-side": "If all points hang, nobody writes any points.",
         "scoring.made": "The contract is made if the takers' total is higher than the others' total, no breach was "
         "reported and the contract was not doubled.",
         "scoring.failed": "The contract fails if the takers' total is lower than the others' total and no breach was "
@@ -136,10 +135,10 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
         "if you lead to the trick or you play a trump on a lead that is not trump.",
-        "scoring.breached.opponents": 'If the outcome is "breached", each of the other players writes what all cards '
+        "scoring.breached.opponents": "If the deal is broken off, each of the other players writes what all cards "
         "of the pack count in the contract plus 10 points plus the points for everything that anybody announced, "
-        "even if that is more than was won.",
-        "scoring.doubled-made.others": 'If the outcome is "doubled made", the other players write no points.',
+        "even where the tricks brought less.",
+        "scoring.doubled-made.others": "If the doubled contract is made, the other players write no points.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total.",
         "scoring.failed.takers": "If the contract fails, the taker writes no points; the points that they have won "
         "are lost.",
@@ -153,9 +152,9 @@ EXPECTED: dict[str, dict[str, str]] = {
         "does, it ends when both have passed.",
         "bidding.auction.double": 'Either player may say "double" if the contract named last is the opponent\'s and '
         "nobody has doubled it. The doubling is then 2.",
-        "scoring.breached.opponents": 'If the outcome is "breached", the other player writes what all cards of the '
-        "pack count in the contract plus 10 points plus the points for everything that anybody announced, even if "
-        "that is more than was won.",
+        "scoring.breached.opponents": "If the deal is broken off, the other player writes what all cards of the "
+        "pack count in the contract plus 10 points plus the points for everything that anybody announced, even where "
+        "the tricks brought less.",
         "scoring.failed.others": "If the contract fails, the opponent writes the total of both players together.",
     },
     "belote-4": {
@@ -181,7 +180,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.tricks": "A side's points for tricks are the sum of its card points and its points for the last "
         "trick and winning every trick.",
         "scoring.total": "A side's total is the sum of its points for tricks and extras.",
-        "scoring.litigation.others": 'If the deal is drawn ("litigation"), the others write their own total.',
+        "scoring.litigation.others": 'If the deal ends in "litigation", the others write their own total.',
         "scoring.failed.others": "If the contract fails, the others write their own points for extras plus the points "
         "for tricks of both sides together.",
     },
@@ -251,9 +250,9 @@ EXPECTED: dict[str, dict[str, str]] = {
         'outranks the other: the trump order in a suit contract and the plain order in "no trump".',
         "declarations.contest.else": "If the best declarations are still tied after all comparisons, the tied player "
         "who announced first has the best declaration.",
-        "scoring.taker-kaput": 'The outcome is "taker kaput" if the taker\'s points for tricks are zero.',
-        "scoring.taker-kaput.others": 'If the outcome is "taker kaput", the opponent writes 212 points plus the '
-        "points for extras of both players together, even if that is more than was won.",
+        "scoring.taker-kaput": 'The taker is "kaput" if the taker\'s points for tricks are zero.',
+        "scoring.taker-kaput.others": 'If the taker is "kaput", the opponent writes 212 points plus the '
+        "points for extras of both players together, even where the tricks brought less.",
         "scoring.failed": "The contract fails if the taker's total is lower than the opponent's total or equal to it, "
         "and the taker's points for tricks are higher than zero.",
     },

@@ -141,12 +141,6 @@ def test_an_example_of_an_inner_rule_stands_behind_the_whole_list() -> None:
     assert outcomes.index("They won.") > outcomes.index("{#rule-scoring-failed-takers}")
 
 
-def test_a_worked_deal_ends_the_section_on_scoring() -> None:
-    page = without_numbers(game_page(model_of(), ledgers=load_ledgers(), worked="Here is one."))
-    assert "### A deal worked through {#worked-deal}\n\nHere is one.\n\n## The match" in page
-    assert "worked-deal" not in bela_page()
-
-
 def test_page_of_an_extending_game_says_what_differs() -> None:
     base, model = model_of(), model_of("clockwise")
     rules = differing_rules(Subject(base, lambda: engine(base)), Subject(model, lambda: engine(model)))
@@ -243,8 +237,7 @@ def test_at_a_glance_says_which_contracts_there_are_and_what_a_hand_is() -> None
 def test_inner_rules_do_not_repeat_the_head_that_they_stand_under() -> None:
     page = page_of("belot-4")
     head = page.index(
-        '2.  The deal is drawn ("all hanging") if the contract was doubled, the takers\' total is equal to the '
-        "others' total and no breach was reported."
+        "2.  If the contract was doubled and the takers' total is equal to the others' total: all points hang."
     )
     under = [line.strip() for line in page[head + 1 : head + 12] if line.strip()]
     assert under[:3] == [

@@ -526,8 +526,8 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
     doubled_and_equal = n.GuardAll((n.Doubled(), equal))
     assert outcomes_said(doubled_and_equal, n.Compared(TAKERS, ">=", OTHERS), None)[1:] == [
         # Doubled and higher, or undoubled and at least equal: no list of conditions says that.
-        'The outcome is "two" if the outcome is not "one", and the takers\' total is higher than the others\' total or '
-        "equal to it.",
+        'The outcome is "two" if it is not so that the outcome is "one", and the takers\' total is higher than the '
+        "others' total or equal to it.",
         "The outcome is \"three\" if the takers' total is lower than the others' total.",
     ]
     assert outcomes_said(n.Compared(TAKERS, "=", n.Number(0)), higher)[1] == (
@@ -536,7 +536,7 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
     )
     assert outcomes_said(None) == ['The outcome is "one" in every case.']
     assert outcomes_said(n.GuardAny((n.Doubled(), n.BreachReported())), n.Doubled(), None)[1:] == [
-        'The outcome is "two" if the outcome is not "one" and the contract was doubled.',
+        'The outcome is "two" if it is not so that the outcome is "one" and the contract was doubled.',
         'The outcome is "three" if the contract was not doubled and no breach was reported.',
     ]
 

@@ -265,7 +265,7 @@ def test_sides_and_what_they_announce_stand_in_playing_order_from_forehand() -> 
 # What decides is said as the rule says it: a table would not say "how the deal ends: failed".
 ENDINGS = {
     "belote-4": {"made": "The contract is made", "failed": "The contract fails"},
-    "belot-4": {"hanging": 'The deal is drawn ("hanging")', "breached": 'The outcome is "breached"'},
+    "belot-4": {"hanging": "The takers' points hang", "breached": "The deal is broken off"},
 }
 
 

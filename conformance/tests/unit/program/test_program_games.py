@@ -26,6 +26,7 @@ from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
 from capot.program.verify import verify
+from capot_conformance.programs.machines import in_language
 from helpers.calling import run
 from helpers.programs import program
 
@@ -104,10 +105,11 @@ def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypa
                 assert module.actions(one, seat) == seen[seat]
             seat = chooser.choice(seats)
             before = one.save()
-            for action in {-1, 0, len(plain.ACTION_NAMES), *range(0, len(plain.ACTION_NAMES), 7)} - set(seen[seat]):
-                if action not in range(len(plain.ACTION_NAMES)) or "breach" not in plain.ACTION_NAMES[action]:
-                    with pytest.raises(ValueError, match=r"rules|number"):
-                        module.apply(one, seat, action)
+            reported = {plain.BREACH} if hasattr(plain, "BREACH") and other.phase == plain.PHASE_PLAY else set()
+            many = len(plain.ACTION_NAMES)
+            for action in {-1, 0, many, *range(0, many, 7), *range(many - 3, many)} - {*seen[seat], *reported}:
+                with pytest.raises(ValueError, match=r"rules|number"):
+                    module.apply(one, seat, action)
             assert one.save() == before
             action = chooser.choice(seen[seat])
             module.apply(one, seat, action)
@@ -325,6 +327,30 @@ def test_doors_in_javascript_refuse_with_a_code(tmp_path: Path) -> None:
     codes, unchanged = json.loads(run.stdout)
     assert codes == [-2, -2, -2, -2, -3, -3, -1, -1, -2, -4, -4, -1, -2, -2, -2, -1, -5, -1]
     assert unchanged
+
+
+@needs_cc
+@needs_node
+@pytest.mark.parametrize("language", ["c", "js"])
+def test_a_breach_is_reported_while_cards_are_played_and_nowhere_else(language: str) -> None:
+    # Belot's rules end the deal when somebody is found to have broken a rule of play; Bela's refuse the card instead.
+    belot = in_language(game("belot-4"), language)
+    breach = dict(game("belot-4").constants)["BREACH"]
+    state, pack = belot.State(3), [0] * 32
+    belot.shuffle(state, pack)
+    belot.start(state, pack, 0, [0, 0], 0)
+    before = state.save()
+    with pytest.raises(ValueError, match=r"rules|-3"):
+        belot.apply(state, 1, breach)
+    assert state.save() == before
+    phases = game("belot-4").phases
+    while phases[state.phase] != "play":
+        belot.apply(state, state.turn, belot.draw(state, state.turn))
+    out = [0] * len(game("belot-4").actions)
+    assert all(breach not in out[: belot.legal(state, seat, out)] for seat in range(4))
+    belot.apply(state, (state.turn + 1) % 4, breach)  # a seat that is not to act may be reported, too
+    assert (phases[state.phase], belot.acting(state), state.offender) == ("over", 0, (state.turn + 1) % 4)
+    assert "BREACH" not in dict(game("bela-4").constants)
 
 
 @needs_cc

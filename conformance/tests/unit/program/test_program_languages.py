@@ -199,6 +199,20 @@ def test_random_programs_mean_the_same_in_python(pack: tuple[int, int], seed: in
     assert in_python(shorter, calls) == expected
 
 
+def test_a_case_that_returns_leaves_the_others_apart_from_what_is_else() -> None:
+    def equals(value: int) -> n.Expr:
+        return n.Compare("==", n.Local("a"), n.Num(value))
+
+    turn = n.Read("turn")
+    cases = ((equals(1), (n.Set(turn, n.Num(10)),)), (equals(2), (n.Return(n.Num(20)),)))
+    body = (n.If(cases, (n.Add(turn, n.Num(1)),)), n.Return(turn))
+    (one,) = functions(random.Random(1), PACKS[0], many=1)
+    made = program((n.Function("f", one.parameters, n.Type.INT, body, "A function.", public=True),), PACKS[0])
+    calls: list[Call] = [("f", (a, 0, 0, 0, [0] * OUT)) for a in (1, 2, 3)]
+    assert [line[0] for line in walked(made, calls)] == [10, 20, 11]
+    assert in_python(simplify(made), calls) == walked(simplify(made), calls) == walked(made, calls)
+
+
 @pytest.mark.skipif(CC is None, reason="there is no C compiler")
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
 @settings(SLOW, max_examples=4)

@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -172,6 +174,29 @@ def test_our_engine_plays_no_rules_but_those_that_the_runner_means() -> None:
     assert (other_rules["type"], no_game["type"]) == ("skipped", "skipped")
     assert "their model is" in other_rules["reason"]
     assert "there is no game called 'tarock'" in no_game["reason"]
+
+
+@pytest.mark.parametrize(("language", "needed"), [("c", "cc"), ("js", "node"), ("python", "")])
+def test_programs_pass_the_cases_through_the_pipe(
+    language: str, needed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if needed and shutil.which(needed) is None:
+        pytest.skip(f"there is no {needed} on this machine")
+    engine = f"{shlex.join(OURS)} --language {language}"
+    code, out, err = run(capsys, "conform", "bela-2", "--engine", engine)
+    told = out.splitlines()
+    assert (code, told[0].rpartition(" ")[0], err) == (0, f"capot in {language}", "")
+    assert re.fullmatch(r"[1-9]\d+ passed, 0 failed", told[1])
+    assert len(told) == 2  # nothing is skipped
+
+
+@pytest.mark.parametrize(("language", "missing"), [("c", "CC names '/no/cc'"), ("js", "there is no Node")])
+def test_a_language_that_nothing_here_plays_is_said(language: str, missing: str, tmp_path: Path) -> None:
+    alone = {**os.environ, "PATH": str(tmp_path), "CC": "/no/cc"}
+    called = [*OURS, "--language", language]
+    done = subprocess.run(called, input=b"", capture_output=True, timeout=60, check=False, env=alone)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert missing in done.stderr.decode()
 
 
 # ---------------------------------------------------------------- what is asked, and what is withheld

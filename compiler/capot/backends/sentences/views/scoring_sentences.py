@@ -8,6 +8,7 @@ from capot.backends.sentences.phrase import Said
 from capot.backends.sentences.wording import Wording
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
+from capot.model.titles import outcome_titles
 
 
 def count(node: n.Count, wording: Wording) -> Said:
@@ -42,49 +43,45 @@ def own_quantities(names: tuple[str, ...], wording: Wording) -> list[str]:
 # ---------------------------------------------------------------- outcomes
 
 
-def _ends(node: n.Outcome, holds: bool = True) -> tuple[str, str]:
-    """Return how a deal ends, or does not, as subject and predicate."""
-    if node.name == "made":
-        return "the contract", "is made" if holds else "is not made"
-    if node.name == "failed":
-        return "the contract", "fails" if holds else "does not fail"
-    if node.winner.who == "nobody" and not _breaks_off(node.guard):
-        called = "" if node.name == "drawn" else f" ({quoted(node.name)})"
-        return "the deal", f"is {'' if holds else 'not '}drawn{called}"
-    return "the outcome", f"is {'' if holds else 'not '}{quoted(node.name)}"
+def ends(node: n.Outcome) -> str:
+    """Return how a deal ends, as its players say it; an outcome without a title goes by the name that it was given."""
+    title = outcome_titles().get(node.name)
+    return title if title is not None else f"the outcome is {quoted(node.name)}"
 
 
 def ending_of(node: n.Outcome) -> str:
     """Return how a deal has ended, as a sentence without its full stop."""
-    return capital(" ".join(_ends(node)))
-
-
-def _breaks_off(guard: n.Guard | None) -> bool:
-    """Whether an outcome is that of a deal that a breach ended."""
-    return any(isinstance(part, n.BreachReported) for part in parts_of(guard))
+    return capital(ends(node))
 
 
 def _ending(at: str, wording: Wording) -> str:
     """Return the opening of a sentence on what holds when a deal ends as the block of a clause says."""
-    return wording.apart("If {} {}, ".format(*_ends(wording.parent(at))))
+    return wording.apart(f"If {ends(wording.parent(at))}, ")
 
 
 def outcome(node: n.Outcome, wording: Wording) -> Said:
-    """Say when a deal ends so; what the outcomes asked before this one leave to it is said as conditions."""
+    """Say when a deal ends so.
+
+    In place, in the list of all outcomes, it is a question that follows those before it; by itself the sentence says
+    as conditions what these leave to it.
+    """
     outcomes = wording.model.outcomes
     place = [other.at for other in outcomes].index(node.at)
-    further = beyond_its_guard(outcomes, place)
     conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
-    if further is None:
-        conditions = [" ".join(_ends(other, False)) for other in outcomes[:place]] + conditions
-    else:
-        conditions += [guard(part, wording) for part in further]
-    ends = " ".join(_ends(node))
+    how = ends(node)
+    if not wording.in_place:
+        further = beyond_its_guard(outcomes, place)
+        if further is None:
+            conditions = [f"it is not so that {ends(other)}" for other in outcomes[:place]] + conditions
+        else:
+            conditions += [guard(part, wording) for part in further]
     if not conditions:
-        return Said("scoring.outcome_always", {"ends": ends})
+        return Said("scoring.outcome_otherwise" if place else "scoring.outcome_always", {"ends": how})
     apart = any(" or " in words for words in conditions)
     words = joined_apart(conditions) if apart else joined(conditions)
-    return Said("scoring.outcome", {"ends": ends, "conditions": words})
+    return Said(
+        "scoring.outcome_in_place" if wording.in_place else "scoring.outcome", {"ends": how, "conditions": words}
+    )
 
 
 def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
@@ -107,7 +104,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "who": who,
         "writes": "writes" if one else "write",
         "amount": amount(node.amount, wording, own)[0],
-        "more": ", even if that is more than was won" if node.more else "",
+        "more": ", even where the tricks brought less" if node.more else "",
         "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
         "share": "; what does not divide goes to whoever is earlier in turn",
     }

@@ -1,0 +1,7 @@
+"""The first reading of a game's page: what it is about, the table, the cards, a trick, and a deal told as it is played.
+
+- ``deal_script``: the deal that a page tells, as it is written down: the pack, and what everybody said and played;
+- ``first_reading``: the section that a newcomer reads first, in the order in which one learns a game;
+- ``told_deal``: that deal on the page: the bidding, every trick with a comment, the score and the sheet;
+- ``trick_comments``: what is to be said of a trick: who has to follow, who trumps, who gives what to whom.
+"""

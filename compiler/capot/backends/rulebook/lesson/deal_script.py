@@ -1,0 +1,139 @@
+"""The deal that a page tells, as it is written down: the pack, and what everybody said and played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import yaml
+
+from capot.base.paths import spec_root
+from capot.runtime.deal import Deal
+from capot.runtime.errors import CapotError
+from capot.runtime.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card as it was played: by which seat, what was said with it, which cards it came from, which were allowed."""
+
+    seat: int
+    card: str
+    said: str
+    hand: tuple[str, ...]
+    legal: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTrick:
+    """A trick: its cards, what was announced before them by which seat, who won it, what its cards count."""
+
+    cards: tuple[PlayedCard, ...]
+    announced: tuple[tuple[int, str], ...]
+    winner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal that was played to its end.
+
+    ``dealt`` are the cards that each seat could see of its own before the first call, ``hands`` those with which play
+    began; ``calls`` are what was said and done until then, ``announced`` what was announced before the first lead.
+    """
+
+    deal: Deal
+    dealt: tuple[tuple[str, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+    calls: tuple[tuple[int, str], ...]
+    announced: tuple[tuple[int, str], ...]
+    tricks: tuple[PlayedTrick, ...]
+
+
+class StaleDeal(Exception):
+    """A deal that was written down is none by the rules of today; the message has the file, the act and the reason."""
+
+
+def played_deal(game: Game) -> PlayedDeal | None:
+    """Play the deal that the page of a game tells, if there is one; the rules of the game say what comes of it.
+
+    With house rules there is none where they forbid something in it.
+
+    Raises:
+        StaleDeal: if the game itself forbids something in it.
+    """
+    script = _script(game.key)
+    if script is None:
+        return None
+    try:
+        return _played(game, script)
+    except StaleDeal:
+        if game.house_rules:
+            return None
+        raise
+
+
+def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
+    acts = [_act(text) for text in script["actions"]]
+    deal = game.deal(deck=str(script["pack"]).split(), dealer=_seat(script["dealer"]))
+    dealt = tuple(deal.hand(seat) for seat in range(game.seats))
+    found = _Replay(deal)
+    for seat, words in acts:
+        try:
+            found.apply(seat, words)
+        except CapotError as error:
+            raise StaleDeal(f"spec/deals/{game.key}.yaml: P{seat + 1} {words}: {error}") from None
+    if not deal.is_over:
+        raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
+    return PlayedDeal(deal, dealt, found.hands, tuple(found.calls), tuple(found.announced), tuple(found.tricks))
+
+
+@cache
+def _script(key: str) -> dict[str, Any] | None:
+    path = spec_root() / "deals" / f"{key}.yaml"
+    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def _seat(player: str) -> int:
+    return int(player[1:]) - 1
+
+
+def _act(text: str) -> tuple[int, str]:
+    player, _, words = text.partition(" ")
+    return _seat(player), words
+
+
+class _Replay:
+    """Follows a deal and sorts what is done in it."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.hands: tuple[tuple[str, ...], ...] = ()
+        self.calls: list[tuple[int, str]] = []
+        self.announced: list[tuple[int, str]] = []
+        self.tricks: list[PlayedTrick] = []
+        self._cards: list[PlayedCard] = []
+        self._between: list[tuple[int, str]] = []
+
+    def apply(self, seat: int, words: str) -> None:
+        """Do one thing, and note it where it belongs."""
+        deal = self.deal
+        verb, _, rest = words.partition(" ")
+        phase = deal.phase
+        if not self.hands and phase in ("announcing", "play"):
+            self.hands = tuple(deal.hand(each) for each in range(deal.game.seats))
+        if verb == "play":
+            card, _, said = rest.partition(" ")
+            legal = frozenset(act.what for act in deal.legal_actions(seat) if act.verb == "play")
+            self._cards.append(PlayedCard(seat, card, said, deal.hand(seat), legal))
+        elif verb == "announce":
+            (self.announced if phase == "announcing" else self._between).append((seat, rest))
+        elif not self.hands:
+            self.calls.append((seat, words))
+        won = len(deal.tricks)
+        deal.apply(words, seat)
+        if len(deal.tricks) > won:
+            trick = deal.tricks[-1]
+            self.tricks.append(PlayedTrick(tuple(self._cards), tuple(self._between), trick.winner, trick.points))
+            self._cards, self._between = [], []

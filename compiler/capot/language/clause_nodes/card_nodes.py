@@ -1,0 +1,238 @@
+"""Table, cards and contracts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.amounts import RankWorth, Worth
+from capot.language.clause_rows import clause, part
+
+if TYPE_CHECKING:
+    from capot.language.roles import Role
+
+
+@clause("players: {count:number}", "players: 4", section="table")
+@dataclass(frozen=True, slots=True)
+class Players:
+    """How many play."""
+
+    at: str
+    count: int
+
+
+@clause(
+    "direction: {way}",
+    "direction: counter-clockwise",
+    "direction: clockwise",
+    section="table",
+    way=("counter-clockwise", "clockwise"),
+)
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """Which way dealing, bidding and play run. Seats are numbered counter-clockwise."""
+
+    at: str
+    way: Literal["clockwise", "counter-clockwise"]
+
+
+@clause(
+    "sides: {form}",
+    "sides: partners opposite",
+    "sides: each player alone",
+    section="table",
+    form={"partners-opposite": "partners opposite", "each-alone": "each player alone"},
+)
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Which seats score together."""
+
+    at: str
+    form: Literal["partners-opposite", "each-alone"]
+
+
+@clause("forehand: {who:role}", "forehand: the player after the dealer", section="table")
+@dataclass(frozen=True, slots=True)
+class Forehand:
+    """Who is dealt to first, speaks first and leads first."""
+
+    at: str
+    who: Role
+
+
+@clause(
+    "first dealer: {how}",
+    "first dealer: by lot",
+    "first dealer: by agreement",
+    "first dealer: seat 1",
+    section="table",
+    how={"lot": "by lot", "agreement": "by agreement", "seat": "seat {seat:seat}"},
+)
+@dataclass(frozen=True, slots=True)
+class FirstDealer:
+    """Who deals first in a match: a seat (`seat 1` is the first, 0 in the model), one drawn by lot, or agreed on."""
+
+    at: str
+    how: Literal["lot", "agreement", "seat"]
+    seat: int | None
+
+
+@clause("next dealer: {who:role}", "next dealer: forehand", "next dealer: the dealer", section="table")
+@dataclass(frozen=True, slots=True)
+class NextDealer:
+    """Who deals next, as a role of the deal that is over."""
+
+    at: str
+    who: Role
+
+
+@clause(
+    "custom {label:label}: {who:role} {modal} {act:words}",
+    "custom cut: the player before the dealer may cut",
+    section="table",
+    address="custom-{label}",
+    modal=("must", "may"),
+)
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """What people do at the table; it has a sentence and no effect on what is legal."""
+
+    at: str
+    label: str
+    who: Role
+    modal: Literal["may", "must"]
+    act: str
+
+
+@clause(
+    "pack: {ranks:rank*} of {suits:suit*}", "pack: A K Q J 10 9 8 7 of clubs diamonds hearts spades", section="cards"
+)
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The cards: every rank in every suit, once."""
+
+    at: str
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+
+
+@clause("order {name:label}: {ranks:rank*}", "order trump: J 9 A 10 K Q 8 7", section="cards", address="order-{name}")
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of the ranks, highest first."""
+
+    at: str
+    name: str
+    ranks: tuple[str, ...]
+
+
+# Amounts speak of a table of worths, too, so that its class stands with them.
+part("{rank:rank} {points:number}")(RankWorth)
+clause(
+    "worth {name:label}: {values:rank_worth,}",
+    "worth plain: A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0",
+    section="cards",
+    address="worth-{name}",
+)(Worth)
+
+
+@clause(
+    "contract {name:label}: {form}",
+    "contract suit: one of the suits { ... }",
+    section="contracts",
+    address="{name}",
+    form={"one-of-the-suits": "one of the suits", "no-suit": "no suit", "every-suit": "every suit"},
+)
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What can be played: with a suit to be named, or without."""
+
+    at: str
+    name: str
+    form: Literal["one-of-the-suits", "no-suit", "every-suit"]
+    parts: tuple[SuitPart, ...]
+    numbers: tuple[ContractNumber, ...]
+
+    def part_for(self, named: bool) -> SuitPart | None:
+        """Return the part that mentions the named suit, or of the others."""
+        wanted = "named-suit" if named else "other-suits"
+        for which in (wanted, "every-suit"):
+            for suits in self.parts:
+                if suits.which == which:
+                    return suits
+        return None
+
+
+@clause(
+    "{which}: order {order:order}, worth {worth:worth} [, {ruffs}]",
+    "named suit: order trump, worth trump, ruffs",
+    "other suits: order plain, worth plain",
+    address="{which:named-suit}",
+    which={"named-suit": "named suit", "other-suits": "other suits", "every-suit": "every suit"},
+    ruffs={True: "ruffs"},
+)
+@dataclass(frozen=True, slots=True)
+class SuitPart:
+    """For some suits of a contract: their order, their worth, and whether they ruff."""
+
+    at: str
+    which: Literal["named-suit", "other-suits", "every-suit"]
+    order: Order
+    worth: Worth
+    ruffs: bool
+
+
+@part("{value:number} in {suit:suit}")
+@dataclass(frozen=True, slots=True)
+class SuitNumber:
+    """The number of a contract in one suit."""
+
+    suit: str
+    value: int
+
+
+@clause(
+    "number {name:label}: ({value:number} | {suits:suit_number,})",
+    "number factor: 2",
+    "number factor: 1 in clubs, 2 in diamonds",
+    kind="number",
+    address="{name}",
+)
+@dataclass(frozen=True, slots=True)
+class ContractNumber:
+    """A number that a contract carries for later steps; ``suits`` where it differs by the suit named."""
+
+    at: str
+    name: str
+    value: int
+    suits: tuple[SuitNumber, ...] = ()
+
+    def of(self, suit: str | None) -> int:
+        """Return the number when a suit is named, or none."""
+        return next((entry.value for entry in self.suits if entry.suit == suit), self.value)
+
+
+@part(
+    "({suit:suit} | {contract:ranked_name})",
+    said=lambda node: {"suit": node.suit, "contract": None if node.suit else node.contract},
+)
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A contract in a ranking, with the suit named in it, if it has one."""
+
+    contract: str
+    suit: str | None
+
+
+@clause(
+    "ranking: {contracts:ranked<}",
+    "ranking: clubs < diamonds < hearts < spades < no-trumps < all-trumps",
+    section="contracts",
+    made_by="ranking",
+)
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The contracts from the lowest to the highest."""
+
+    at: str
+    contracts: tuple[Ranked, ...]

@@ -1,0 +1,322 @@
+"""The script of the deal, and the bidding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.clause_rows import clause, part
+from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, SPEAKING
+
+if TYPE_CHECKING:
+    from capot.language.clause_nodes.card_nodes import Contract
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
+
+
+#: The steps of the deal can have a condition; what is known depends on whether somebody has spoken yet.
+STEPS = (BEFORE_THE_BIDDING, AFTER_THE_BIDDING)
+
+
+@part("but {count:number} to {to:role}")
+@dataclass(frozen=True, slots=True)
+class But:
+    """The one seat of a round that gets another number of cards than the others."""
+
+    count: int
+    to: Role
+
+
+@part("{count:number} (each [{but:but}] | to {to:role}) [{untouched}]", untouched={True: "untouched"})
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """So many cards to one seat, or to each in turn from forehand; untouched ones lie face down until taken up."""
+
+    count: int
+    untouched: bool
+    to: Role | None = None
+    but: But | None = None
+
+
+@clause(
+    "packets {name:label}: {packets:packet,}",
+    "packets first: 3 each, 3 each",
+    "packets rest: 2 each untouched",
+    "packets talon: 2 to the taker",
+    "packets rest: 3 each but 2 to the taker",
+    section="deal",
+    address="{name}",
+    asked=STEPS,
+)
+@dataclass(frozen=True, slots=True)
+class Packets:
+    """A step: cards are handed out, seen by their holder alone unless they lie untouched."""
+
+    at: str
+    name: str
+    packets: tuple[Packet, ...]
+    guard: Guard | None
+
+
+@clause(
+    "turn up {name:label}: one card, seen by all",
+    "turn up proposal: one card, seen by all",
+    section="deal",
+    address="{name}",
+    asked=STEPS,
+)
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """A step: one card is turned face up for all to see; it is nobody's unless it is given to somebody.
+
+    The turned card, of which other clauses speak, is the one that was turned up last; none may while two lie there.
+    """
+
+    at: str
+    name: str
+    guard: Guard | None
+
+
+@clause("give the turned card: to {to:role}", "give the turned card: to the taker", section="deal", asked=STEPS)
+@dataclass(frozen=True, slots=True)
+class GiveTurned:
+    """A step: the card that was turned up goes into a hand."""
+
+    at: str
+    to: Role
+    guard: Guard | None
+
+
+@clause(
+    "lay out {name:label}: {rounds:each,}, face (down | up on {on:laid})",
+    "lay out down: 4 each, 4 each, face down",
+    "lay out up: 4 each, 4 each, face up on down",
+    section="deal",
+    address="{name}",
+)
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """A step: cards are laid out before the players, round by round; seen by all face up, by nobody face down.
+
+    Face-up cards are laid ``on`` the cards of an earlier step, the first on the first that lies bare.
+    """
+
+    at: str
+    name: str
+    rounds: tuple[int, ...]
+    on: str | None
+
+
+@clause(
+    "take up {name:label} [, {when_passed}]",
+    "take up rest",
+    "take up rest, each as soon as he passes",
+    section="deal",
+    address="take-up-{name}",
+    asked=STEPS,
+    when_passed={True: "each as soon as he passes"},
+)
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """A step: everybody takes up what lies untouched before them; by their own pass already where that is said."""
+
+    at: str
+    name: str
+    when_passed: bool
+    guard: Guard | None
+
+
+@clause(
+    "exchange: the {rank:rank} of the turned suit for the turned card",
+    "exchange: the 7 of the turned suit for the turned card",
+    section="deal",
+    asked=STEPS,
+)
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A step: whoever holds the card of a rank of the turned suit may take the turned card for it, openly."""
+
+    at: str
+    rank: str
+    guard: Guard | None
+
+
+@clause(
+    "out: the rest, {last_card_seen}",
+    "out: the rest, seen by nobody",
+    "out: the rest, its last card seen by all",
+    section="deal",
+    last_card_seen={False: "seen by nobody", True: "its last card seen by all"},
+)
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A step: what is left of the pack is out of play, unseen but for its last card where that is shown."""
+
+    at: str
+    last_card_seen: bool
+
+
+@clause("nobody named: the deal is dead", section="deal", address="nobody-named")
+@dataclass(frozen=True, slots=True)
+class DeadDeal:
+    """What becomes of a deal in which nobody named a contract: nothing is scored, the next one is dealt."""
+
+    at: str
+
+
+@clause(
+    "lay away: {count:number} by {who:role}, unseen, counted with the tricks",
+    "lay away: 2 by the taker, unseen, counted with the tricks",
+    section="deal",
+    asked=STEPS,
+)
+@dataclass(frozen=True, slots=True)
+class LayAway:
+    """A step: a player lays cards away, seen by nobody else; they count with that player's tricks, but are none."""
+
+    at: str
+    count: int
+    who: Role
+    guard: Guard | None
+
+
+@clause("bidding {stage:stage}", "bidding naming", section="deal", address="bidding-{stage}", asked=STEPS)
+@dataclass(frozen=True, slots=True)
+class BiddingStep:
+    """A step: a stage of the bidding."""
+
+    at: str
+    stage: Stage
+    guard: Guard | None
+
+
+@clause("play: until the hands are empty", section="deal", address="play")
+@dataclass(frozen=True, slots=True)
+class PlayStep:
+    """A step: tricks are played until the hands are empty."""
+
+    at: str
+
+
+@clause("never redealt", section="deal")
+@dataclass(frozen=True, slots=True)
+class NeverRedealt:
+    """A denial: no deal is ever thrown in."""
+
+    at: str
+
+
+@clause(
+    "stage {name:label}: {turns} from {start:role}",
+    "stage naming: once round from forehand { ... }",
+    "stage auction: in turn from forehand { ... }",
+    section="bidding",
+    address="{name}",
+    turns={"once": "once round", "in-turn": "in turn"},
+)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of the bidding: from ``start`` on each seat speaks once, or in turn for as long as it lasts."""
+
+    at: str
+    name: str
+    turns: Literal["once", "in-turn"]
+    start: Role
+    calls: tuple[Call, ...]
+    higher: HigherContract | None
+    ends: Ends | None
+    ends_at_once: EndsAtOnce | None
+
+
+@part("{of:raised}, times {times:number}", sort="doubling")
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A doubling of what the other side said last: its contract, or its own doubling, named by its call.
+
+    With single players the other side is the other party: the taker, or everybody else.
+    """
+
+    of: str
+    times: int
+
+
+@clause(
+    "call {name:label}: [contract {contract:contract} [in {suits}] [, {above_last}] |"
+    " of the other side's {doubles:doubling} | {dead}]",
+    "call suit: contract suit in any suit",
+    "call take: contract suit in the turned suit",
+    "call other: contract suit in any suit but the turned one",
+    "call no-trumps: contract no-trumps, above the last",
+    "call double: of the other side's contract, times 2",
+    "call redouble: of the other side's double, times 4",
+    "call cancel: the deal is dead",
+    "call pass:",
+    address="{name}",
+    asked=(SPEAKING,),
+    suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
+    above_last={True: "above the last"},
+    dead={True: "the deal is dead"},
+)
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
+
+    A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
+    asks for one higher in the ranking than the last.
+    """
+
+    at: str
+    name: str
+    contract: Contract | None
+    suits: Literal["any", "turned", "not-turned"] | None
+    above_last: bool
+    doubles: Raise | None
+    dead: bool
+    guard: Guard | None
+
+    @property
+    def passes(self) -> bool:
+        """Whether the call binds to nothing."""
+        return self.contract is None and self.doubles is None and not self.dead
+
+
+@clause(
+    "higher contract: {keeps}",
+    "higher contract: undoubled again",
+    "higher contract: keeps the doubling",
+    keeps={False: "undoubled again", True: "keeps the doubling"},
+)
+@dataclass(frozen=True, slots=True)
+class HigherContract:
+    """Whether a contract named above a doubled one is undoubled again, or keeps the doubling."""
+
+    at: str
+    keeps: bool
+
+
+@clause(
+    "ends: when {when}",
+    "ends: when a contract is named",
+    "ends: when all others have passed since the last call",
+    when={
+        "contract-named": "a contract is named",
+        "others-pass": "all others have passed since the last call",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """When a stage ends: at the first contract, or when all others have passed since the last call."""
+
+    at: str
+    when: Literal["contract-named", "others-pass"]
+
+
+@clause("ends at once: when nobody can say anything but pass")
+@dataclass(frozen=True, slots=True)
+class EndsAtOnce:
+    """A stage ends as soon as nobody can say anything but pass."""
+
+    at: str
+
+
+Step = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | BiddingStep | DeadDeal | PlayStep

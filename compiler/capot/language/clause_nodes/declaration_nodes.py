@@ -1,0 +1,462 @@
+"""Declarations, their contest and their awards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.clause_rows import Values, clause
+from capot.language.moments import LOOKING, SAYING
+
+if TYPE_CHECKING:
+    from capot.language.clause_nodes.card_nodes import Order
+    from capot.language.facts import Guard
+
+
+_WINS = {True: "wins the match"}
+
+
+def _points_made(values: Values) -> Values:
+    """Points are None where something wins the match."""
+    return {name: value for name, value in values.items() if name != "wins"} | {"points": values.get("points")}
+
+
+def _points_said(node: Run | Four) -> Values:
+    return {"points": node.points, "wins": True if node.points is None else None}
+
+
+def _run_made(values: Values) -> Values:
+    pieces = (values["first"], values["second"]) if "first" in values else ()
+    return {
+        "shortest": values["shortest"],
+        "longest": values.get("longest", values["shortest"]),
+        "suit": values.get("suit", "any"),
+        "points": 0 if pieces else values.get("points"),
+        "pieces": pieces,
+    }
+
+
+def _run_said(node: Run) -> Values:
+    longest = {"longest": None if node.longest == node.shortest else node.longest}
+    suit = {"suit": None if node.suit == "any" else node.suit}
+    if node.pieces:
+        return {**longest, **suit, "points": None, "first": node.pieces[0], "second": node.pieces[1]}
+    return {**longest, **suit, **_points_said(node)}
+
+
+def _announce_made(values: Values) -> Values:
+    moment = "unasked" if "unasked" in values else values["moment"]
+    return {"kinds": values["kinds"], "moment": moment, "told": values.get("told", "nothing")}
+
+
+def _announce_said(node: Announce) -> Values:
+    """What the others are told goes without saying where a card is played."""
+    if node.moment == "unasked":
+        return {"moment": None, "told": None, "unasked": True}
+    with_a_card = node.moment in ("with-its-first-card", "with-both-cards")
+    return {"told": None if with_a_card and node.told == "nothing" else node.told}
+
+
+def _by_order_made(values: Values) -> Values:
+    order = values.get("order")
+    ranks = order.ranks if order is not None else values.get("ranks", ())
+    return {"kind": values["kind"], "ranks": ranks, "order": order}
+
+
+def _by_order_said(node: KeyByOrder) -> Values:
+    own = None if node.ranks or node.order else True
+    return {"ranks": node.ranks if node.ranks and node.order is None else None, "order": node.order, "own": own}
+
+
+@clause(
+    "look: at {cards}, {moment}",
+    "look: at the hand of one player, before the first lead",
+    "look: at one's face-up cards, before the first lead",
+    section="declarations",
+    asked=(LOOKING,),
+    cards={"hand": "the hand of one player", "face-up": "one's face-up cards"},
+    moment={"before-the-first-lead": "before the first lead"},
+)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort."""
+
+    at: str
+    moment: Literal["before-the-first-lead"]
+    cards: Literal["hand", "face-up"]
+    guard: Guard | None
+
+
+@clause(
+    "runs: in order {order:order}, as long as possible, each on its own",
+    "runs: in order natural, as long as possible, each on its own",
+    section="declarations",
+)
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """How runs are found: neighbours in ``order``, as long as possible, each on its own."""
+
+    at: str
+    order: Order
+
+
+@clause(
+    "run of <{shortest:number} [to {longest:number}]> [of {suit}]:"
+    " ({points:number} | {wins} | <as a run of {first:number} and a run of {second:number}>)",
+    "run of 3: 20",
+    "run of 5 to 7: 100",
+    "run of 8: wins the match",
+    "run of 8: as a run of 5 and a run of 3",
+    section="declarations",
+    address="run-of-{shortest:LENGTH}[-{suit}]",
+    made=_run_made,
+    said=_run_said,
+    suit={"trump": "trump", "plain": "a plain suit"},
+    wins=_WINS,
+)
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run of some lengths brings: points, or the match at once, or what the ``pieces`` bring that it falls into.
+
+    Pieces are lengths, from the top of the run. Of several that win the match the best by the contest does; where
+    nothing is compared, one in trump, then that of the earlier in turn.
+    """
+
+    at: str
+    shortest: int
+    longest: int
+    suit: Literal["any", "trump", "plain"]
+    points: int | None
+    pieces: tuple[int, ...] = ()
+
+
+@clause(
+    "four {rank:rank} [in {contract:contract_name}]: ({points:number} | {wins})",
+    "four J: 200",
+    "four A in no-trump: 190",
+    section="declarations",
+    address="four-{rank}[-in-{contract}]",
+    made=_points_made,
+    said=_points_said,
+    wins=_WINS,
+)
+@dataclass(frozen=True, slots=True)
+class Four:
+    """What four of a rank bring, in every contract for which no clause says something else."""
+
+    at: str
+    rank: str
+    points: int | None
+    contract: str | None = None
+
+
+@clause("never four: {ranks:rank*}", "never four: 8 7", section="declarations")
+@dataclass(frozen=True, slots=True)
+class NeverFour:
+    """A denial: four of these ranks are no declaration."""
+
+    at: str
+    ranks: tuple[str, ...]
+
+
+@clause(
+    "pair {name:label}: {ranks:rank=2} of trump, {points:number}",
+    "pair bela: K Q of trump, 20",
+    section="declarations",
+    address="pair-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two ranks of a trump suit in one hand."""
+
+    at: str
+    name: str
+    ranks: tuple[str, str]
+    points: int
+
+
+@clause(
+    "sharing: (a card may be {sorts:shared&} | {once})",
+    "sharing: a card may be in a run and in a four and in a pair",
+    "sharing: no card in a run and in a four",
+    section="declarations",
+    made_by="sharing",
+    said=lambda node: {"once": True} if node.apart else {"sorts": ("run", "four", "pair")},
+    once={True: "no card in a run and in a four"},
+)
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Which sorts of declaration may use one card together; every pair of sorts not named here may."""
+
+    at: str
+    apart: tuple[str, ...]
+
+
+@clause(
+    "announce {kinds:kind,}: ({moment}, at will [, telling {told}] | {unasked})",
+    "announce runs, fours: before the first lead, at will, telling nothing",
+    "announce bela: with its first card, the other in hand, at will",
+    "announce belote: with its first card and again with its second, the other in hand, at will",
+    "announce runs, fours: with one's first card or before it, at will, telling the kind",
+    "announce runs, fours, pair: unasked",
+    section="declarations",
+    address="announce-{kinds}",
+    asked=(SAYING,),
+    made=_announce_made,
+    said=_announce_said,
+    moment={
+        "before-the-first-lead": "before the first lead",
+        "with-its-first-card": "with its first card, the other in hand",
+        "with-both-cards": "with its first card and again with its second, the other in hand",
+        "by-the-first-card": "with one's first card or before it",
+    },
+    unasked={True: "unasked"},
+    told={"nothing": "nothing", "the-kind": "the kind", "the-cards": "the cards"},
+)
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
+
+    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too.
+    The guard says in which situations of a trick a pair may be said with its first card.
+    """
+
+    at: str
+    kinds: tuple[str, ...]
+    moment: Literal["before-the-first-lead", "by-the-first-card", "with-its-first-card", "with-both-cards", "unasked"]
+    told: Literal["nothing", "the-kind", "the-cards"]
+    guard: Guard | None
+
+
+@clause(
+    "growth {kind:kind}: {form}, before one's next card, at will",
+    "growth runs: 20 more for each card that turns up in one of 3 or more, before one's next card, at will",
+    "growth runs: its new points for the old when a card turns up in one announced, before one's next card, at will",
+    "growth fours: its points when a card turns up that completes one, before one's next card, at will",
+    section="declarations",
+    address="growth-{kind}",
+    form={
+        "more": "{points:number} more for each card that turns up in one of {shortest:number} or more",
+        "instead": "its new points for the old when a card turns up in one announced",
+        "completes": "its points when a card turns up that completes one",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What a card brings that turns up in the play, if it is announced before its owner's next card.
+
+    It may bring ``points`` more, for the card, when it lies in a run of at least ``shortest``; or the new points of a
+    run that was announced instead of the old; or the points of the four that it completes.
+    """
+
+    at: str
+    kind: str
+    form: Literal["more", "instead", "completes"]
+    points: int
+    shortest: int
+
+
+@clause(
+    "contest {kinds:kind,}: between {between}, {moment}",
+    "contest runs, fours: between sides, before the first lead { ... }",
+    "contest runs, fours: between players, after the first trick { ... }",
+    "contest runs, fours: between sides, at the end of the deal { ... }",
+    section="declarations",
+    between=("players", "sides", "parties"),
+    moment={
+        "before-the-first-lead": "before the first lead",
+        "after-the-first-trick": "after the first trick",
+        "at-the-end": "at the end of the deal",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie.
+
+    Between parties the taker's side stands against all others together.
+    """
+
+    at: str
+    kinds: tuple[str, ...]
+    between: Literal["sides", "players", "parties"]
+    moment: Literal["before-the-first-lead", "after-the-first-trick", "at-the-end"]
+    keys: tuple[Key, ...]
+
+
+@clause("{high:compared} over {low:compared}", "fours over runs", address="{high}-over-{low}")
+@dataclass(frozen=True, slots=True)
+class KeyOver:
+    """Any of kind ``high`` outranks any of kind ``low``."""
+
+    at: str
+    high: str
+    low: str
+
+
+@clause(
+    "{kind:compared} by ({order:named_order} | {own} | {ranks:rank*})",
+    "fours by order trump",
+    "fours by the contract's order",
+    "fours by J 9 A K Q 10",
+    address="{kind}-by",
+    made=_by_order_made,
+    said=_by_order_said,
+    own={True: "the contract's order"},
+)
+@dataclass(frozen=True, slots=True)
+class KeyByOrder:
+    """Of one kind, the rank that stands earlier is higher; ``order`` where the list is a named order.
+
+    Without ranks it is the order of the contract: that of the suit named, or of every suit.
+    """
+
+    at: str
+    kind: str
+    ranks: tuple[str, ...]
+    order: Order | None
+
+
+@clause(
+    "{kind:compared} by length [{steps:number,} [{or_more}]]",
+    "runs by length 3, 4, 5 or more",
+    "runs by length",
+    address="{kind}-by-length",
+    or_more={True: "or more"},
+)
+@dataclass(frozen=True, slots=True)
+class KeyByLength:
+    """Longer is higher; with ``steps``, lengths are told apart only at these numbers."""
+
+    at: str
+    kind: str
+    steps: tuple[int, ...]
+    or_more: bool
+
+
+@clause(
+    "{kind:compared} by top card in {order:named_order}", "runs by top card in order natural", address="{kind}-by-top"
+)
+@dataclass(frozen=True, slots=True)
+class KeyByTop:
+    """The higher top card is higher."""
+
+    at: str
+    kind: str
+    order: Order
+
+
+@clause("{kind:compared} in trump first", "runs in trump first", address="{kind}-in-trump")
+@dataclass(frozen=True, slots=True)
+class KeyTrumpFirst:
+    """One in a trump suit is higher than one that is not."""
+
+    at: str
+    kind: str
+
+
+@clause(
+    "else: {who}",
+    "else: the leader's side",
+    "else: the leader's party",
+    "else: the earlier in turn",
+    "else: the first announced",
+    "else: both",
+    "else: nobody",
+    "else: void the tied and compare on",
+    address="else",
+    who={
+        "leaders-side": "the leader's side",
+        "leaders-party": "the leader's party",
+        "earlier-in-turn": "the earlier in turn",
+        "first-announced": "the first announced",
+        "both": "both",
+        "nobody": "nobody",
+        "void": "void the tied and compare on",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class KeyElse:
+    """Who has the best when all keys tie; ``void`` strikes the tied ones out and compares the others."""
+
+    at: str
+    who: Literal["leaders-side", "leaders-party", "earlier-in-turn", "first-announced", "both", "nobody", "void"]
+
+
+@clause(
+    "counted {kinds:kind,}: {who}",
+    "counted runs, fours: all that the side of the best announced",
+    "counted runs, fours: all that the party of the best announced, each its own",
+    "counted runs, fours: all that a side announced",
+    "counted runs, fours: the best alone",
+    section="declarations",
+    address="counted-{kinds}",
+    who={
+        "side-of-the-best": "all that the side of the best announced",
+        "party-of-the-best": "all that the party of the best announced, each its own",
+        "each-side": "all that a side announced",
+        "best-alone": "the best alone",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best.
+
+    Or nothing counts but the best itself.
+    """
+
+    at: str
+    kinds: tuple[str, ...]
+    who: Literal["side-of-the-best", "party-of-the-best", "each-side", "best-alone"]
+
+
+@clause(
+    "kept {kinds:kind,}: {who}",
+    "kept runs, fours: by a side with a trick",
+    "kept bela: always",
+    section="declarations",
+    address="kept-{kinds}",
+    who={"side-with-a-trick": "by a side with a trick", "always": "always"},
+)
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An award: some kinds are kept by a side that has won a trick, or always."""
+
+    at: str
+    kinds: tuple[str, ...]
+    who: Literal["side-with-a-trick", "always"]
+
+
+@clause(
+    "every trick: all that anybody {what}, to the side with every trick",
+    "every trick: all that anybody announced, to the side with every trick",
+    "every trick: all that anybody counted, to the side with every trick",
+    section="declarations",
+    what=("announced", "counted"),
+)
+@dataclass(frozen=True, slots=True)
+class EveryTrick:
+    """An award: the side with every trick is given all that anybody announced, or that anybody counted."""
+
+    at: str
+    what: Literal["announced", "counted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """The section on declarations. Its parts may be missing where a game has none of a sort."""
+
+    look: Look | None
+    runs: Runs | None
+    run_values: tuple[Run, ...]
+    fours: tuple[Four, ...]
+    never_fours: tuple[NeverFour, ...]
+    pairs: tuple[Pair, ...]
+    sharing: Sharing | None
+    announcing: tuple[Announce, ...]
+    growth: tuple[Growth, ...]
+    contest: Contest | None
+    awards: tuple[Award, ...]
+
+
+Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
+Award = Counted | Kept | EveryTrick

@@ -1,0 +1,108 @@
+"""Who leads, who wins, and the duties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.clause_rows import clause
+from capot.language.moments import FOLLOWING
+
+if TYPE_CHECKING:
+    from capot.language.card_tests import Test
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
+
+
+@clause("hand: one's face-up cards only", section="play", address="hand")
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Only the cards that lie face up before a player are their hand."""
+
+    at: str
+
+
+@clause("covered cards: turn up when the cover is played", section="play", address="covered-cards")
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """A covered card turns up as soon as its cover is played."""
+
+    at: str
+
+
+@clause("leads: {first:role}, then {then:role}", "leads: forehand, then the winner of the trick", section="play")
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """Who leads to the first trick, and to the next ones."""
+
+    at: str
+    first: Role
+    then: Role
+
+
+@clause("trick: to the highest card that ruffs, else the highest of the suit led", section="play", kind="trick")
+@dataclass(frozen=True, slots=True)
+class TrickWinner:
+    """Who wins a trick: the highest card that ruffs, else the highest of the suit led."""
+
+    at: str
+
+
+@clause(
+    "must {test:test}",
+    "must follow suit",
+    "must trump",
+    "must beat the winning card",
+    "must trump over the winning card",
+    section="play",
+    kind="must",
+    address="must-{test}",
+    asked=(FOLLOWING,),
+    made_by="duty",
+)
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A filter of the cascade: of the cards still allowed keep those that pass, if there are any."""
+
+    at: str
+    test: Test
+    guard: Guard | None
+    excuses: tuple[Guard, ...]
+
+
+@clause("never must {test:test}", "never must trump", section="play", address="never-must-{test}")
+@dataclass(frozen=True, slots=True)
+class NeverMust:
+    """A denial: there is no duty to do this."""
+
+    at: str
+    test: Test
+
+
+@clause(
+    "never excused: when {guard:condition}",
+    "never excused: when the partner is winning",
+    section="play",
+    asked=(FOLLOWING,),
+)
+@dataclass(frozen=True, slots=True)
+class NeverExcused:
+    """A denial: ``guard`` frees nobody from a duty."""
+
+    at: str
+    guard: Guard
+
+
+@clause(
+    "breach: {form}",
+    "breach: refused",
+    "breach: reported, it ends the deal",
+    section="play",
+    form={"refused": "refused", "reported": "reported, it ends the deal"},
+)
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What becomes of an illegal card: it is refused, or it can be reported and then ends the deal."""
+
+    at: str
+    form: Literal["refused", "reported"]

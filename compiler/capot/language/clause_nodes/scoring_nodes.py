@@ -1,0 +1,365 @@
+"""Entries, outcomes, the steps after them, and the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from capot.base.dataclasses import dataclass
+from capot.language.clause_rows import Values, clause, part
+from capot.language.moments import AFTER_THE_DEAL, SCORING
+
+if TYPE_CHECKING:
+    from capot.language.amounts import Amount
+    from capot.language.facts import Guard
+    from capot.language.roles import Role
+
+
+#: Winners and columns are offered the same words, so that the wrong ones are refused with a reason.
+_PARTIES = {who: who for who in ("takers", "others", "nobody", "offenders", "opponents")}
+_FACTORS = {"contract": "the contract's {name:factor}", "doubling": "the doubling"}
+
+
+def _outcome_made(values: Values) -> Values:
+    return {"name": values["name"], "guard": values.get("guard")}
+
+
+@clause(
+    "count {name:counted}: {what}",
+    "count cards: the worth of the cards won",
+    "count last-trick: 10 to the winner of the last trick",
+    "count capot: 90 to a side with every trick",
+    section="scoring",
+    address="{name}",
+    what={
+        "cards-won": "the worth of the cards won",
+        "last-trick": "{points:number} to the winner of the last trick",
+        "every-trick": "{points:number} to a side with every trick",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Count:
+    """An entry of the score: card points, or points for the last or for every trick."""
+
+    at: str
+    name: str
+    what: Literal["cards-won", "last-trick", "every-trick"]
+    points: int
+
+
+@clause(
+    "sum {name:label}: {of:quantity+}",
+    "sum total: cards + last-trick + runs + fours",
+    section="scoring",
+    address="{name}",
+)
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A quantity: a named sum of counts, kinds and sums above it."""
+
+    at: str
+    name: str
+    of: tuple[str, ...]
+
+
+@clause(
+    "outcome {name:label}: ({guard:condition} | {otherwise})",
+    "outcome made: takers' total > others' total { ... }",
+    "outcome failed: otherwise { ... }",
+    section="scoring",
+    address="{name}",
+    asked=(SCORING,),
+    made=_outcome_made,
+    said=lambda node: {"otherwise": True if node.guard is None else None},
+    otherwise={True: "otherwise"},
+)
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal may end; outcomes are asked in order, the first whose guard holds is it."""
+
+    at: str
+    name: str
+    guard: Guard | None
+    winner: OutcomeWinner
+    columns: tuple[Column, ...]
+    hangs: Hangs | None = None
+
+
+@clause("winner: {who}", "winner: takers", "winner: others", "winner: nobody", kind="winner", who=_PARTIES)
+@dataclass(frozen=True, slots=True)
+class OutcomeWinner:
+    """Who wins a deal that ends so."""
+
+    at: str
+    who: Literal["takers", "others", "nobody"]
+
+
+@clause(
+    "{who}: {amount:amount} [, {lost} | , {more}]",
+    "each side: its total",
+    "others: everyone's total",
+    "takers: 0, their points are lost",
+    "others: 212 + everyone's extras, more than was won",
+    "others: its total + its share of takers' tricks",
+    "opponents: the worth of the pack + everything announced",
+    address="{who:PARTY}",
+    made_by="column",
+    who=_PARTIES | {"each-side": "each side"},
+    lost={True: "their points are lost"},
+    more={True: "more than was won"},
+)
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a party writes; ``lost`` says that what it had beyond that is nobody's, ``more`` that points appear.
+
+    Offenders are the side that broke a rule of play, opponents all others.
+    """
+
+    at: str
+    who: Literal["takers", "others", "each-side", "offenders", "opponents"]
+    amount: Amount
+    lost: bool
+    more: bool = False
+
+
+@clause("hangs: {amount:amount}", "hangs: takers' total")
+@dataclass(frozen=True, slots=True)
+class Hangs:
+    """What nobody writes for now: it hangs until a deal has a winner."""
+
+    at: str
+    amount: Amount
+
+
+@part("{by}", by=_FACTORS | {"number": "the limit {number:number}"}, sort="limit")
+@part("times {by}", by=_FACTORS | {"number": "{number:number}"})
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """What a column is multiplied by: a number of the contract, the doubling, or a number."""
+
+    by: Literal["contract", "doubling", "number"]
+    name: str
+    number: int
+
+
+@clause(
+    "then {name:label}: every column {multipliers:multiplier*}",
+    "then times: every column times the contract's factor times the doubling",
+    section="scoring",
+    address="then-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class ThenTimes:
+    """A step of the settlement: every column, and what hangs, is multiplied."""
+
+    at: str
+    name: str
+    multipliers: tuple[Multiplier, ...]
+
+
+@clause(
+    "then {name:label}: every column in tens, by {limit:limit}",
+    "then tens: every column in tens, by the contract's limit { ... }",
+    "then tens: every column in tens, by the limit 5 { ... }",
+    section="scoring",
+    address="then-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class ThenTens:
+    """A step of the settlement: every column, and what hangs, is written in tens.
+
+    Below the limit the last digit is dropped, above it the column goes up to the next ten.
+    """
+
+    at: str
+    name: str
+    limit: Multiplier
+    at_limit: AtLimit
+    equal: EqualAtLimit | None
+    rest: Rest | None
+
+
+@clause(
+    "at the limit: {goes}",
+    "at the limit: up",
+    "at the limit: down",
+    "at the limit: the highest down, the others up",
+    goes={"up": "up", "down": "down", "highest-down": "the highest down, the others up"},
+)
+@dataclass(frozen=True, slots=True)
+class AtLimit:
+    """Where a column goes whose last digit is the limit: up, down, or down if it is the highest, else up."""
+
+    at: str
+    goes: Literal["up", "down", "highest-down"]
+
+
+@clause(
+    "equal at the limit: {goes}",
+    "equal at the limit: what is written up, what hangs down",
+    "equal at the limit: what is written down, what hangs up",
+    "equal at the limit: up",
+    "equal at the limit: down",
+    goes={
+        "written-up": "what is written up, what hangs down",
+        "written-down": "what is written down, what hangs up",
+        "up": "up",
+        "down": "down",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class EqualAtLimit:
+    """Where equal columns go that are the highest and end in the limit: up, down, or apart if one of them hangs."""
+
+    at: str
+    goes: Literal["written-up", "written-down", "up", "down"]
+
+
+@clause("the rest: to the takers", address="the-rest")
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The takers write what the others leave of the whole, so that the tens of the columns are those of their sum."""
+
+    at: str
+
+
+@clause(
+    "then {name:label}: {points:number} to a side with every trick",
+    "then valat: 9 to a side with every trick",
+    section="scoring",
+    address="then-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class ThenBonus:
+    """A step of the settlement: a side with every trick writes so much more."""
+
+    at: str
+    name: str
+    points: int
+
+
+@clause(
+    "then {name:label}: {points:number} off {whom,}",
+    "then fine: 10 off takers that lost, whoever lost a doubled contract, a side without a trick",
+    section="scoring",
+    address="then-{name}",
+    whom={
+        "takers-that-lost": "takers that lost",
+        "lost-doubled": "whoever lost a doubled contract",
+        "without-a-trick": "a side without a trick",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class ThenPenalty:
+    """A step of the settlement: a side writes so much less, once, if anything of ``whom`` is true of it.
+
+    A deal that a reported breach ended has no such penalty.
+    """
+
+    at: str
+    name: str
+    points: int
+    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick"], ...]
+
+
+@clause(
+    "then {name:label}: what hung before to the winner of the deal, else it waits",
+    "then hanging: what hung before to the winner of the deal, else it waits",
+    section="scoring",
+    address="then-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class ThenHanging:
+    """A step of the settlement: what hung before goes to the winner of the deal; without one it waits.
+
+    What hangs when the match is over is lost. Several winners share it; what does not divide goes to the earlier in
+    turn.
+    """
+
+    at: str
+    name: str
+
+
+@clause("never rounded", section="scoring")
+@dataclass(frozen=True, slots=True)
+class NeverRounded:
+    """A denial: points are written as they are."""
+
+    at: str
+
+
+@clause(
+    "notation {label:label}: written {written:title}",
+    'notation zero: written "-"',
+    'notation lost: written "-"',
+    section="scoring",
+    address="notation-{label}",
+    made_by="notation",
+)
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How something is written on the score sheet: ``zero``, or the zero of a contract that was ``lost``."""
+
+    at: str
+    label: str
+    written: str
+
+
+@clause(
+    "target: {points:number} {unit}",
+    "target: 1001 points",
+    "target: 3 deals",
+    "target: 1 deal",
+    section="match",
+    made=lambda values: values | {"unit": values["unit"].replace("one-", "")},
+    said=lambda node: {"unit": "one-deals" if node.unit == "deals" and node.points == 1 else node.unit},
+    unit={"points": "points", "deals": "deals", "one-deals": "deal"},
+)
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The points, or the deals won, that win the match, reached or passed."""
+
+    at: str
+    points: int
+    unit: Literal["points", "deals"]
+
+
+@clause(
+    "looked at: after each deal",
+    "looked at: after each deal",
+    "looked at: after each deal, unless a side has every trick",
+    section="match",
+    asked=(AFTER_THE_DEAL,),
+)
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """When the target is looked at: after each deal for which the guard holds."""
+
+    at: str
+    guard: Guard | None
+
+
+@clause("several there: the highest total, if equal play on", section="match", kind="several", address="several-there")
+@dataclass(frozen=True, slots=True)
+class SeveralThere:
+    """Who wins when several sides are there: the highest total; if equal, play goes on."""
+
+    at: str
+
+
+@clause(
+    "claim {name:label}: after a trick, before the last, from {start:role}, counting {counting:standing+}",
+    "claim enough: after a trick, before the last, from the winner of the trick, counting score + cards + runs",
+    section="match",
+    address="claim-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim that the target is reached, made between tricks before the last, counting quantities as they stand."""
+
+    at: str
+    name: str
+    start: Role
+    counting: tuple[str, ...]
+
+
+Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging

@@ -1,0 +1,270 @@
+"""Rows of clauses: what is said of a kind of clause, once for the whole compiler.
+
+A row stands above the class of the node that the clause becomes, as a decorator. From it come the grammar rule, the
+reading of the clause and its writing, its address, where it may stand, the help lines, the reference, and what a mutant
+may do to its fields. What stands in the braces of a clause is said by the fields of its node: those that are nodes with
+rows of their own.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from functools import cache, wraps
+from typing import Any, TypeVar, get_args
+
+from capot.base.dataclasses import dataclass
+from capot.language.clause_patterns import Choices, Item, clause_pattern
+from capot.language.moments import Moment
+from capot.language.rows import snake
+
+Class = TypeVar("Class", bound=type)
+Found = TypeVar("Found")
+
+#: The values of the holes of a clause, by field; what is not said is not there, or is None.
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow:
+    """A part of clauses that is a node of its own: the sort that it is in patterns, and its words."""
+
+    node: type[Any]
+    sort: str
+    words: str
+    choices: Choices
+    said: Callable[[Any], Values] | None = None
+
+    @property
+    def rule(self) -> str:
+        """The name of its grammar rule."""
+        return f"{self.sort}_part"
+
+    @property
+    def nothing(self) -> Mapping[str, Any]:
+        """What the fields of its node are where nobody says them."""
+        return absent(self.node)
+
+    @property
+    def pattern(self) -> tuple[Item, ...]:
+        """Its words and holes."""
+        return _pattern(self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseRow:
+    """A kind of clause.
+
+    Attributes:
+        node: the class of the node that it becomes.
+        kind: its name, which is that of its grammar rule.
+        words: its pattern.
+        choices: the words of its closed lists, by field and value.
+        section: the section that it stands in; empty for one that stands in the braces of others.
+        address: the pattern of its name in an address.
+        forms: how it is written, with examples, as help lines show it.
+        asked: the moments at which its condition is asked, if it can have one.
+        made: turns the values that were read into those of the fields, where these are not the same.
+        said: gives the values to write that are not those of the fields.
+        made_by: the method of the resolver that makes it, where more is asked than to read what stands there.
+    """
+
+    node: type[Any]
+    kind: str
+    words: str
+    choices: Choices
+    section: str
+    address: str
+    forms: tuple[str, ...]
+    asked: tuple[Moment, ...]
+    made: Callable[[Values], Values] | None
+    said: Callable[[Any], Values] | None
+    made_by: str
+
+    @property
+    def rule(self) -> str:
+        """The name of its grammar rule."""
+        return self.kind
+
+    @property
+    def pattern(self) -> tuple[Item, ...]:
+        """Its words and holes."""
+        return _pattern(self.kind)
+
+    @property
+    def nothing(self) -> Mapping[str, Any]:
+        """What the fields of its node are where nobody says them."""
+        return absent(self.node)
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a condition may stand at its end."""
+        return "guard" in names_of_fields(self.node) and "{guard:" not in self.words
+
+    @property
+    def meaning(self) -> str:
+        """What it means: the docstring of the node."""
+        return " ".join((self.node.__doc__ or "").replace("``", "`").split())
+
+
+#: The rows that were said so far, by kind and by sort; importing `capot.language.clause_nodes` says all.
+CLAUSES: dict[str, ClauseRow] = {}
+PARTS: dict[str, PartRow] = {}
+_BY_NODE: dict[type[Any], ClauseRow] = {}
+
+
+def clause(
+    words: str,
+    *forms: str,
+    section: str = "",
+    kind: str = "",
+    address: str = "",
+    asked: tuple[Moment, ...] = (),
+    made: Callable[[Values], Values] | None = None,
+    said: Callable[[Any], Values] | None = None,
+    made_by: str = "",
+    **choices: Mapping[Any, str] | tuple[str, ...],
+) -> Callable[[Class], Class]:
+    """Say a kind of clause: the row of the class below; ``choices`` are the closed lists by field."""
+
+    def enter(node: Class) -> Class:
+        name = kind or snake(node.__name__)
+        row = ClauseRow(
+            node,
+            name,
+            words,
+            _listed(choices),
+            section,
+            address or name.replace("_", "-"),
+            forms or (words,),
+            asked,
+            made,
+            said,
+            made_by,
+        )
+        CLAUSES[name] = row
+        _BY_NODE[node] = row
+        return node
+
+    return enter
+
+
+def part(
+    words: str,
+    *,
+    sort: str = "",
+    said: Callable[[Any], Values] | None = None,
+    **choices: Mapping[Any, str] | tuple[str, ...],
+) -> Callable[[Class], Class]:
+    """Say a part of clauses: the row of the class below."""
+
+    def enter(node: Class) -> Class:
+        name = sort or snake(node.__name__)
+        PARTS[name] = PartRow(node, name, words, _listed(choices), said)
+        return node
+
+    return enter
+
+
+def _listed(choices: Mapping[str, Mapping[Any, str] | tuple[str, ...]]) -> Choices:
+    return {
+        field: values if isinstance(values, Mapping) else {value: value for value in values}
+        for field, values in choices.items()
+    }
+
+
+@cache
+def _pattern(rule: str) -> tuple[Item, ...]:
+    row = CLAUSES.get(rule) or PARTS[rule.removesuffix("_part")]
+    return clause_pattern(rule, row.words, row.choices)
+
+
+def clause_row(node: object) -> ClauseRow:
+    """Return the row of a node.
+
+    Raises:
+        LookupError: if no clause becomes such a node.
+    """
+    row = _BY_NODE.get(type(node))
+    if row is None:
+        raise LookupError(f"no kind of clause becomes {type(node).__name__}")
+    return row
+
+
+# ---------------------------------------------------------------- fields
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """A field of a node that other clauses fill: their kinds, and whether there are several, or there may be none."""
+
+    field: str
+    kinds: tuple[str, ...]
+    several: bool
+    needed: bool
+
+
+def _once(work: Callable[[type[Any]], Found]) -> Callable[[type[Any]], Found]:
+    """Keep what a function gave for a class."""
+    kept: dict[type[Any], Found] = {}
+
+    @wraps(work)
+    def look(node: type[Any]) -> Found:
+        if node not in kept:
+            kept[node] = work(node)
+        return kept[node]
+
+    return look
+
+
+@_once
+def names_of_fields(node: type[Any]) -> tuple[str, ...]:
+    """Return the names of the fields of a node."""
+    return tuple(field.name for field in fields(node))
+
+
+@_once
+def inner_clauses(node: type[Any]) -> tuple[Inner, ...]:
+    """Return the fields of a node that clauses fill, by the types that the fields are said to have."""
+    row = _BY_NODE.get(node)
+    named = {row.node.__name__: row.kind for row in CLAUSES.values()}
+    found: list[Inner] = []
+    for field in fields(node):
+        if row is not None and re.search(rf"\{{{field.name}[:}}]", row.words):
+            continue
+        kinds: list[str] = []
+        for name in re.findall(r"\b[A-Z]\w*", str(field.type)):
+            members = [name] if name in named else [one.__name__ for one in _union(name)]
+            kinds += [named[member] for member in members if member in named]
+        if kinds:
+            several = str(field.type).startswith("tuple[")
+            found.append(Inner(field.name, tuple(kinds), several, not several and "None" not in str(field.type)))
+    return tuple(found)
+
+
+def _union(name: str) -> tuple[type[Any], ...]:
+    """Return the nodes of a union of nodes by its name, which stands beside them; none if there is no such."""
+    modules = dict.fromkeys(row.node.__module__ for row in CLAUSES.values())
+    found = (getattr(sys.modules[module], name, None) for module in modules)
+    return next((get_args(union) for union in found if get_args(union)), ())
+
+
+@_once
+def absent(node: type[Any]) -> Mapping[str, Any]:
+    """Return what the fields of a node are where the clause does not say them."""
+    return {field.name: _absent(field) for field in fields(node)}
+
+
+def _absent(field: Any) -> Any:
+    if field.default is not MISSING:
+        return field.default
+    hint = str(field.type)
+    nothing: dict[str, Any] = {"bool": False, "int": 0, "str": ""}
+    return () if hint.startswith("tuple[") else nothing.get(hint)
+
+
+def asked_by(kind: str) -> tuple[Moment, ...]:
+    """Return the moments at which the condition of a kind of clause is asked; none if it has no condition."""
+    return CLAUSES[kind].asked

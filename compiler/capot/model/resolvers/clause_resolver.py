@@ -1,0 +1,174 @@
+"""From a clause to its node: what stands in its holes is read by their sorts, and what is in its braces by the fields.
+
+A kind of clause of which more is asked has a method in ``special_clauses``, which its row names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from capot.language.clause_patterns import Choice, slots_in
+from capot.language.clause_rows import PARTS, ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
+from capot.model.resolvers.resolver import Resolving, Unresolved
+from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clause_values import values_of
+from capot.syntax.clauses import Clause, Node
+
+
+class ClauseResolving(Resolving):
+    """Makes a node of any clause."""
+
+    #: The clauses in the braces of which one is made, from the outside in.
+    within: tuple[Clause, ...] = ()
+
+    def made(self, at: str, clause: Clause) -> Any:
+        """Make the node of a clause.
+
+        Raises:
+            Unresolved: if something in it stands for nothing, which has been reported.
+        """
+        row = KINDS[clause.kind].row
+        special = getattr(self, row.made_by) if row.made_by else None
+        return special(at, clause) if special is not None else self.plainly(at, clause)
+
+    def plainly(self, at: str, clause: Clause, **more: Any) -> Any:
+        """Make the node of a clause as its row says; ``more`` are fields that no hole and no inner clause fills."""
+        row = KINDS[clause.kind].row
+        values = self.values(clause)
+        fields = row.made(values) if row.made is not None else values
+        guard = {"guard": self.guard(clause)} if row.guarded else {}
+        filled = {**fields, **guard, **self.block(at, clause), **more}
+        return row.node(at, **self.complete(row, filled))
+
+    def values(self, clause: Clause) -> dict[str, Any]:
+        """Return what the holes of a clause say, by field."""
+        return self._read(KINDS[clause.kind].row, clause.tree, clause)
+
+    def _read(self, row: ClauseRow | PartRow, tree: Node, clause: Clause) -> dict[str, Any]:
+        sorts = {slot.field: slot for slot in slots_in(row.pattern)}
+        found: dict[str, Any] = {}
+        for field, raw in values_of(tree).items():
+            slot = sorts[field]
+            if isinstance(slot, Choice):
+                found[field] = raw
+            elif isinstance(raw, list):
+                found[field] = tuple(self.hole(slot.sort, one, clause) for one in raw)
+            else:
+                found[field] = self.hole(slot.sort, raw, clause)
+        return found
+
+    @staticmethod
+    def complete(row: ClauseRow | PartRow, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a value for every field of a node: what is not said is as it is where nobody says it."""
+        nothing = row.nothing
+        return {name: values.get(name, nothing[name]) for name in names_of_fields(row.node) if name != "at"}
+
+    # ---------------------------------------------------------------- what is in the braces
+
+    def block(self, at: str, clause: Clause) -> dict[str, Any]:
+        """Make what stands in the braces of a clause, by the field that it fills."""
+        inner = inner_clauses(KINDS[clause.kind].row.node)
+        outer, self.within = self.within, (*self.within, clause)
+        try:
+            return self.fill(inner, [(f"{at}.{child.name}", child) for child in clause.children])
+        finally:
+            self.within = outer
+
+    def fill(self, inner: tuple[Inner, ...], clauses: list[tuple[str, Clause]]) -> dict[str, Any]:
+        """Make the fields of a node that clauses fill.
+
+        Raises:
+            Unresolved: if one of the clauses cannot be made; the others have been tried, too.
+        """
+        found: dict[str, Any] = {}
+        whole = True
+        for field in inner:
+            made = []
+            for at, clause in clauses:
+                if clause.kind in field.kinds:
+                    try:
+                        made.append(self.made(at, clause))
+                    except Unresolved:
+                        whole = False
+            found[field.field] = tuple(made) if field.several else made[0] if made else None
+        if not whole:
+            raise Unresolved
+        return found
+
+    # ---------------------------------------------------------------- what is in the holes
+
+    def hole(self, sort: str, raw: Node | Token, clause: Clause) -> Any:
+        """Read what stands in a hole.
+
+        Raises:
+            Unresolved: if it is a name that stands for nothing, which has been reported.
+        """
+        if sort in PARTS:
+            assert isinstance(raw, Tree)
+            row = PARTS[sort]
+            return row.node(**self.complete(row, self._read(row, raw, clause)))
+        if isinstance(raw, Token):
+            return self._token(sort, str(raw), clause)
+        return self._tree(sort, raw, clause)
+
+    def _token(self, sort: str, text: str, clause: Clause) -> Any:
+        match sort:
+            case "number" | "each":
+                return int(text)
+            case "seat":
+                return int(text) - 1
+            case "title":
+                return text[1:-1]
+            case "label" | "words" | "rank":
+                return text
+            case "order":
+                return self.named(self.orders, text, "order", clause)
+            case "worth":
+                return self.named(self.worths, text, "worth", clause)
+            case "contract":
+                return self.named(self.contracts, text, "contract", clause)
+            case "contract_name":
+                return self.named(self.contracts, text, "contract", clause).name
+            case "stage":
+                return self.named(self.stages, text, "stage", clause)
+            case "factor":
+                known = sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
+                return self.one_of(text, known, f"no contract has a number `{text}`", "number", clause)
+            case "laid":
+                other = [(c.name, values_of(c.tree)) for _, c in self.by_kind.get("lay_out", ())]
+                down = [name for name, values in other if "on" not in values]
+                return self.one_of(text, down, f"no cards `{text}` are laid out face down", "row", clause)
+            case _:
+                raise ValueError(f"nothing is known of a hole for {sort}")
+
+    def _tree(self, sort: str, tree: Node, clause: Clause) -> Any:
+        word = str(tree.children[0]) if tree.children else ""
+        match sort:
+            case "role":
+                return self.expressions.role(tree, clause)
+            case "test":
+                return self.expressions.test(tree)
+            case "condition":
+                return self.expressions.guard(tree, clause)
+            case "amount":
+                return self.expressions.amount(tree, clause)
+            case "suit" | "counted" | "compared" | "shared":
+                return word
+            case "named_order":
+                return self.named(self.orders, word, "order", clause)
+            case "kind":
+                known = ["runs", "fours", *self.pairs()]
+                return self.known(
+                    word, known, f"there is no kind of declaration `{word}`", "kind of declaration", clause
+                )
+            case "quantity" | "standing":
+                known = [*self.quantities(), *(["score"] if sort == "standing" else [])]
+                return self.known(word, known, f"there is no quantity `{word}`", "quantity", clause)
+            case "raised":
+                names = [child.name for outer in self.within[-1:] for child in outer.children if child.kind == "call"]
+                return self.one_of(word, ["contract", *names], f"there is no call `{word}`", "call", clause)
+            case _:
+                raise ValueError(f"nothing is known of a hole for {sort}")
