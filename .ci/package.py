@@ -44,6 +44,7 @@ CALLS: Mapping[str, tuple[Sequence[str], str, int, str]] = {
     "new": (("new", "house-rule", "theirs", "--from", "bela-4", "--change", "match.target"), "", 0, "theirs"),
     "play": (("play", "bela-4", "--watch", "--seed", "7"), "", 0, ""),
     "referee": (("referee", "sheet.json"), "", 0, "Nothing is wrong"),
+    "rulebook": (("rulebook", "bela-4", "--out", "bela.html"), "", 0, "bela.html"),
     "score": (("score", "bela-4", "show"), "", 0, "Ana"),
     "simulate": (("simulate", "bela-4", "--deals", "20", "--runner", "plain"), "", 0, ""),
 }
@@ -127,7 +128,8 @@ def contents(files: Sequence[Path]) -> None:
             sys.exit(f"{wheel.name} has no {wanted}")
     with tarfile.open(sdist) as tar:
         names += tar.getnames()
-    if lying := [name for name in names if "__pycache__" in name or "/site/" in name or ".venv" in name]:
+    left = re.compile(r"__pycache__|\.venv|\.pyc$|^[^/]+/(site|dist|findings)/")
+    if lying := [name for name in names if left.search(name)]:
         sys.exit(f"what is released has {lying[0]} in it")
 
 

@@ -91,6 +91,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--python", type=Path, action="append", default=[], help="an interpreter that is not found")
     parser.add_argument("--only", choices=PYTHONS, action="append", help="this version alone")
+    parser.add_argument("--resolution", choices=RESOLUTIONS, action="append", help="these of the dependencies alone")
     parser.add_argument("--allow-missing", action="store_true", help="a missing interpreter is said, and no failure")
     parser.add_argument("--tests", choices=("some", "all"), default="some")
     asked = parser.parse_args()
@@ -102,7 +103,7 @@ def main() -> None:
         if python is None:
             results[version] = "missing: uv python install, pyenv install, or --python PATH"
             continue
-        for resolution in RESOLUTIONS:
+        for resolution in asked.resolution or RESOLUTIONS:
             print(f"== Python {version}, {resolution}", flush=True)
             with tempfile.TemporaryDirectory(prefix="capot-versions-") as name:
                 well = tried(python, resolution, Path(name), TESTS if asked.tests == "some" else ())

@@ -41,7 +41,7 @@ model = resolve(composed, load_ledgers(), found); mark("model of one game")
 clauses = composed.addresses()
 check_model(model, {at: clause.head for at, clause in clauses.items()}, composed.span, found, clauses)
 mark("checks of one game")
-from capot.backends.engine import emit as engine
+from capot.engine import emit as engine
 mark("import the backend")
 engine._environment().get_template("engine.py.jinja"); mark("templates of engines")
 text = engine.emit(model); mark("engine of one game")
@@ -74,11 +74,11 @@ def _marks(environment: dict[str, str], emptied: Path | None = None) -> dict[str
 
 def recompile() -> None:
     """Print how long it takes, in a running process, from an edit of a game to an engine that can be played."""
-    from capot.backends.engine.emit import emit
     from capot.base.paths import shipped
     from capot.compile.pipeline import compile_game
     from capot.compile.workspace import Workspace
     from capot.diagnostics.source import Source, source_from_text
+    from capot.engine.emit import emit
 
     sources = {path: path.read_text(encoding="utf-8") for path in shipped()}
     edited = next(path for path in sources if path.stem == GAME)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from capot.backends.engine.emit import emit, module_name
 from capot.backends.pictures import Pictures, picture_files
 from capot.backends.shipped_names import names
 from capot.base.escaping import python_doc
@@ -18,10 +17,11 @@ from capot.build.units import Unit
 from capot.cache.disk import digest_of, key_of
 from capot.compile.models import Compiling, Lazily
 from capot.compile.workspace import Workspace
+from capot.engine.emit import emit, module_name
 from capot.model.catalogue import Catalogue
 from capot.model.nodes import Model
 from capot.model.serial import to_json
-from capot.runtime.schema import record_schema
+from capot.runtime.record_schema import record_schema
 from capot.score_sheet.sheet_record import sheet_schema
 
 _MARK = "by `capot build`"

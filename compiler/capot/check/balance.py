@@ -42,7 +42,7 @@ def _all_of_it(outcome: n.Outcome, total: Linear, missing: list[Term], there: li
         helps = ["or give them to a side"]
         helps += ["or add `hangs: ...`, where they wait for the next winner"] if outcome.winner.who == "nobody" else []
         question = f"A deal ends as `{outcome.name}`: who writes {_said(missing)}?"
-        report.say("C609", at, message, *helps, question=question, readings=readings.lost_or(outcome.columns[-1]))
+        report.say("C609", at, message, *helps, question=question, readings=readings.lost_or(outcome.columns))
     if not there or any(column.more for column in outcome.columns):
         return
     usual = Counter(total.times(term) for term in there).most_common(1)[0][0]

@@ -12,10 +12,21 @@ from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import replacing
 from capot.model import nodes as n
 
+#: What the phases of a deal are called beside the stages of its bidding.
+PHASES = frozenset({"announcing", "claiming", "dealing", "exchanging", "laying", "over", "play"})
+
 
 def bidding_stages(model: n.Model) -> list[n.Stage]:
     """Return the stages of the deal, in the order in which they come."""
     return [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
+
+
+def stages_are_no_phases(model: n.Model, report: Report) -> None:
+    """No stage is called what another part of a deal is called, which is what engines say of where a deal is."""
+    for stage in model.stages:
+        if stage.name in PHASES:
+            message = f"a stage cannot be called `{stage.name}`: every deal has a phase of that name"
+            report.say("C017", stage.at, message, f"add a word to it, such as `{stage.name}-round`")
 
 
 def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
@@ -219,6 +230,12 @@ def ranking_is_whole(model: n.Model, report: Report) -> None:
             help_line = "end a call with `, above the last`, or remove the ranking"
             message = "no call has to be above the last, so the ranking is never used"
             report.say("C110", ranking.at, message, help_line, readings=readings.ranking_used(model))
+        return
+    suited = [contract.name for contract in model.contracts if contract.form == "one-of-the-suits"]
+    if len(suited) > 1:
+        message = f"the suits of a ranking are those of one contract, and {backquoted(suited)} are named in a suit"
+        at = above[0].at if ranking is None else ranking.at
+        report.say("C322", at, message, "say the calls without `, above the last`, and leave out the ranking")
         return
     if ranking is None:
         places = " < ".join(rule_words.contract(entry) for entry in _all_ranked(model))

@@ -58,6 +58,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (card_checks.contracts_mean_what_they_say, _NO_SUITS),
     (numbers.contracts_carry_their_numbers, ()),
     (bidding_checks.ranking_is_whole, ()),
+    (bidding_checks.stages_are_no_phases, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),
     (bidding_checks.passes_are_called_so, ()),
     (doubling.raises_make_a_chain, ()),

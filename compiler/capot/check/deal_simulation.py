@@ -117,6 +117,17 @@ class _Runner:
             else:
                 after = [new for world in doing for new in self.attempt(step, world)]
             worlds = list(dict.fromkeys([*(world for world, so in does.items() if so is False), *after]))
+            if bidding and place == bidding[-1]:
+                worlds = self.without_dead_deals(worlds)
+
+    def without_dead_deals(self, worlds: list[World]) -> list[World]:
+        """Leave out the deals that are dead when the last stage is over, wherever the clause that says so stands."""
+        dead = next((step for step in self.model.deal if isinstance(step, n.DeadDeal)), None)
+        named = [world for world in worlds if world.bid.named]
+        if dead is None or len(named) == len(worlds):
+            return worlds
+        self.script.dead.add(dead.at)
+        return named
 
     def fault(
         self,
@@ -289,11 +300,6 @@ class _Runner:
                     also, offered = [(self.model.pack.at, "this is the pack")], [without(at, "all cards are dealt")]
                     raise self.fault("C317", at, message, also=also, readings=offered)
                 return [world._replace(pack=0, out=True)]
-            case n.DeadDeal(at):
-                if not world.bid.named:
-                    self.script.dead.add(at)
-                    return []
-                return [world]
             case n.PlayStep(at):
                 if world.bid.named:
                     self.ready_to_play(at, world)
@@ -301,7 +307,7 @@ class _Runner:
                 else:
                     self.script.unnamed = True
                 return [world]
-            case n.BiddingStep():
+            case n.BiddingStep() | n.DeadDeal():
                 return [world]
 
     def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from capot.check.suggestions import declaration_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_writer import head_of
 from capot.model import nodes as n
 
 
@@ -205,6 +206,13 @@ def announcements_fit(model: n.Model, report: Report) -> None:
             report.say("C509", at, message, question=question, readings=readings.counting(kind))
 
 
+def _compared(contest: n.Contest | None, more: list[str]) -> str:
+    """Write the head of a contest that compares some kinds, beside those that it compares already."""
+    if contest is None:
+        return f"contest {', '.join(more)}: between sides, ..."
+    return head_of(replace(contest, kinds=(*contest.kinds, *more)))
+
+
 def _of_kinds(clause: n.Announce | n.Counted | n.Kept) -> Callable[[Sequence[str]], Any]:
     """Say a clause of other kinds of declaration."""
     return lambda kinds: replace(clause, kinds=tuple(kinds))
@@ -240,7 +248,7 @@ def awards_fit(model: n.Model, report: Report) -> None:
                     lost = [kind for kind in dict.fromkeys(of) if kind in kinds and kind not in contested]
                     if lost:
                         message = f"no contest says which side has the best of {joined(lost)}"
-                        help_line = f"or compare them: `contest {', '.join(lost)}: between sides, ...`"
+                        help_line = f"or compare them: `{_compared(section.contest, lost)}`"
                         question = f"Both sides have {joined([_named(kind) for kind in lost], 'or')}: who counts?"
                         offered = readings.best_without_contest(award, lost, model)
                         report.say("C512", at, message, help_line, question=question, readings=offered)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
-from capot.check.trees import amounts_of, guard_of
-from capot.language.moments import (
-    AFTER_THE_BIDDING,
-    AFTER_THE_DEAL,
-    BEFORE_THE_BIDDING,
-    FOLLOWING,
-    LOOKING,
-    SAYING,
-    SCORING,
-    SPEAKING,
-    Moment,
-)
+from capot.check.trees import amounts_of, guarded_clauses
+from capot.language.clause_rows import clause_row
+from capot.language.moments import FOLLOWING, SCORING, Moment
 from capot.language.parts import amounts_in, facts_in
 from capot.language.registry import fact_row, may_be_asked, row_of
 from capot.language.roles import roles_known
@@ -47,22 +38,16 @@ def facts_are_known(model: n.Model, report: Report) -> None:
 
 def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Moment]]:
     """Yield every guard with where it stands."""
-    place = BEFORE_THE_BIDDING
-    for step in model.deal:
-        if (guard := guard_of(step)) is not None:
-            yield step.at, guard, place
-        if isinstance(step, n.BiddingStep):
-            place = AFTER_THE_BIDDING
-    standing: list[tuple[str, n.Guard | None, Moment]] = []
-    standing += [(call.at, call.guard, SPEAKING) for stage in model.stages for call in stage.calls]
-    standing += [(duty.at, guard, FOLLOWING) for duty in model.duties for guard in (duty.guard, *duty.excuses)]
-    standing += [(denial.at, denial.guard, FOLLOWING) for denial in model.denials]
-    look = model.declarations.look
-    standing += [(look.at, look.guard, LOOKING)] if look is not None else []
-    standing += [(clause.at, clause.guard, SAYING) for clause in model.declarations.announcing]
-    standing += [(outcome.at, outcome.guard, SCORING) for outcome in model.outcomes]
-    standing.append((model.looked_at.at, model.looked_at.guard, AFTER_THE_DEAL))
-    yield from ((at, guard, where) for at, guard, where in standing if guard is not None)
+    for node, guard in guarded_clauses(model):
+        first, *later = clause_row(node).asked
+        spoken = bool(later) and any(step.at == node.at for step in _behind_the_bidding(model))
+        yield node.at, guard, later[0] if spoken else first
+
+
+def _behind_the_bidding(model: n.Model) -> Sequence[n.Step]:
+    """Return the steps of the deal before which somebody has spoken."""
+    bidding = [place for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep)]
+    return model.deal[bidding[0] + 1 :] if bidding else ()
 
 
 def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:

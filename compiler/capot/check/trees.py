@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from capot.language.clause_rows import clause_row, clauses_in
 from capot.language.parts import amounts_in, every
 from capot.model import nodes as n
 
@@ -27,25 +29,19 @@ def amounts_of(outcome: n.Outcome) -> Iterator[tuple[str, n.Amount]]:
 
 def guards_of(model: n.Model) -> Iterator[tuple[str, n.Guard]]:
     """Yield every guard of a game, with the clause that it stands on."""
-    found: list[tuple[str, n.Guard | None]] = [(step.at, guard_of(step)) for step in model.deal]
-    found += [(call.at, call.guard) for stage in model.stages for call in stage.calls]
-    found += [(duty.at, guard) for duty in model.duties for guard in (duty.guard, *duty.excuses)]
-    found += [(denial.at, denial.guard) for denial in model.denials]
-    section = model.declarations
-    found += [(section.look.at, section.look.guard)] if section.look is not None else []
-    found += [(clause.at, clause.guard) for clause in section.announcing]
-    found += [(outcome.at, outcome.guard) for outcome in model.outcomes]
-    found.append((model.looked_at.at, model.looked_at.guard))
-    yield from ((at, guard) for at, guard in found if guard is not None)
+    yield from ((node.at, guard) for node, guard in guarded_clauses(model))
+
+
+def guarded_clauses(model: n.Model) -> Iterator[tuple[Any, n.Guard]]:
+    """Yield every clause that has a guard, with the guard; a duty has those that excuse from it, too."""
+    for node in clauses_in(model):
+        guards = (getattr(node, "guard", None), *getattr(node, "excuses", ()))
+        yield from ((node, guard) for guard in guards if guard is not None)
 
 
 def guard_of(step: n.Step) -> n.Guard | None:
-    """Return the guard of a step of the deal, where it can have one."""
-    match step:
-        case n.LayOut() | n.Out() | n.DeadDeal() | n.PlayStep():
-            return None
-        case _:
-            return step.guard
+    """Return the guard of a step of the deal, if it has one."""
+    return getattr(step, "guard", None) if clause_row(step).guarded else None
 
 
 def without_one(guard: n.Guard) -> Iterator[tuple[n.Guard | None, n.Guard]]:

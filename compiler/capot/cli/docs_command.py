@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from capot.base.escaping import with_front_matter
 from capot.base.extensions import site_pages
@@ -51,6 +52,12 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
 
     See also: capot build
     """
+    if pages_only and (serve or out is not None):
+        raise click.UsageError("--pages-only makes no site: --serve and --out have no use with it")
+    if serve and out is not None:
+        raise click.UsageError("--serve writes no site: --out has no use with it")
+    if not serve and ctx.get_parameter_source("address") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--address says where to listen: it belongs to --serve")
     root = checkout()
     if root is None:
         raise click.UsageError("the site is built in capot's own checkout; capot build FILES --out FOLDER makes pages")

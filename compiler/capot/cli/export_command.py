@@ -75,8 +75,8 @@ def _texts(model: Model, origin: str, language: str, out: Path | None) -> dict[P
     """Return the files to write; the one to print has no name."""
     first = Path() if out is None else out
     if language == "python":
-        from capot.backends.engine.emit import emit
-        from capot.backends.engine.export import self_contained
+        from capot.engine.emit import emit
+        from capot.engine.export import self_contained
 
         return {first: self_contained(emit(model, origin))}
     from capot.program.lower import lower

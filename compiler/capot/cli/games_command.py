@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.cli.common import file_option, format_option, games_argument, known, say_json, stop_if_broken, workspace_of
+from capot.cli.common import (
+    file_option,
+    format_option,
+    games_argument,
+    known,
+    say_json,
+    stop_if_broken,
+    used,
+    workspace_of,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -46,6 +55,11 @@ def command(games: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
     for game in games:
         known("game", game, catalogue.games)
     club = {key for key, game in catalogue.games.items() if game.name_span.file in workspace.of_club}
+    for key in games:  # what is not listed was given in vain
+        fitting = [rule for rule in catalogue.house_rules if catalogue.fits(rule, key)]
+        workspace.looked_at |= catalogue.files_of(key, ()).union(*(catalogue.files_of(key, [rule]) for rule in fitting))
+    if games:
+        used(workspace, files)
     rows = [_row(catalogue, key) for key in sorted(games or catalogue.games, key=lambda key: (key not in club, key))]
     if form == "json":
         say_json(rows)

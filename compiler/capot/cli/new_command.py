@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, answerable, file_option, format_option, known, report, say_json, workspace_of
+from capot.cli.common import (
+    FilePath,
+    answerable,
+    file_option,
+    format_option,
+    known,
+    report,
+    say_json,
+    used,
+    workspace_of,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -109,6 +119,7 @@ def command(
     for rule in rules:
         known("house rule", rule, workspace.catalogue.house_rules)
     composed, model = _compiled(ctx, workspace, base, rules)
+    used(workspace, files)
     addresses = list(dict.fromkeys(changes)) or (ask_changes(model, needed=kind == "house-rule") if asking else [])
     if kind == "house-rule" and not addresses:
         raise click.UsageError("say which rules it changes: --change ADDRESS (capot explain GAME lists them)")

@@ -77,7 +77,7 @@ def command(
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
     used(workspace, files)
-    shipped = workspace.catalogue.files_of(game, house_rules).isdisjoint({**workspace.given, **workspace.of_club})
+    shipped = workspace.catalogue.files_of(game, house_rules).isdisjoint([*workspace.given, *workspace.of_club])
     if edition is None and not shipped and workspace.edition is not None:
         edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))

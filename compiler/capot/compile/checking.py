@@ -54,7 +54,7 @@ def check_games(workspace: Workspace, games: Sequence[str], house_rules: Sequenc
     for game in games:
         compiled = compile_game(workspace, game, rules)
         checked.found.extend(compiled.found)
-        checked.names.append(" with ".join([game, *house_rules]))
+        checked.names.append(" with ".join([game, *dict.fromkeys(house_rules)]))
         checked.models += [compiled.model] if compiled.model is not None else []
     checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
     return checked

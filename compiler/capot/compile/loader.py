@@ -9,7 +9,7 @@ import types
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capot.base.paths import CLUB_FILE
 from capot.runtime.errors import CapotError, UnknownGame
@@ -36,12 +36,21 @@ class AnotherThing(UnknownGame):
         self.args = (f"{name} is {instead}",)
 
 
-def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path] = ()) -> Game:
+def load(
+    game: str,
+    house_rules: Sequence[str] = (),
+    files: Iterable[str | Path] = (),
+    *,
+    compiled: bool | None = None,
+) -> Game:
     """Return a game by name, with house rules composed in.
 
     A game as it is shipped comes from the generated package ``capot_games`` and needs nothing else. With house rules,
     or with games from ``files`` of your own, the rules are compiled in this process and kept for the next call. The
     file of a club's folder, ``capot.yaml``, stands for all that belongs to the club.
+
+    Deals are played by an engine in C where one is kept: ``compiled=True`` builds it, if there is a C compiler, and
+    says why if there is none to be had; ``compiled=False`` asks for plain Python. Both do the same to the last bit.
 
     Raises:
         UnknownGame: if there is no such game or house rule.
@@ -58,11 +67,31 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
     rules = tuple(dict.fromkeys(map(_name, [house_rules] if isinstance(house_rules, str) else house_rules)))
     game = _name(game)
     paths = tuple(str(path) for path in concerned(files, game, rules))
-    if not rules and not paths:
-        shipped = _shipped(game)
-        if shipped is not None:
-            return shipped
-    return _compiled(game, tuple(sorted(rules)), paths)
+    made = _shipped(game) if not rules and not paths else None
+    made = made or _compiled(game, tuple(sorted(rules)), paths)
+    if compiled is False:
+        return made
+    functions = _native(made, game, rules, paths, build=bool(compiled))
+    return made if functions is None else _played_by(made, functions)
+
+
+def _native(made: Game, game: str, rules: Sequence[str], paths: Sequence[str], *, build: bool) -> Any:
+    """Return the compiled engine of a game; ``None`` where none is kept, or can be had."""
+    from capot.program.native.building import engine as engine_in_c
+    from capot.program.native.building import found
+
+    kept = found(made.model_hash)
+    if kept is not None or not build:
+        return kept
+    from capot.compile.workspace import open_workspace
+    from capot.program.loaded import whole
+
+    return engine_in_c(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
+
+
+@cache
+def _played_by(game: Game, functions: Any) -> Game:
+    return game.playing(functions)
 
 
 def load_text(text: str, game: str, house_rules: Sequence[str] = (), name: str = "<text>") -> Game:
@@ -214,10 +243,15 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
 
 def engine(model: Model) -> Game:
     """Compile the engine of a model in this process, without a file."""
-    from capot.backends.engine.emit import emit
+    game = loaded(model).GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def loaded(model: Model) -> Any:
+    """Return the engine of a model as a module that was made in this process."""
+    from capot.engine.emit import emit
 
     module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
     exec(compile(emit(model), f"<engine of {model.key}>", "exec"), module.__dict__)
-    game = module.__dict__["GAME"]
-    assert isinstance(game, Game)
-    return game
+    return module

@@ -170,7 +170,8 @@ SYNTAX: Final = (
         "a name that is taken",
         _ERROR,
         "The engine of a game is a Python module with the name of the game, and every game and house rule has a page "
-        "of its own. A name that Python, capot or Windows needs for something else would hide it, or be hidden by it.",
+        "of its own. A name that Python, capot or Windows needs for something else would hide it, or be hidden by it. "
+        "A stage of the bidding is called nothing that another phase of the deal is called, such as `play` or `over`.",
     ),
     Code(
         "C020",

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, wraps
 from typing import Any, TypeVar, get_args
 
@@ -109,9 +109,9 @@ class ClauseRow:
         return " ".join((self.node.__doc__ or "").replace("``", "`").split())
 
 
-#: The rows that were said so far, by kind and by sort; importing `capot.language.clause_nodes` says all.
-CLAUSES: dict[str, ClauseRow] = {}
-PARTS: dict[str, PartRow] = {}
+#: The rows that were said so far, by kind and by sort; `capot.language.clause_nodes` has seen to it that all are.
+SAID: dict[str, ClauseRow] = {}
+SAID_PARTS: dict[str, PartRow] = {}
 _BY_NODE: dict[type[Any], ClauseRow] = {}
 
 
@@ -144,7 +144,7 @@ def clause(
             said,
             made_by,
         )
-        CLAUSES[name] = row
+        SAID[name] = row
         _BY_NODE[node] = row
         return node
 
@@ -162,7 +162,7 @@ def part(
 
     def enter(node: Class) -> Class:
         name = sort or snake(node.__name__)
-        PARTS[name] = PartRow(node, name, words, _listed(choices), said)
+        SAID_PARTS[name] = PartRow(node, name, words, _listed(choices), said)
         return node
 
     return enter
@@ -177,7 +177,7 @@ def _listed(choices: Mapping[str, Mapping[Any, str] | tuple[str, ...]]) -> Choic
 
 @cache
 def _pattern(rule: str) -> tuple[Item, ...]:
-    row = CLAUSES.get(rule) or PARTS[rule.removesuffix("_part")]
+    row = SAID.get(rule) or SAID_PARTS[rule.removesuffix("_part")]
     return clause_pattern(rule, row.words, row.choices)
 
 
@@ -229,7 +229,7 @@ def names_of_fields(node: type[Any]) -> tuple[str, ...]:
 def inner_clauses(node: type[Any]) -> tuple[Inner, ...]:
     """Return the fields of a node that clauses fill, by the types that the fields are said to have."""
     row = _BY_NODE.get(node)
-    named = {row.node.__name__: row.kind for row in CLAUSES.values()}
+    named = {row.node.__name__: row.kind for row in SAID.values()}
     found: list[Inner] = []
     for field in fields(node):
         if row is not None and re.search(rf"\{{{field.name}[:}}]", row.words):
@@ -246,7 +246,7 @@ def inner_clauses(node: type[Any]) -> tuple[Inner, ...]:
 
 def _union(name: str) -> tuple[type[Any], ...]:
     """Return the nodes of a union of nodes by its name, which stands beside them; none if there is no such."""
-    modules = dict.fromkeys(row.node.__module__ for row in CLAUSES.values())
+    modules = dict.fromkeys(row.node.__module__ for row in SAID.values())
     found = (getattr(sys.modules[module], name, None) for module in modules)
     return next((get_args(union) for union in found if get_args(union)), ())
 
@@ -265,6 +265,15 @@ def _absent(field: Any) -> Any:
     return () if hint.startswith("tuple[") else nothing.get(hint)
 
 
-def asked_by(kind: str) -> tuple[Moment, ...]:
-    """Return the moments at which the condition of a kind of clause is asked; none if it has no condition."""
-    return CLAUSES[kind].asked
+def clauses_in(node: Any) -> Iterator[Any]:
+    """Yield the nodes that clauses become, of a model or of what stands in one, from the outside in."""
+    inner = {field.field for field in inner_clauses(type(node))}
+    whole = type(node) not in _BY_NODE  # a model, or the part of one on declarations
+    for name in names_of_fields(type(node)):
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if name in inner and part is not None:
+                yield part
+                yield from clauses_in(part)
+            elif whole and is_dataclass(part):
+                yield from clauses_in(part)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from capot.language.clause_nodes import PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word
-from capot.language.clause_rows import PARTS, ClauseRow, PartRow, clause_row, inner_clauses, names_of_fields
+from capot.language.clause_rows import ClauseRow, PartRow, clause_row, inner_clauses, names_of_fields
 from capot.language.facts import Guard, GuardNot
 from capot.language.sorts import JOINED
 from capot.language.writer import amount, guard, role, test

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from capot.language.amounts import OWNERS
-from capot.language.clause_nodes import MODULES
+from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules
-from capot.language.clause_rows import CLAUSES, PARTS, ClauseRow, inner_clauses
+from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import AMOUNTS, FACTS, ROWS, TESTS
 from capot.language.roles import ROLES
 from capot.language.rows import Row
@@ -36,7 +36,6 @@ def rules_of_rows() -> str:
 
 def _clauses() -> list[str]:
     """Return the rules of clauses and their parts, and the rule that lists all kinds of clause."""
-    assert MODULES
     lines = [f"?clause: {' | '.join(CLAUSES)}"]
     for row in CLAUSES.values():
         lines.append(f"{row.rule}: {_sequence(row.pattern)} {_end(row)}")

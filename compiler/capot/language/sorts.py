@@ -35,6 +35,8 @@ SORTS: dict[str, Sort] = {
     "title": Sort("TITLE", "TITLE"),
     "rank": Sort("RANK", "RANK", "RANK", pool="ranks"),
     "suit": Sort("suit", "suit", "SUIT", pool="suits"),
+    "listed_rank": Sort("RANK", "RANK", "RANK"),
+    "listed_suit": Sort("suit", "suit", "SUIT"),
     "role": Sort("_role", ""),
     "test": Sort("_test", "", "TEST"),
     "condition": Sort("_guard", ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -37,11 +37,19 @@ class Term:
 
     def clauses(self, model: Model) -> tuple[str, ...]:
         """Return the addresses of the clauses of a game that the word is about."""
-        return tuple(info.at for info in model.clauses if self.speaks_of(info.at))
+        return self.among(info.at for info in model.clauses)
+
+    def among(self, addresses: Iterable[str]) -> tuple[str, ...]:
+        """Return those addresses of clauses that the word is about."""
+        return tuple(address for address in addresses if self.speaks_of(address))
 
     def is_in(self, model: Model) -> bool:
         """Whether the word belongs to a game."""
-        return model.players.count >= self.players and (not self.about or bool(self.clauses(model)))
+        return self.belongs(model.players.count, (info.at for info in model.clauses))
+
+    def belongs(self, players: int, addresses: Iterable[str]) -> bool:
+        """Whether the word belongs to a game of so many players with clauses at these addresses."""
+        return players >= self.players and (not self.about or bool(self.among(addresses)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +68,15 @@ class Asked:
 class Glossary:
     """All words, in the order of the alphabet, and the languages spoken at the tables of each source.
 
-    ``said_twice`` has the word for the second card of a pair by that for the first, where it is another.
+    ``said_twice`` has the word for the second card of a pair by that for the first, where it is another. ``filling``
+    are words of questions that do not tell what is asked about, without accents.
     """
 
     terms: tuple[Term, ...]
     languages: Mapping[str, tuple[str, ...]]
     said_twice: Mapping[str, str]
     asked: tuple[Asked, ...]
+    filling: frozenset[str]
 
     def of(self, model: Model) -> tuple[Term, ...]:
         """Return the words of a game."""
@@ -97,7 +107,8 @@ def load_glossary() -> Glossary:
     languages = {source: tuple(names) for source, names in data["sources"].items()}
     in_order = tuple(sorted(terms, key=lambda term: _sorted_by(term.term)))
     asked = tuple(Asked(tuple(entry["words"]), tuple(entry["about"])) for entry in data["asked"])
-    return Glossary(in_order, languages, dict(data["said-twice"]), asked)
+    filling = frozenset(word for line in data["filling"] for word in line)
+    return Glossary(in_order, languages, dict(data["said-twice"]), asked, filling)
 
 
 def _sorted_by(word: str) -> str:

@@ -11,9 +11,7 @@ from capot.players.knowledge import Knowledge, knowledge
 from capot.players.playout import lead, play_out, position_of
 from capot.players.worlds import Layout, deal_as, imagine
 from capot.runtime.actions import Action
-from capot.runtime.bidding import make_call
 from capot.runtime.deal import Deal
-from capot.runtime.windows import lay_away
 
 #: How many contracts are weighed; how much of a trick each card must be good for, on average, to weigh any; and to
 #: weigh doubling one that was named.
@@ -63,11 +61,13 @@ def weigh_calls(deal: Deal, seat: int, actions: Sequence[Action], worlds: int, r
 
 def _brought(world: Deal, known: Knowledge, heard: Heard, action: Action, tables: Tables, random: Random) -> float:
     """Return what a deal of which all cards are known brings after a call."""
-    (lay_away if action.verb == "lay" else make_call)(world, action, known.seat)
+    world.apply(action, known.seat)
     if not to_the_lead(world, tables):
         return 0.0
-    reckoning = Reckoning(world, known, heard, world._hands, world._under, world._laid, random)
-    at = position_of(world, world._hands, world._under)
+    hands, laid = list(world.state.hand), world.field("laid", 0) or [0] * world.game.seats
+    under = piles(world)
+    reckoning = Reckoning(world, known, heard, hands, under, laid, random)
+    at = position_of(world, hands, under)
     hand, side_of = at.hands[at.turn], tables.kernel.side_of
     taking = side_of[at.turn] == side_of[at.taker]
     first = lead(tables, at.contract, hand, sum(at.hands) ^ hand, taking, random)
@@ -76,19 +76,26 @@ def _brought(world: Deal, known: Knowledge, heard: Heard, action: Action, tables
 
 def _likely(deal: Deal, known: Knowledge, tables: Tables, random: Random) -> Layout:
     """Return the one of two layouts in which the taker, if it is another, has the better hand for the contract."""
-    layout, taker = imagine(known, random), deal._taker
+    layout, taker = imagine(known, random), deal.state.taker
     if taker == known.seat or deal.game.kernel.open_cards:
         return layout
     other, played = imagine(known, random), known.played[taker]
     one_hand, other_hand = layout.hands[taker] | played, other.hands[taker] | played
-    better = tables.strength(other_hand, deal._contract) > tables.strength(one_hand, deal._contract)
+    better = tables.strength(other_hand, deal.state.contract) > tables.strength(one_hand, deal.state.contract)
     return other if better else layout
+
+
+def piles(deal: Deal) -> list[list[int]]:
+    """Return what lies beneath the open cards of each seat, pile by pile; -1 where nothing does."""
+    under, seats = deal.field("under", 0) or [], deal.game.seats
+    size = len(under) // seats
+    return [list(under[seat * size : (seat + 1) * size]) for seat in range(seats)]
 
 
 def _beneath(deal: Deal, layout: Layout) -> list[list[int]]:
     """Return what lies beneath the open rows of a layout, by seat."""
     found = []
-    for seat, row in enumerate(deal._under):
+    for seat, row in enumerate(piles(deal)):
         covered = iter(layout.elsewhere.get(("under", seat), ()))
         found.append([next(covered) if card >= 0 else card for card in row])
     return found
@@ -96,8 +103,9 @@ def _beneath(deal: Deal, layout: Layout) -> list[list[int]]:
 
 def _laid(deal: Deal, layout: Layout) -> list[int]:
     """Return what was laid away in a layout, by seat."""
+    nothing = [0] * deal.game.seats
     return [
-        sum(1 << card for card in layout.elsewhere.get(("laid", seat), ())) or deal._laid[seat]
+        sum(1 << card for card in layout.elsewhere.get(("laid", seat), ())) or (deal.field("laid", 0) or nothing)[seat]
         for seat in range(deal.game.seats)
     ]
 
@@ -108,7 +116,7 @@ def promising(deal: Deal, seat: int, legal: Sequence[Action]) -> list[Action]:
     A hand that is good for few tricks in any contract passes if it may, and does not double.
     """
     game, tables = deal.game, tables_of(deal.game)
-    hand = deal._hands[seat]
+    hand = deal.state.hand[seat]
     bids = [action for action in legal if action.verb == "bid"]
     strengths = {action: tables.strength(hand, game.contract(action.what)) for action in bids}
     best = sorted(bids, key=lambda action: -strengths[action])[:CONTRACTS]
@@ -116,16 +124,16 @@ def promising(deal: Deal, seat: int, legal: Sequence[Action]) -> list[Action]:
     cards = hand.bit_count()
     if best and may_pass and strengths[best[0]] < HOPELESS * cards:
         best = []
-    doubles = deal._contract >= 0 and tables.strength(hand, deal._contract) >= WORTH_DOUBLING * cards
-    weighed = {"bid": best, "say": [action for action in legal if doubles or deal._contract < 0]}
+    doubles = deal.state.contract >= 0 and tables.strength(hand, deal.state.contract) >= WORTH_DOUBLING * cards
+    weighed = {"bid": best, "say": [action for action in legal if doubles or deal.state.contract < 0]}
     return [action for action in legal if action in weighed.get(action.verb, legal)]
 
 
 def different(deal: Deal, seat: int, cards: Sequence[int]) -> list[int]:
     """Return cards without those that do the same as another: neighbours, counting what is out of play, worth alike."""
     kernel = deal.game.kernel
-    beats, worth = kernel.beats[deal._contract], kernel.worth[deal._contract]
-    gone = deal._hands[seat] | sum(1 << card for plays, _, _ in deal._tricks for _, card in plays)
+    beats, worth = kernel.beats[deal.state.contract], kernel.worth[deal.state.contract]
+    gone = deal.state.hand[seat] | sum(1 << card for plays in deal.plays[: deal.state.trick] for _, card in plays)
     kept: list[int] = []
     for card in sorted(cards, key=lambda card: (beats[card].bit_count(), card)):
         above = beats[card] & kernel.suit_of[card]

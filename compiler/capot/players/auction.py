@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from capot.players.card_tables import Tables
-from capot.runtime.actions import Action
-from capot.runtime.bidding import call_action, make_call, open_calls
+from capot.runtime.actions import Action, call_action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 from capot.runtime.kernel import Call
-from capot.runtime.script import next_step
-from capot.runtime.windows import lay_away
 
 #: How much of a trick each card has to be good for, on average, before a simple player names a contract by choice.
 WORTH_NAMING = 0.6
@@ -22,24 +19,24 @@ def to_the_lead(world: Deal, tables: Tables) -> bool:
     reckoned later.
     """
     while True:
-        match world._phase:
+        match world.phase:
             case "play":
                 return True
             case "over":
                 return False
             case "announcing" | "exchanging":
-                next_step(world)
+                world.apply("pass")
             case "laying":
                 lay_cheapest(world, tables)
             case _:
-                seat = world._speaker
-                make_call(world, call_action(simple_call(world, tables, seat)), seat)
+                world.apply(call_action(simple_call(world, tables, world.state.turn)))
 
 
 def simple_call(world: Deal, tables: Tables, seat: int) -> Call:
     """Return the contract that a hand is best for, if it is good enough or nothing else is left; else the pass."""
-    calls = open_calls(world, seat)
-    hand = world._hands[seat]
+    legal = world.legal_actions(seat)
+    calls = [call for call in world.game.kernel.calls if call_action(call) in legal]
+    hand = world.state.hand[seat]
     best: Call | None = None
     most = WORTH_NAMING * hand.bit_count()
     other = next((call for call in calls if call.contract < 0 and not call.level and not call.dead), None)
@@ -55,7 +52,6 @@ def simple_call(world: Deal, tables: Tables, seat: int) -> Call:
 
 def lay_cheapest(world: Deal, tables: Tables) -> None:
     """Lay the cheapest card away."""
-    seat = world._turn
-    cost = tables.cost[world._contract]
-    card = min(bits(world._hands[seat]), key=cost.__getitem__)
-    lay_away(world, Action("lay", world.game.deck.text(card)), seat)
+    cost = tables.cost[world.state.contract]
+    card = min(bits(world.state.hand[world.state.turn]), key=cost.__getitem__)
+    world.apply(Action("lay", world.game.deck.text(card)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from capot.runtime.game import Game
-from capot.runtime.kernel import Kernel
 
 #: What the length of a suit that ruffs adds to a hand for each card of it, in tricks.
 RUFFING_CARD = 0.35
@@ -18,8 +17,9 @@ class Tables:
     by how gladly they are given to a partner's trick: those with most points first, trumps last.
     """
 
-    def __init__(self, kernel: Kernel) -> None:
-        self.kernel = kernel
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        kernel = self.kernel = game.kernel
         self.ranks = len(kernel.ranks)
         self.mask = (1 << self.ranks) - 1
         size = self.ranks * len(kernel.suits)
@@ -71,4 +71,4 @@ class Tables:
 @lru_cache(maxsize=128)
 def tables_of(game: Game) -> Tables:
     """Return the tables of a game."""
-    return Tables(game.kernel)
+    return Tables(game)

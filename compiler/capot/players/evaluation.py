@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from capot.players.knowledge import Knowledge, said_openly, told_in_full
+from capot.players.knowledge import Knowledge, announced_by, said_openly, told_in_full
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.kernel import Kernel
+from capot.runtime.settle import Ended, Item
 
 Random = Callable[[], float]
 
@@ -32,33 +33,33 @@ class Heard:
         self.decided = False
         if heard:
             secret = any(kind.contested and kind.moment == "unasked" for kind in kernel.kinds)
-            self.decided = deal._decided and not secret
+            self.decided = deal.is_compared and not secret
             for seat in seats:
                 self.coming[seat] = frozenset(_to_come(deal, seat) & moments)
                 self.said[seat] = said_openly(deal, seat)
                 if seat == own:
-                    self.items[seat] = [item for item in deal._announced[seat] if _moment(kernel, item) != "unasked"]
+                    self.items[seat] = [item for item in announced_by(deal, seat) if _moment(kernel, item) != "unasked"]
                 else:
                     self.items[seat] = told_in_full(deal, seat)
-                    self.sorts[seat] = [_sort(kernel, i) for i in deal._announced[seat] if _tells_kind(kernel, i)]
+                    self.sorts[seat] = [_sort(kernel, i) for i in announced_by(deal, seat) if _tells_kind(kernel, i)]
 
     def announced(self, deal: Deal, seat: int, full: int, random: Random) -> list[int]:
         """Return what a seat has announced, or will, in a layout in which it has or had these cards."""
         if not (self.sorts[seat] or self.coming[seat]):
             return self.items[seat]
-        kernel, points = deal.game.kernel, deal.game.kernel.points[deal._contract]
+        kernel, points = deal.game.kernel, deal.game.kernel.points[deal.state.contract]
         found = list(self.items[seat])
         for sort in self.sorts[seat]:
             found += _some_of(deal, sort, full, found, random)
         if self.coming[seat]:
-            more = _announceable(deal.game)(full, tuple(found))
+            more = _further(deal.game)(deal.state.contract, full, tuple(found))
             found += [item for item in more if points[item] != -2 and _moment(kernel, item) in self.coming[seat]]
         return found
 
     def pairs(self, deal: Deal, seat: int, cards: int, played: int) -> list[int]:
         """Return the pairs that a seat has said or will say, holding these cards."""
         found = self.said[seat]
-        for item, pair in deal.game.kernel.pairs[deal._contract]:
+        for item, pair in deal.game.kernel.pairs[deal.state.contract]:
             full = cards | played if _moment(deal.game.kernel, item) == "unasked" else cards
             if full & pair == pair and item not in found:
                 found = [*found, item]
@@ -84,33 +85,40 @@ class Reckoning:
     ) -> None:
         kernel = self.kernel = deal.game.kernel
         self.side = kernel.side_of[known.seat]
-        contract, seats = deal._contract, range(deal.game.seats)
+        contract, seats = deal.state.contract, range(deal.game.seats)
         announced = [heard.announced(deal, seat, hands[seat] | known.played[seat], random) for seat in seats]
-        best, void = deal._best_sides, deal._void
+        best, items = deal.field("best_sides", 0), [[Item(i, void=False) for i in said] for said in announced]
+        if heard.decided:
+            void = {item for said in deal.declared for item, struck in said if struck}
+            items = [[Item(item, item in void) for item in said] for said in announced]
         self.won = -1
         if not heard.decided:
-            leader = kernel.first_leader(deal.dealer, deal._taker)
-            order = tuple(item for items in announced for item in items)
-            contested = deal.game.contested(announced)
-            item, owner, best, void = kernel.contest(contract, leader, deal._taker, contested, order)
+            leader = deal.game.engine.first_leader(deal.dealer, deal.state.taker)
+            item, owner, best, items = deal.game.compared(contract, leader, deal.state.taker, announced)
             if item >= 0 and kernel.points[contract][item] == -1:
                 self.won = kernel.side_of[owner]
         everything = []
         for seat in seats:
             beneath = sum(1 << card for card in under[seat] if card >= 0) if kernel.open_cards else 0
-            everything.append(announced[seat] + heard.pairs(deal, seat, hands[seat] | beneath, known.played[seat]))
-        worth, points = kernel.worth[contract], kernel.points[contract]
+            said = heard.pairs(deal, seat, hands[seat] | beneath, known.played[seat])
+            everything.append([*items[seat], *(Item(item, void=False) for item in said)])
+        worth = kernel.worth[contract]
         self.laid = [0] * len(kernel.sides)
         for seat, cards in enumerate(laid):
             while cards:
                 self.laid[kernel.side_of[seat]] += worth[(cards & -cards).bit_length() - 1]
                 cards &= cards - 1
-        declared = sum(max(points[item], 0) for items in everything for item in items)
-        takers, first = kernel.side_of[deal._taker], kernel.side_of[deal.forehand]
-        self.before = (contract, kernel.doublings[deal._level], takers)
-        self.between = (best, -1, first, deal.hanging, declared)
-        self.points = _sums(kernel, contract, everything, void)
-        self.columns_at = 2 + (len(kernel.sides) + 1) * len(kernel.then)
+        nothing = [0] * len(kernel.sides)
+        first = kernel.side_of[deal.forehand]
+        ended = Ended(
+            contract, deal.state.taker, nothing, nothing, everything, -1, best, deal.level, -1, first, deal.hanging
+        )
+        self.facts = ended.facts(deal.game)
+        self.settle, place = deal.game.engine.settle_sums, deal.game.result_at
+        self.columns_at = place[f"{kernel.then[-1].name if kernel.then else 'filled'} 0"]
+        self.last_at, self.cards_at, self.tricks_at = (
+            place[f"given {name}"] for name in ("last", "cards 0", "tricks 0")
+        )
 
     def value(self, cards: Sequence[int], tricks: Sequence[int], last: int) -> float:
         """Return what a deal that was played out is worth: what the own side writes, less the others on average.
@@ -122,7 +130,11 @@ class Reckoning:
         if self.won >= 0:
             return float(kernel.target if self.won == self.side else -kernel.target)
         counted = [won + laid for won, laid in zip(cards, self.laid, strict=True)]
-        settled = kernel.settle(*self.before, last, *self.between, *counted, *tricks, *self.points)
+        settled = self.facts.copy()
+        settled[self.last_at] = last
+        settled[self.cards_at : self.cards_at + sides] = counted
+        settled[self.tricks_at : self.tricks_at + sides] = tricks
+        self.settle(settled)
         value = _lead(settled[self.columns_at : self.columns_at + sides], self.side)
         if kernel.counts_deals:
             return _lead([settled[1] >> side & 1 for side in range(sides)], self.side) + value / 1000
@@ -134,24 +146,10 @@ def _lead(amounts: Sequence[int], side: int) -> float:
     return amounts[side] - (sum(amounts) - amounts[side]) / (len(amounts) - 1)
 
 
-def _sums(kernel: Kernel, contract: int, everything: Sequence[Sequence[int]], void: Sequence[int]) -> list[int]:
-    """Return announced points by kind and side, as the settlement takes them."""
-    sides, points = len(kernel.sides), kernel.points[contract]
-    said = [0] * (len(kernel.kinds) * sides)
-    all_said = said.copy()
-    for seat, items in enumerate(everything):
-        for item in items:
-            place = kernel.items[item].kind * sides + kernel.side_of[seat]
-            all_said[place] += max(points[item], 0)
-            if item not in void:
-                said[place] += max(points[item], 0)
-    return [*said, *all_said] if kernel.collects_void else said
-
-
 @lru_cache(maxsize=64)
-def _announceable(game: Game) -> Callable[[int, tuple[int, ...]], tuple[int, ...]]:
+def _further(game: Game) -> Callable[[int, int, tuple[int, ...]], list[int]]:
     """Return the game's own function that finds declarations in a hand, with a memory."""
-    return lru_cache(maxsize=1 << 12)(game.kernel.announceable)
+    return lru_cache(maxsize=1 << 12)(game.further)
 
 
 def _moment(kernel: Kernel, item: int) -> str:
@@ -169,7 +167,7 @@ def _sort(kernel: Kernel, item: int) -> tuple[int, int]:
 
 def _some_of(deal: Deal, sort: tuple[int, int], full: int, taken: Sequence[int], random: Random) -> list[int]:
     """Return a declaration of a sort that stands for one whose cards are not known."""
-    kernel, points = deal.game.kernel, deal.game.kernel.points[deal._contract]
+    kernel, points = deal.game.kernel, deal.game.kernel.points[deal.state.contract]
     every = [
         item
         for item in range(len(kernel.items))
@@ -182,10 +180,11 @@ def _some_of(deal: Deal, sort: tuple[int, int], full: int, taken: Sequence[int],
 def _to_come(deal: Deal, seat: int) -> set[str]:
     """Return the moments of announcing that a seat has before it, or of which the others have been told nothing."""
     moments = {"unasked"}
-    if deal._phase not in ("play", "claiming") and not (deal._phase == "announcing" and deal._done[seat]):
+    is_done = deal.phase == "announcing" and deal.field("done", 0) >> seat & 1
+    if deal.phase not in ("play", "claiming") and not is_done:
         moments.add("before-the-first-lead")
-    if not deal._tricks and all(who != seat for who, _ in deal._trick):
+    if not deal.state.trick and all(who != seat for who, _ in deal.trick):
         moments.add("by-the-first-card")
-    if any(kind.told == "nothing" and kind.contested for kind in deal.game.kernel.kinds) and not deal._decided:
+    if any(kind.told == "nothing" and kind.contested for kind in deal.game.kernel.kinds) and not deal.is_compared:
         moments |= {"before-the-first-lead", "by-the-first-card"}
     return moments

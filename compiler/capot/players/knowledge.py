@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -43,21 +43,27 @@ def knowledge(deal: Deal, seat: int) -> Knowledge:
     kernel, seats = deal.game.kernel, range(deal.game.seats)
     played = _played(deal)
     everybody = sum(played)
-    known = [deal._hands[s] if s == seat or kernel.open_cards else _told(deal, s) & ~played[s] for s in seats]
-    table = sum(1 << card for card in deal._turned) & ~everybody & ~sum(known)
-    last = 1 << deal.pack[-1] if deal._last_seen else 0
-    seen = everybody | table | last | deal._laid[seat]
+    known = [deal.state.hand[s] if s == seat or kernel.open_cards else _told(deal, s) & ~played[s] for s in seats]
+    table = deal.game.deck.set_of(deal.turned) & ~everybody & ~sum(known)
+    last = 1 << deal.pack[-1] if deal.field("last_card") >= 0 else 0
+    nothing = [0] * deal.game.seats
+    laid, untouched = deal.field("laid", 0) or nothing, deal.field("untouched", 0) or nothing
+    under = deal.field("under", 0) or nothing
+    piles = len(under) // deal.game.seats
+    seen = everybody | table | last | laid[seat]
     for cards in known:
         seen |= cards
     unseen = tuple(card for card in range(deal.game.deck.size) if not seen >> card & 1)
-    voids = _voids(deal) if deal._tricks or deal._trick else [0] * deal.game.seats
+    voids = _voids(deal) if everybody else nothing
     places: list[Place] = []
     for s in seats:
         if s != seat and not kernel.open_cards:
-            places.append(Place("hand", s, (deal._hands[s] & ~known[s]).bit_count(), voids[s]))
-            places.append(Place("laid", s, deal._laid[s].bit_count()))
-        places.append(Place("untouched", s, deal._untouched[s].bit_count()))
-        places.append(Place("under", s, sum(card >= 0 for card in deal._under[s]) + len(deal._bare[s])))
+            places.append(Place("hand", s, (deal.state.hand[s] & ~known[s]).bit_count(), voids[s]))
+            places.append(Place("laid", s, laid[s].bit_count()))
+        places.append(Place("untouched", s, untouched[s].bit_count()))
+        if kernel.open_cards:
+            covered = sum(card >= 0 for card in under[s * piles : (s + 1) * piles])
+            places.append(Place("under", s, covered))
     places.append(Place("pack", -1, len(unseen) - sum(place.count for place in places)))
     return Knowledge(seat, tuple(known), played, unseen, tuple(place for place in places if place.count))
 
@@ -65,21 +71,25 @@ def knowledge(deal: Deal, seat: int) -> Knowledge:
 def _played(deal: Deal) -> tuple[int, ...]:
     """Return what each seat has played, as sets."""
     cards = [0] * deal.game.seats
-    for plays, _, _ in deal._tricks:
+    for plays in deal.plays:
         for who, card in plays:
             cards[who] |= 1 << card
-    for who, card in deal._trick:
-        cards[who] |= 1 << card
     return tuple(cards)
+
+
+def announced_by(deal: Deal, seat: int) -> list[int]:
+    """Return the runs and fours that a seat has announced."""
+    pairs = {item for item, _, _ in deal.game.pairs}
+    return [item for item, _ in deal.declared[seat] if item not in pairs]
 
 
 def told_in_full(deal: Deal, seat: int) -> list[int]:
     """Return the declarations of a seat whose cards all the others know."""
     kernel = deal.game.kernel
     found = []
-    for item in deal._announced[seat]:
+    for item in announced_by(deal, seat):
         kind = kernel.kinds[kernel.items[item].kind]
-        counts = deal._decided and deal._best_sides >> kernel.side_of[seat] & 1 and kind.contested
+        counts = deal.is_compared and deal.field("best_sides", 0) >> kernel.side_of[seat] & 1 and kind.contested
         if kind.moment != "unasked" and (kind.told == "the-cards" or (kind.told == "nothing" and counts)):
             found.append(item)
     return found
@@ -88,7 +98,11 @@ def told_in_full(deal: Deal, seat: int) -> list[int]:
 def said_openly(deal: Deal, seat: int) -> list[int]:
     """Return the pairs that a seat has said aloud."""
     kernel = deal.game.kernel
-    said = [*deal._said[seat], *(item for item in deal._half_said[seat] if item not in deal._said[seat])]
+    said: list[int] = []
+    for item, name, suit in deal.game.pairs:
+        suits = [deal.field(f"{how}_{name}", 0) for how in ("said", "half")]
+        if any(by_seat and by_seat[seat] >> suit & 1 for by_seat in suits):
+            said.append(item)
     return [item for item in said if kernel.kinds[kernel.items[item].kind].moment != "unasked"]
 
 
@@ -96,15 +110,15 @@ def _told(deal: Deal, seat: int) -> int:
     """Return the cards that all know a seat to have had: given to it openly, shown, or said."""
     kernel = deal.game.kernel
     cards = 0
-    if not deal._laid[seat]:
-        public = sum(1 << card for card in deal._turned)
-        public |= 1 << deal._exchanged if deal._exchanged >= 0 else 0
-        cards = deal._hands[seat] & public
+    if not (deal.field("laid", 0) or [0] * deal.game.seats)[seat]:
+        exchanged = deal.field("exchanged")
+        public = deal.game.deck.set_of(deal.turned) | (1 << exchanged if exchanged >= 0 else 0)
+        cards = deal.state.hand[seat] & public
     for item in told_in_full(deal, seat):
         cards |= kernel.items[item].cards
     for item in said_openly(deal, seat):
-        cards |= next(pair for other, pair in kernel.pairs[deal._contract] if other == item)
-    return cards & (deal._hands[seat] | deal._played)
+        cards |= next(pair for other, pair in kernel.pairs[deal.state.contract] if other == item)
+    return cards & (deal.state.hand[seat] | sum(_played(deal)))
 
 
 # ---------------------------------------------------------------- who cannot have what
@@ -120,12 +134,9 @@ def _voids(deal: Deal) -> list[int]:
     never = [0] * deal.game.seats
     if kernel.open_cards or kernel.duties_ask_the_hand:
         return never
-    banned, beats = _banned_by(kernel.legal, deal.game.deck.size), kernel.beats[deal._contract]
-    side_of, contract = kernel.side_of, deal._contract
-    tricks: list[Sequence[tuple[int, int]]] = [plays for plays, _, _ in deal._tricks]
-    for plays in (*tricks, deal._trick):
-        if not plays:
-            continue
+    banned, beats = _banned_by(deal.game.engine.follow, deal.game.deck.size), kernel.beats[deal.state.contract]
+    side_of, contract = kernel.side_of, deal.state.contract
+    for plays in deal.plays:
         winner, best = plays[0]
         led = best
         for who, card in plays[1:]:

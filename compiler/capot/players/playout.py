@@ -36,35 +36,36 @@ class Position:
 def position_of(deal: Deal, hands: list[int], under: list[list[int]]) -> Position:
     """Return where a deal stands, in its play, with other hands; ``under`` is what lies beneath the open rows."""
     kernel = deal.game.kernel
-    worth = kernel.worth[deal._contract]
-    below = None
+    state, below = deal.state, None
     if kernel.open_cards:
         below = [-1] * deal.game.deck.size
-        for row, cards in zip(deal._rows, under, strict=True):
-            for card, beneath in zip(row, cards, strict=True):
+        piles = [beneath for row in under for beneath in row]
+        for card, beneath in zip(deal.field("rows"), piles, strict=True):
+            if card >= 0:
                 below[card] = beneath
     return Position(
         deal.dealer,
-        deal._taker,
-        deal._contract,
+        state.taker,
+        state.contract,
         hands,
         below,
-        deal._turn,
-        deal._trick[0][0] if deal._trick else deal._turn,
-        len(deal._trick),
-        deal._led,
-        deal._best,
-        deal._trick_winner,
-        sum(worth[card] for _, card in deal._trick),
-        deal._card_points,
-        deal._tricks_won,
+        state.turn,
+        state.leader if state.count else state.turn,
+        state.count,
+        state.led,
+        state.best,
+        state.winner,
+        deal.field("points"),
+        list(state.cards),
+        list(state.tricks),
     )
 
 
 def play_out(tables: Tables, at: Position, first: int, random: Callable[[], float]) -> tuple[list[int], list[int], int]:
     """Play a card and then all others; return card points and tricks by side, and the side of the last trick."""
     kernel, contract = tables.kernel, at.contract
-    legal, next_seat, side_of, next_leader = kernel.legal, kernel.next_seat, kernel.side_of, kernel.next_leader
+    legal, next_leader = tables.game.engine.follow, tables.game.engine.next_leader
+    next_seat, side_of = kernel.next_seat, kernel.side_of
     beats, worth, players = kernel.beats[contract], kernel.worth[contract], kernel.players
     takers, leader = side_of[at.taker], at.leader
     hands, cards, tricks = at.hands.copy(), at.cards.copy(), at.tricks.copy()
@@ -93,7 +94,7 @@ def play_out(tables: Tables, at: Position, first: int, random: Callable[[], floa
         side = side_of[winner]
         cards[side] += points
         tricks[side] += 1
-        seat = winner if next_leader is None else next_leader(at.dealer, at.taker, leader, winner)
+        seat = next_leader(at.dealer, at.taker, leader, winner)
         leader, count, points = seat, 0, 0
         hand = hands[seat]
         if not hand:

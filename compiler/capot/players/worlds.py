@@ -98,17 +98,20 @@ def _shuffled(cards: tuple[int, ...] | list[int], random: Callable[[], float]) -
 def deal_as(deal: Deal, layout: Layout) -> Deal:
     """Return a copy of a deal in which the hidden cards lie as in a layout."""
     world = deal.clone()
-    seats = range(deal.game.seats)
-    elsewhere = layout.elsewhere
-    world._hands = list(layout.hands)
-    for seat in seats:
-        world._untouched[seat] = sum(1 << card for card in elsewhere.get(("untouched", seat), ()))
-        if ("laid", seat) in elsewhere:
-            world._laid[seat] = sum(1 << card for card in elsewhere["laid", seat])
+    state, elsewhere = world.state, layout.elsewhere
+    state.hand[:] = layout.hands
+    for name in ("untouched", "laid"):
+        for seat, _ in enumerate(deal.field(name, 0) or ()):
+            if (name, seat) in elsewhere or name == "untouched":
+                getattr(state, name)[seat] = sum(1 << card for card in elsewhere.get((name, seat), ()))
+    under = deal.field("under", 0) or []
+    for seat in range(deal.game.seats):
         covered = iter(elsewhere.get(("under", seat), ()))
-        world._under[seat] = [next(covered) if card >= 0 else card for card in world._under[seat]]
-        world._bare[seat] = list(covered)
+        piles = len(under) // deal.game.seats
+        for pile in range(seat * piles, (seat + 1) * piles):
+            if under[pile] >= 0:
+                state.under[pile] = next(covered)  # type: ignore[attr-defined]
     rest = elsewhere.get(("pack", -1), [])
-    last = deal.pack[-1:] if deal._last_seen else ()
-    world.pack = (*deal.pack[: deal._next_card], *rest, *last)
+    last = deal.pack[-1:] if deal.field("last_card") >= 0 else ()
+    state.pack[:] = [*deal.pack[: deal.field("drawn")], *rest, *last]
     return world

@@ -18,7 +18,7 @@ from capot.referee.verdict import Verdict, Violation
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, Reason
 from capot.runtime.game import Game
-from capot.runtime.kernel import GiveTurned, LayOut, When
+from capot.runtime.kernel import LayOut
 
 _Hands = dict[int, tuple[str, ...]]
 #: A card that was played: in which trick, by whom.
@@ -75,9 +75,8 @@ def referee_partial(game: Game, given: Mapping[str, Any], seats: Seats, start: C
 
 
 def _check_game(game: Game, given: Mapping[str, Any]) -> None:
-    steps = [step.step if isinstance(step, When) else step for step in game.kernel.steps]
     exchanged = any(call.startswith("exchange") for _, call in compact.acts(given.get("calls", "")))
-    if exchanged or any(isinstance(step, LayOut) for step in steps):
+    if exchanged or any(isinstance(step, LayOut) for step in game.kernel.steps):
         raise BadRecord("hands", "this deal needs the hand of every player: cards lie open, or are exchanged")
 
 
@@ -142,11 +141,10 @@ def _go_to_the_play(deal: Deal) -> None:
 
 def _filled(game: Game, given: Mapping[str, Any], seats: Seats, known: _Known) -> list[_Hands]:
     """Return hands with the cards that are known, the others put in from the pack in one order and the other."""
-    steps = [step.step if isinstance(step, When) else step for step in game.kernel.steps]
     turned = set(compact.cards(given.get("turned", "")))
     calls = compact.acts(given.get("calls", ""))
     takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
-    given_away = bool(turned) and bool(takers) and any(isinstance(step, GiveTurned) for step in steps)
+    given_away = bool(turned) and bool(takers) and game.kernel.gives_turned
     there = turned.union(*known.cards.values())
     hidden = [rank + suit for suit in game.deck.suits for rank in game.deck.ranks if rank + suit not in there]
     found: list[_Hands] = []
@@ -196,9 +194,7 @@ def _out_of_turn(game: Game, turn: int, trick: Sequence[tuple[int, str]], seats:
 def _next_leader(deal: Deal, contract: str, trick: Sequence[tuple[int, str]]) -> int:
     game = deal.game
     winner = game.trick_winner(contract=contract, trick=trick)
-    next_leader = game.kernel.next_leader
-    taker = -1 if deal.taker is None else deal.taker
-    return winner if next_leader is None else next_leader(deal.dealer, taker, trick[0][0], winner)
+    return game.engine.next_leader(deal.dealer, deal.state.taker, trick[0][0], winner)
 
 
 def _violation(

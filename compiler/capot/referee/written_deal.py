@@ -12,11 +12,11 @@ from capot.notation.seats import Seats
 from capot.referee.incomplete_deal import is_partial, referee_partial
 from capot.referee.judge import Act, judge
 from capot.referee.verdict import Verdict, Wrong
+from capot.runtime.actions import again
 from capot.runtime.deal import Deal
-from capot.runtime.declaring import again
 from capot.runtime.errors import BadInput, BadRecord, shown
 from capot.runtime.game import Game
-from capot.runtime.kernel import GiveTurned, LayOut, When
+from capot.runtime.kernel import LayOut
 from capot.runtime.score import Score
 
 #: The fields of a typed deal, and the form of each.
@@ -149,10 +149,11 @@ def _hands(
         if len(hands) != game.seats:
             raise BadRecord("hands", "a deal needs the hand of every player")
         return hands
-    steps = [step.step if isinstance(step, When) else step for step in game.kernel.steps]
     found: dict[int, list[str]] = {seat: [] for seat in range(game.seats)}
     calls = compact.acts(given.get("calls", ""))
-    if any(isinstance(step, LayOut) for step in steps) or any(call.startswith("exchange") for _, call in calls):
+    if any(isinstance(step, LayOut) for step in game.kernel.steps) or any(
+        call.startswith("exchange") for _, call in calls
+    ):
         raise BadRecord("hands", "this deal needs the hand of every player")
     for player, call in calls:
         if call.startswith("lay "):
@@ -167,7 +168,7 @@ def _hands(
     twice = sorted({card for hand in found.values() for card in hand if sum(h.count(card) for h in found.values()) > 1})
     if twice:
         raise BadRecord("tricks", f"{', '.join(twice)} is played twice")
-    if taker is not None and turned and any(isinstance(step, GiveTurned) for step in steps):
+    if taker is not None and turned and game.kernel.gives_turned:
         found[taker] = [card for card in found[taker] if card != turned[0]]
     return {seat: tuple(hand) for seat, hand in found.items()}
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from capot.runtime.errors import BadInput, shown
+from capot.runtime.kernel import Call
 
 Verb = Literal["bid", "say", "pass", "announce", "lay", "exchange", "play", "claim", "breach"]
 MAX_TEXT = 60
@@ -67,3 +68,15 @@ def as_action(action: Action | str) -> Action:
     if isinstance(action.verb, str) and isinstance(action.what, str) and isinstance(action.said, str):
         return action
     return parse_action(action)
+
+
+def again(word: str) -> str:
+    """Return what is said with the second card of a pair."""
+    return f"re-{word}"
+
+
+def call_action(call: Call) -> Action:
+    """Return the action of a call."""
+    if call.contract >= 0:
+        return Action("bid", call.text)
+    return Action("say", call.text) if call.level or call.dead else Action("pass")

@@ -1,17 +1,16 @@
-"""A game, ready to be played, and questions about single situations of it."""
+"""A game, ready to be played: its deals, its matches, its scores."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capot.runtime.cards import Deck, Shuffler, listed
-from capot.runtime.dealing import pack_from_hands
-from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.kernel import Kernel, Rule, TakeUp, When
-from capot.runtime.moves import Moves, in_turn
-from capot.runtime.score import Contest, Declaration, MatchResult, Score
+from capot.runtime.cards import Shuffler, listed
+from capot.runtime.errors import BadInput, shown
+from capot.runtime.functions import MOST_POINTS
+from capot.runtime.pack import pack_from_hands
+from capot.runtime.rulings import Rulings
+from capot.runtime.score import MatchResult, Score
 from capot.runtime.settle import Ended, settle_deal
 
 if TYPE_CHECKING:
@@ -19,104 +18,11 @@ if TYPE_CHECKING:
     from capot.runtime.match import Match
 
 
-class Game:
+class Game(Rulings):
     """A game with its rules compiled in.
 
     Seats are numbers from 0, counter-clockwise; cards, contracts and actions are texts ("10H", "hearts", "play 10H").
     """
-
-    def __init__(self, kernel: Kernel) -> None:
-        self.kernel = kernel
-        self.deck = Deck(kernel.ranks, kernel.suits)
-        self.moves = Moves(kernel, self.deck)
-        self._seats_from = tuple(in_turn(first, kernel) for first in range(kernel.players))
-        steps = [step.step if isinstance(step, When) else step for step in kernel.steps]
-        #: Whether who passes takes up at once what lies untouched before them.
-        self.takes_up_on_passing = any(isinstance(step, TakeUp) and step.when_passed for step in steps)
-        #: Whether declarations are announced on one's own turn, before the first card.
-        self.announces_in_turn = any(kind.moment == "by-the-first-card" for kind in kernel.kinds)
-
-    def __repr__(self) -> str:
-        rules = "".join(f" with {rule}" for rule in self.kernel.house_rules)
-        return f"<Game {self.kernel.key}{rules} {self.kernel.model_hash}>"
-
-    @property
-    def key(self) -> str:
-        """The game's name in commands and records."""
-        return self.kernel.key
-
-    @property
-    def title(self) -> str:
-        """The game's name for people."""
-        return self.kernel.title
-
-    @property
-    def house_rules(self) -> tuple[str, ...]:
-        """The house rules composed into it."""
-        return self.kernel.house_rules
-
-    @property
-    def model_hash(self) -> str:
-        """The content hash of the rule model that the engine was made from."""
-        return self.kernel.model_hash
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return self.kernel.players
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
-        return self.kernel.sides
-
-    @property
-    def direction(self) -> str:
-        """Which way round the table it goes: "clockwise" or "counter-clockwise"."""
-        return "clockwise" if self.kernel.clockwise else "counter-clockwise"
-
-    @property
-    def contracts(self) -> tuple[str, ...]:
-        """What can be named, as texts."""
-        return self.kernel.contracts
-
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """Every clause by address: its sentence and what it cites."""
-        return self.kernel.rules
-
-    def next_seat(self, seat: int) -> int:
-        """Return the seat that comes after one in playing order."""
-        return self.kernel.next_seat[self.check_seat(seat)]
-
-    def side_of(self, seat: int) -> int:
-        """Return the side of a seat."""
-        return self.kernel.side_of[self.check_seat(seat)]
-
-    def check_seat(self, seat: Any) -> int:
-        """Return a seat that exists.
-
-        Raises:
-            BadInput: if it does not.
-        """
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise BadInput(f"there is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}")
-        return seat
-
-    def contract(self, name: str) -> int:
-        """Return the number of a contract.
-
-        Raises:
-            BadInput: if there is none of that name.
-        """
-        if name not in self.kernel.contracts:
-            raise BadInput(f"there is no contract {shown(name)}; there are {', '.join(self.kernel.contracts)}")
-        return self.kernel.contracts.index(name)
-
-    def reason(self, clause: str, message: str) -> Reason:
-        """Return a reason with the sentence and the sources of its clause."""
-        rule = self.kernel.rules.get(clause)
-        return Reason(clause, rule.sentence if rule else "", rule.citations if rule else (), message)
 
     # ------------------------------------------------------------ deals and matches
 
@@ -142,7 +48,7 @@ class Game:
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
         """
-        from capot.runtime.deal import Deal
+        from capot.runtime.deal import begin
 
         given = [seed is not None, hands is not None, deck is not None]
         if sum(given) != 1:
@@ -155,8 +61,9 @@ class Game:
         else:
             if not isinstance(seed, int) or isinstance(seed, bool):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")
-            order = Shuffler(seed).deck(self.deck.size)
-        return Deal(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+            shuffled = getattr(self.functions, "shuffled", None)
+            order = Shuffler(seed).deck(self.deck.size) if shuffled is None else shuffled(seed)
+        return begin(self, order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
 
     def check_hanging(self, value: Any) -> int:
         """Return an amount that can hang: none where nothing ever does.
@@ -168,13 +75,18 @@ class Game:
             raise BadInput(f"what hangs is a whole number, not {shown(value)}")
         if value and not self.kernel.hangs:
             raise BadInput(f"in {self.title} no points ever hang")
+        if value > MOST_POINTS:
+            raise BadInput(f"what hangs is at most {MOST_POINTS}, not {shown(value)}")
         return value
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:
         """Return a match score by side, all zero if none is given."""
         if scores is None:
             return (0,) * len(self.sides)
-        return self._by_side(scores, "a match score")
+        made = self._by_side(scores, "a match score")
+        if any(abs(points) > MOST_POINTS for points in made):
+            raise BadInput(f"a match score is at most {MOST_POINTS}, not {shown(scores)}")
+        return made
 
     def _by_side(self, value: Any, what: str) -> tuple[int, ...]:
         sides = len(self.sides)
@@ -221,194 +133,6 @@ class Game:
 
         return replay_deal(self, state)
 
-    # ------------------------------------------------------------ single situations
-
-    def _plays(self, trick: Any) -> list[tuple[int, int]]:
-        """Return a trick as seats and numbers of cards."""
-        plays: list[tuple[int, int]] = []
-        for play in listed(trick, "a trick is a list of seats and cards"):
-            match listed(play, "a trick is a list of seats and cards"):
-                case [seat, text]:
-                    plays.append((self.check_seat(seat), self.deck.card(text)))
-                case _:
-                    raise BadInput(f"a trick is a list of seats and cards, not of {shown(play)}")
-        self.deck.set_of(self.deck.text(card) for _, card in plays)
-        for (before, _), (after, _) in pairwise(plays):
-            if self.kernel.next_seat[before] != after:
-                raise BadInput(f"seat {after} does not play after seat {before}")
-        if len(plays) > self.seats:
-            raise BadInput(f"a trick has at most {self.seats} cards")
-        return plays
-
-    def _situation(
-        self, contract: str, hand: Iterable[str], trick: Sequence[tuple[int, str]], seat: int
-    ) -> tuple[int, int, int, int, int]:
-        number, cards = self.contract(contract), self.deck.set_of(hand)
-        self.check_seat(seat)
-        plays = self._plays(trick)
-        for other, card in plays:
-            if cards >> card & 1:
-                raise BadInput(f"{self.deck.text(card)} is in the hand and in the trick")
-            if other == seat:
-                raise BadInput(f"seat {seat} has played to this trick")
-        if not plays:
-            return number, cards, -1, -1, 0
-        winner, best = plays[0]
-        led = best
-        for other, card in plays[1:]:
-            if self.kernel.beats[number][best] >> card & 1:
-                winner, best = other, card
-        partner = int(winner != seat and self.side_of(winner) == self.side_of(seat))
-        return number, cards, led, best, partner
-
-    def legal_cards(
-        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]] = (), seat: int = 0
-    ) -> tuple[str, ...]:
-        """Return the cards of a hand that may be played to a trick, in the order of the hand.
-
-        >>> import capot
-        >>> game = capot.load("bela-4")
-        >>> game.legal_cards(contract="hearts", hand=["AS", "QS", "7H"], trick=[(0, "KS")], seat=1)
-        ('AS',)
-        """
-        number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
-        legal = cards if led < 0 else self.kernel.legal(number, cards, led, best, partner)
-        return tuple(card for card in hand if legal >> self.deck.card(card) & 1)
-
-    def why_not_card(
-        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]], seat: int, card: str
-    ) -> Reason | None:
-        """Return why a card of a hand may not be played to a trick, or ``None`` if it may."""
-        number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
-        played = self.deck.card(card)
-        if not cards >> played & 1:
-            return self.reason("", f"{card} is not in the hand.")
-        if led < 0:
-            return None
-        return self.refusal(number, cards, led, best, partner, played)
-
-    def refusal(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> Reason | None:
-        """Return why a duty forbids a card held, or ``None``."""
-        duty = self.kernel.refusing(contract, hand, led, best, partner, card)
-        if duty < 0:
-            return None
-        allowed = ", ".join(self.deck.texts(self.kernel.legal(contract, hand, led, best, partner)))
-        winning = "" if best == led else f" and {self.deck.text(best)} is winning"
-        asked = f"{self.deck.text(led)} was led{winning}"
-        message = f"{asked}; of this hand {allowed} may be played, not {self.deck.text(card)}."
-        return self.reason(self.kernel.duties[duty], message)
-
-    def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:
-        """Return the seat that wins a trick."""
-        number = self.contract(contract)
-        plays = self._plays(trick)
-        if not plays:
-            raise BadInput("an empty trick has no winner")
-        winner, best = plays[0]
-        for seat, card in plays[1:]:
-            if self.kernel.beats[number][best] >> card & 1:
-                winner, best = seat, card
-        return winner
-
-    def trick_points(self, *, contract: str, cards: Iterable[str]) -> int:
-        """Return what cards count when they are won, the bonus of the last trick left out."""
-        worth = self.kernel.worth[self.contract(contract)]
-        return sum(worth[self.deck.card(card)] for card in listed(cards, "cards are given as a list"))
-
-    def total_points(self, *, contract: str) -> int:
-        """Return the worth of the whole pack with the bonus of the last trick."""
-        return sum(self.kernel.worth[self.contract(contract)]) + self.kernel.last_trick_points
-
-    # ------------------------------------------------------------ declarations
-
-    def declaration(self, item: int, contract: int) -> Declaration:
-        """Return a declaration by its number."""
-        found = self.kernel.items[item]
-        points = self.kernel.points[contract][item]
-        return Declaration(
-            text=found.text,
-            kind=self.kernel.kinds[found.kind].name,
-            points=max(points, 0),
-            cards=self.deck.texts(found.cards),
-            clause=self.kernel.value_clauses[self.kernel.item_clause[contract][item]],
-            wins_match=points == -1,
-        )
-
-    def item(self, text: str, contract: int) -> int:
-        """Return the number of the declaration that a text means in a contract.
-
-        Raises:
-            BadInput: if there is none.
-        """
-        for number, item in enumerate(self.kernel.items):
-            if item.text == text and self.kernel.points[contract][number] != -2:
-                return number
-        raise BadInput(f"there is no declaration {shown(text)}; write for instance: {self.kernel.items[0].text}")
-
-    def declarations(self, hand: Sequence[str], contract: str | None = None) -> tuple[Declaration, ...]:
-        """Return what a hand can declare; a pair only where the contract says what is trump."""
-        cards = self.deck.set_of(hand)
-        number = 0 if contract is None else self.contract(contract)
-        held = [item for item in self.kernel.held(cards) if self.kernel.points[number][item] != -2]
-        if contract is not None:
-            held += [item for item, pair in self.kernel.pairs[number] if cards & pair == pair]
-        return tuple(self.declaration(item, number) for item in held)
-
-    def contest(
-        self, *, contract: str, leader: int, announced: Mapping[int, Sequence[str]], taker: int | None = None
-    ) -> Contest:
-        """Return which of some announced declarations is best, and what each side counts by it.
-
-        ``taker`` matters where the contest is between parties; they are taken to lead if not given.
-        """
-        number = self.contract(contract)
-        by_seat = self._announced(announced, number)
-        named = self.check_seat(leader if taker is None else taker)
-        order = [item for seat in self.seats_from(leader) for item in by_seat[seat]]
-        best, owner, sides, void = self.kernel.contest(
-            number, self.check_seat(leader), named, self.contested(by_seat), tuple(order)
-        )
-        counted = self._counted(number, named, sides, void, by_seat)
-        found = self.declaration(best, number) if best >= 0 else None
-        struck = tuple(self.kernel.items[item].text for item in void)
-        one = owner if sides.bit_count() == 1 else -1
-        return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
-
-    def seats_from(self, first: int) -> list[int]:
-        """Return all seats in playing order from one on."""
-        return list(self._seats_from[first])
-
-    def _counted(
-        self, contract: int, taker: int, best: int, void: tuple[int, ...], announced: list[list[int]]
-    ) -> tuple[int, ...]:
-        """Return what each side counts of the contested kinds, if every side wins a trick and none wins all."""
-        sides = [0] * len(self.sides)
-        ended = Ended(contract, taker, sides, [1 for _ in sides], announced, -1, best, void)
-        counts = settle_deal(self, ended).counts
-        kinds = [kind.name for kind in self.kernel.kinds if kind.contested]
-        kinds = kinds or [kind.name for kind in self.kernel.kinds if not kind.with_card]
-        return tuple(sum(counts[kind][side] for kind in kinds) for side in range(len(sides)))
-
-    def contested(self, announced: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-        """Return, by seat, the announced declarations that take part in the contest."""
-        kernel = self.kernel
-        return tuple(
-            tuple(item for item in items if kernel.kinds[kernel.items[item].kind].contested) for items in announced
-        )
-
-    def _announced(self, announced: Mapping[int, Sequence[str]], contract: int) -> list[list[int]]:
-        by_seat: list[list[int]] = [[] for _ in range(self.seats)]
-        if not isinstance(announced, Mapping):
-            raise BadInput(f"declarations are given by seat, not as {shown(announced)}")
-        for seat, given in announced.items():
-            texts = listed(given, "the declarations of a seat are a list of texts")
-            by_seat[self.check_seat(seat)] = [self.item(text, contract) for text in texts]
-        said = [item for items in by_seat for item in items]
-        for item in said:
-            if said.count(item) > 1:
-                raise BadInput(f"{self.kernel.items[item].text} cannot be announced twice")
-        return by_seat
-
     # ------------------------------------------------------------ scores
 
     def settle(
@@ -432,8 +156,7 @@ class Game:
         """
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
-        order = [item for seat in self.seats_from(self.check_seat(leader)) for item in by_seat[seat]]
-        contest = self.kernel.contest(number, leader, self.check_seat(taker), self.contested(by_seat), tuple(order))
+        _, _, best, items = self.compared(number, self.check_seat(leader), self.check_seat(taker), by_seat)
         if doubling not in self.kernel.doublings:
             known = ", ".join(str(times) for times in self.kernel.doublings)
             raise BadInput(f"a contract counts {known} times, not {shown(doubling)} times")
@@ -444,10 +167,9 @@ class Game:
             taker=taker,
             cards=self._by_side(cards, "card points"),
             tricks=self._by_side(tricks, "tricks"),
-            announced=by_seat,
+            declared=items,
             last_trick=self._last_trick(last_trick, tricks, offender),
-            best=contest[2],
-            void=contest[3],
+            best=best,
             level=self.kernel.doublings.index(doubling),
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
@@ -493,5 +215,5 @@ class Game:
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
-        winner = self.kernel.match_winner(after, int(every_trick))
+        winner = self.engine.match_winner(list(after), int(every_trick))
         return MatchResult(after, winner if winner >= 0 else None)

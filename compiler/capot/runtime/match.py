@@ -42,9 +42,9 @@ class Match:
         self.deal: Deal = self._new_deal()
 
     def _new_deal(self) -> Deal:
-        from capot.runtime.deal import Deal
+        from capot.runtime.deal import begin
 
-        return Deal(self.game, self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
+        return begin(self.game, self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
 
     @property
     def is_over(self) -> bool:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.actions import Action
-from capot.runtime.bidding import call_action
-from capot.runtime.declaring import again
+from capot.runtime.actions import Action, again, call_action
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.kernel import Exchange, LayAway
-from capot.runtime.windows import step_at_hand
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -18,14 +14,13 @@ if TYPE_CHECKING:
 def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     """Return why an action that is not legal now is not: the clause that mentions it, and the case at hand."""
     game, where = deal.game, deal.game.kernel.addresses
-    if deal._phase == "over":
+    if deal.is_over:
         return Reason("", "", (), "The deal is over.")
     if action.verb == "breach":
         return game.reason(game.kernel.breach, "A breach of the rules of play cannot be reported now.")
     if seat not in deal.to_act:
-        clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal._phase, where["seat"])
-        if deal._stage >= 0 and deal._phase == game.kernel.stages[deal._stage].name:
-            clause = game.kernel.stages[deal._stage].clause
+        clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal.phase, where["seat"])
+        clause = game.kernel.waits[deal.state.phase] if _bidding(deal) else clause
         waiting = " or ".join(str(other) for other in deal.to_act)
         return game.reason(clause, f"It is not the turn of seat {seat}, but of seat {waiting}.")
     if action.verb == "announce":
@@ -33,25 +28,28 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     if action.verb == "claim":
         clause = game.kernel.claims[0].clause if game.kernel.claims else where["target"]
         return game.reason(clause, "There is nothing to claim now.")
-    if deal._phase == "play":
+    if deal.phase == "play":
         return _refused_play(deal, action, seat)
-    if deal._phase == "exchanging":
-        step = step_at_hand(deal)
-        assert isinstance(step, Exchange)
-        return game.reason(step.clause, f"Seat {seat} cannot {action} now.")
-    if deal._phase == "laying":
-        step = step_at_hand(deal)
-        assert isinstance(step, LayAway)
-        return game.reason(step.clause, f"Now a card of the hand is to be laid away; {action} is not that.")
-    if deal._phase in ("announcing", "claiming"):
-        clause = where["announce"] if deal._phase == "announcing" else game.kernel.claims[0].clause
-        return game.reason(clause, f"Now is not the time to {action.verb}.")
-    return _refused_call(deal, action)
+    if _bidding(deal):
+        return _refused_call(deal, action)
+    clause = game.kernel.waits[deal.state.phase]
+    if deal.phase == "exchanging":
+        return game.reason(clause, f"Seat {seat} cannot {action} now.")
+    if deal.phase == "laying":
+        return game.reason(clause, f"Now a card of the hand is to be laid away; {action} is not that.")
+    clause = where["announce"] if deal.phase == "announcing" else game.kernel.claims[0].clause
+    return game.reason(clause, f"Now is not the time to {action.verb}.")
+
+
+def _bidding(deal: Deal) -> bool:
+    """Whether a stage of the bidding is being held."""
+    clause = deal.game.kernel.waits[deal.state.phase]
+    return any(stage.clause == clause for stage in deal.game.kernel.stages)
 
 
 def _refused_call(deal: Deal, action: Action) -> Reason:
     game = deal.game
-    stage = game.kernel.stages[deal._stage]
+    stage = next(stage for stage in game.kernel.stages if stage.clause == game.kernel.waits[deal.state.phase])
     if action.verb not in ("bid", "say", "pass"):
         return game.reason(stage.clause, f"Now is not the time to {action.verb}.")
     for call in game.kernel.calls:
@@ -69,30 +67,31 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
 
 def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
     game = deal.game
-    if deal._phase not in ("announcing", "play"):
+    if deal.phase not in ("announcing", "play"):
         return game.reason(game.kernel.addresses["announce"], "Declarations are not announced now.")
     known = [item for item in game.kernel.items if item.text == action.what]
     if not known:
         return Reason("", "", (), f"There is no declaration {shown(action.what)}. {_can_announce(deal, seat)}")
     kind = game.kernel.kinds[known[0].kind]
-    if deal._phase == "play" and (deal._tricks or kind.moment != "by-the-first-card"):
+    if deal.phase == "play" and (deal.state.trick or kind.moment != "by-the-first-card"):
         return game.reason(kind.announce, "Declarations are not announced now.")
     message = f"Seat {seat} does not hold {action.what}, or has announced those cards already."
     return game.reason(kind.announce or game.kernel.addresses["announce"], message)
 
 
 def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
-    game, kernel = deal.game, deal.game.kernel
+    game, kernel, state = deal.game, deal.game.kernel, deal.state
     if action.verb != "play":
         return game.reason(kernel.addresses["leads"], "A card is to be played now.")
     try:
         card = game.deck.card(action.what)
     except BadInput as error:
         return game.reason("", f"{error}.")
-    if not deal._hands[seat] >> card & 1:
+    if not state.hand[seat] >> card & 1:
         return game.reason("", f"{action.what} is not in this hand.")
-    if deal._trick:
-        found = game.refusal(deal._contract, deal._hands[seat], deal._led, deal._best, deal._partner_wins(seat), card)
+    if state.count:
+        partner = int(state.winner != seat and kernel.side_of[state.winner] == kernel.side_of[seat])
+        found = game.refusal(state.contract, state.hand[seat], state.led, state.best, partner, card)
         if found is not None:
             return found
     clause = next((kind.announce for kind in kernel.kinds if action.said in (kind.name, again(kind.name))), "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from capot.runtime.functions import State
 from capot.runtime.game import Game
-from capot.runtime.kernel import Bidding, Call, DeadDeal, Kernel, Play, Step, TurnUp, When
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
@@ -21,17 +21,6 @@ class End(NamedTuple):
     doubler: int
 
 
-class _State(NamedTuple):
-    step: int
-    speaker: int
-    contract: int
-    taker: int
-    level: int
-    doubler: int
-    passed: int
-    spoken: int
-
-
 class Ends:
     """The ways in which the bidding of a game can end, worked out once for each dealer."""
 
@@ -42,102 +31,62 @@ class Ends:
     def of(self, dealer: int) -> frozenset[End]:
         """Return how the bidding can end when this seat deals, whatever the cards are."""
         if dealer not in self._known:
-            self._known[dealer] = frozenset(_ends(self.game.kernel, dealer))
+            self._known[dealer] = frozenset(_ends(self.game, dealer))
         return self._known[dealer]
 
 
-def _ends(kernel: Kernel, dealer: int) -> Iterator[End]:
+def _ends(game: Game, dealer: int) -> Iterator[End]:
     """Walk through every bidding; what a call asks of the hand is tried with no card and with all of them."""
-    turned = range(len(kernel.suits)) if any(isinstance(_bare(step), TurnUp) for step in kernel.steps) else (-1,)
-    for suit in turned:
-        start = _State(-1, -1, -1, -1, 0, -1, 0, 0)
-        waiting, seen = list(_go_on(kernel, dealer, suit, start)), set[_State | End]()
+    size, seen = game.deck.size, set[tuple[str, ...]]()
+    for first in range(0, size, len(game.deck.ranks)):
+        # From one of these packs to the next, whatever is turned up is of another suit.
+        pack = [*range(first, size), *range(first)]
+        waiting = [game.deal(deck=[game.deck.text(card) for card in pack], dealer=dealer).state]
         while waiting:
             state = waiting.pop()
-            if state in seen:
+            known = tuple(str(getattr(state, name, 0)) for name in _KNOWN)
+            if known in seen:
                 continue
-            seen.add(state)
-            if isinstance(state, _State):
-                for call in _open(kernel, dealer, suit, state, state.speaker):
-                    waiting += _after(kernel, dealer, suit, state, call)
-        yield from (found for found in seen if isinstance(found, End))
-
-
-def _bare(step: Step) -> Step:
-    return step.step if isinstance(step, When) else step
-
-
-def _go_on(kernel: Kernel, dealer: int, suit: int, state: _State) -> Iterator[_State | End]:
-    """Yield where the script leads from a step: to the next stage of the bidding, or to the end of all bidding."""
-    for number in range(state.step + 1, len(kernel.steps)):
-        step = kernel.steps[number]
-        if isinstance(step, When) and not step.holds(dealer, state.taker, suit, state.contract, state.level):
-            continue
-        match _bare(step):
-            case Bidding(stage):
-                speaker = kernel.stages[stage].start(dealer)
-                yield state._replace(step=number, speaker=speaker, passed=0, spoken=0)
-                return
-            case DeadDeal() if state.contract < 0:
+            seen.add(known)
+            if state.phase == game.over and known[-1] != "0":
                 yield End(-1, -1, 0, -1)
-                return
-            case Play():
-                break
-            case _:
-                pass
-    yield End(state.contract, state.taker, state.level, state.doubler)
+            elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
+                yield End(state.contract, state.taker, getattr(state, "level", 0), getattr(state, "doubler", -1))
+            else:
+                waiting += _after(game, state)
 
 
-def _stage(kernel: Kernel, state: _State) -> int:
-    step = _bare(kernel.steps[state.step])
-    assert isinstance(step, Bidding)
-    return step.stage
+#: What the rest of a bidding depends on.
+_KNOWN = (
+    "phase",
+    "turn",
+    "contract",
+    "taker",
+    "level",
+    "doubler",
+    "passed",
+    "spoken",
+    "turned",
+    "done",
+    "laid",
+    "dead",
+)
 
 
-def _open(kernel: Kernel, dealer: int, suit: int, state: _State, speaker: int) -> list[Call]:
-    stage = kernel.stages[_stage(kernel, state)]
-    every_card = (1 << len(kernel.ranks) * len(kernel.suits)) - 1
+def _after(game: Game, state: State) -> Iterator[State]:
+    """Yield what comes of each thing that whose turn it is may do; of cards only the first is tried."""
+    engine, seat = game.engine, state.turn
     numbers: dict[int, None] = {}
-    for hand in (0, every_card):
-        found = stage.calls(
-            speaker, dealer, suit, state.contract, state.taker, state.level, state.doubler, state.passed, hand
-        )
-        numbers.update(dict.fromkeys(found))
-    return [kernel.calls[number] for number in numbers]
-
-
-def _after(kernel: Kernel, dealer: int, suit: int, state: _State, call: Call) -> Iterator[_State | End]:
-    """Yield what comes of a call."""
-    stage = kernel.stages[_stage(kernel, state)]
-    if call.dead:
-        yield End(-1, -1, 0, -1)
-        return
-    after = state._replace(spoken=min(state.spoken + 1, kernel.players), speaker=kernel.next_seat[state.speaker])
-    if call.contract >= 0:
-        level, doubler = (state.level, state.doubler) if stage.keeps_doubling else (0, -1)
-        after = after._replace(contract=call.contract, taker=state.speaker, level=level, doubler=doubler, passed=0)
-    elif call.level:
-        after = after._replace(level=call.level, doubler=state.speaker, passed=0)
-    else:
-        after = after._replace(passed=min(state.passed + 1, kernel.players))
-    if _is_over(kernel, dealer, suit, after):
-        yield from _go_on(kernel, dealer, suit, after)
-    else:
+    for hand in (0, (1 << game.deck.size) - 1):
+        trial = state.copy()
+        if game.phases[state.phase] not in ("laying", "exchanging"):
+            trial.hand[seat] = hand
+        numbers.update(dict.fromkeys(engine.actions(trial, seat)))
+    aside = game.phases[state.phase] in ("laying", "exchanging")
+    for number in list(numbers)[-1:] if aside else numbers:
+        after = state.copy()
+        engine.apply(after, seat, number)
         yield after
-
-
-def _is_over(kernel: Kernel, dealer: int, suit: int, state: _State) -> bool:
-    stage, named = kernel.stages[_stage(kernel, state)], state.contract >= 0
-    if named and stage.ends_named:
-        return True
-    if not stage.in_turn:
-        return state.spoken == kernel.players
-    if state.passed >= (kernel.players - 1 if named else kernel.players):
-        return True
-    if not (named and stage.ends_at_once):
-        return False
-    calls = (call for seat in range(kernel.players) for call in _open(kernel, dealer, suit, state, seat))
-    return all(call.contract < 0 and not call.level and not call.dead for call in calls)
 
 
 # ---------------------------------------------------------------- what an entry says of it
@@ -188,12 +137,10 @@ def check_passed(ends: Ends, entry: Entry, dealer: int) -> str:
     """
     game = ends.game
     kernel = game.kernel
-    dead = [step.clause for step in map(_bare, kernel.steps) if isinstance(step, DeadDeal)]
-    dead += [call.clause for call in kernel.calls if call.dead]
     if not any(end.contract < 0 for end in ends.of(dealer)):
         passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
         raise refused(game, f"In {game.title} somebody has to name a contract; no deal is passed out.", *clauses)
     if entry != Entry(passed=True):
-        raise refused(game, "Where nobody names a contract nothing is played, declared or won.", *dead)
-    return dead[0]
+        raise refused(game, "Where nobody names a contract nothing is played, declared or won.", *kernel.dead)
+    return kernel.dead[0]

@@ -40,7 +40,7 @@ def declared_items(game: Game, seating: Seating, entry: Entry, contract: int) ->
             pairs.append((seat, text, found))
     _check_apart(game, seating, by_seat)
     for seat, items in enumerate(by_seat):
-        _check_one_hand(game, seating.name(seat), items)
+        _check_one_hand(game, seating.name(seat), items, contract)
     pairs.sort(key=lambda pair: len(pair[2]))
     chosen = _choose(game, by_seat, pairs)
     if chosen is None:
@@ -143,7 +143,7 @@ def _check_size(game: Game, name: str, items: Sequence[int]) -> None:
         raise refused(game, message, "declarations.look")
 
 
-def _check_one_hand(game: Game, name: str, items: Sequence[int]) -> None:
+def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) -> None:
     """Refuse declarations that one hand does not allow beside each other; hands that change are left alone."""
     kernel = game.kernel
     if not items or kernel.open_cards:
@@ -151,10 +151,10 @@ def _check_one_hand(game: Game, name: str, items: Sequence[int]) -> None:
     _check_size(game, name, items)
     hand = _cards(game, items)
     orders = permutations(items) if len(items) <= _MOST_ORDERS else iter([tuple(items)])
-    if any(_can_be_said(game, hand, order) for order in orders):
+    if any(_can_be_said(game, contract, hand, order) for order in orders):
         return
     texts = " and ".join(kernel.items[item].text for item in items)
-    longest = [kernel.items[item].text for item in kernel.held(hand)]
+    longest = [kernel.items[item].text for item in game.held(hand)]
     hint = f" Those cards are {' and '.join(longest)}." if set(longest) != {kernel.items[i].text for i in items} else ""
     raise refused(game, f"{name} cannot announce {texts} from one hand.{hint}", *_sharing(game, items))
 
@@ -165,10 +165,10 @@ def _sharing(game: Game, items: Sequence[int]) -> tuple[str, ...]:
     return ("declarations.runs", *_SHARING) if len(kinds) == 1 else _SHARING
 
 
-def _can_be_said(game: Game, hand: int, order: Sequence[int]) -> bool:
+def _can_be_said(game: Game, contract: int, hand: int, order: Sequence[int]) -> bool:
     said: list[int] = []
     for item in order:
-        if item not in game.kernel.announceable(hand, tuple(said)):
+        if item not in game.further(contract, hand, said):
             return False
         said.append(item)
     return True

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.game import Game
-from capot.runtime.kernel import Claim
 from capot.runtime.score import Line, Score
-from capot.runtime.settle import Ended, dead_deal, said_points, settle_deal
+from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
-from capot.score_sheet.splits import CARDS, Split, can_be, laid_away, possible_splits
+from capot.score_sheet.splits import CARDS, Split, can_be, possible_splits
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Settler:
             Needed: if the entry says too little.
             Refused: if it cannot be.
         """
-        game, kernel = self.game, self.game.kernel
+        game = self.game
         if entry.passed:
             clause = check_passed(self.ends, entry, dealer)
             score = dead_deal(game, clause, hanging)
@@ -69,7 +68,7 @@ class Settler:
         contract, level = check_bidding(self.ends, self.seating, entry, dealer)
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
-        leader = kernel.first_leader(dealer, entry.taker)
+        leader = game.engine.first_leader(dealer, entry.taker)
         known = _Known(contract, level, entry.taker, leader, announced, hanging)
         winner, clause = self._winning_declaration(known)
         if winner is not None:
@@ -93,33 +92,31 @@ class Settler:
 
     def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
         """Return the score of each split; where the same comes out, as of most, it is told apart only once."""
-        kernel = self.game.kernel
         first = self._ended(known, splits[0].cards, splits[0].tricks, splits[0].last, -1)
-        said = said_points(self.game, known.contract, known.announced, first.void)
         found: dict[tuple[object, ...], Score] = {}
         scores: list[Score] = []
         for split in splits:
             end = first._replace(cards=split.cards, tricks=split.tricks, last_trick=split.last)
-            came = (*kernel.settle(*end.facts(kernel), *said), kernel.hand_size in end.tricks)
+            results = end.facts(self.game)
+            self.game.engine.settle_sums(results)
+            # Of the facts behind the results nothing is told but whether a side has every trick.
+            came = (*results[: self.game.result_at["given contract"]], self.game.kernel.hand_size in end.tricks)
             if came not in found:
-                found[came] = settle_deal(self.game, end)
+                found[came] = score_of(self.game, results, end.declared)
             scores.append(found[came])
         return scores
 
     def _ended(self, known: _Known, cards: Sequence[int], tricks: Sequence[int], last: int, offender: int) -> Ended:
         game = self.game
-        order = tuple(item for seat in game.seats_from(known.leader) for item in known.announced[seat])
-        contested = game.contested(known.announced)
-        _, _, sides, void = game.kernel.contest(known.contract, known.leader, known.taker, contested, order)
+        _, _, sides, declared = game.compared(known.contract, known.leader, known.taker, known.announced)
         return Ended(
             contract=known.contract,
             taker=known.taker,
             cards=cards,
             tricks=tricks,
-            announced=known.announced,
+            declared=declared,
             last_trick=last,
             best=sides,
-            void=void,
             level=known.level,
             offender=offender,
             first=game.side_of(known.leader),
@@ -171,7 +168,7 @@ class Settler:
         assert entry.claim is not None
         side, word = entry.claim
         name = self.seating.side_name(side)
-        found = next((claim for claim in kernel.claims if claim.name == word), None)
+        found = next((place for place, claim in enumerate(kernel.claims) if claim.name == word), None)
         if found is None:
             raise refused(game, f"In {game.title} nobody can claim {word}.", "match.target")
         points = entry.of(side)
@@ -186,36 +183,32 @@ class Settler:
         there = max(standings)
         if there < kernel.target:
             message = f"{name} had {scores[side]} + {there - scores[side]} = {there}; {kernel.target} are needed."
-            raise refused(game, message, found.clause)
-        return Settled(entry, None, side, found.clause)
+            raise refused(game, message, kernel.claims[found].clause)
+        return Settled(entry, None, side, kernel.claims[found].clause)
 
     def _check_so_far(self, known: _Known, points: int, side: int) -> None:
         """Refuse card points that no tricks but the last give."""
         game = self.game
-        laid = {0, laid_away(game)}
+        laid = {0, game.kernel.laid_away}
         counts = {won * game.seats + extra for won in range(game.kernel.hand_size) for extra in laid}
         if not any(can_be(game, known.contract, count, points) for count in counts):
             name = self.seating.side_name(side)
             message = f"No tricks before the last give {name} {points} card points in {game.contracts[known.contract]}."
             raise refused(game, message, *CARDS)
 
-    def _standing(self, claim: Claim, known: _Known, points: int, side: int, won: int) -> int:
+    def _standing(self, claim: int, known: _Known, points: int, side: int, won: int) -> int:
         """Return what a claim counts for a side as things stand, the match score left out."""
-        game, sides = self.game, range(len(self.game.sides))
-        cards = [points if other == side else 0 for other in sides]
-        tricks = [won if other == side else 0 for other in sides]
-        ended = self._ended(known, cards, tricks, -1, -1)
-        said = said_points(game, known.contract, known.announced, ended.void)
-        return claim.standing(*ended.facts(game.kernel), *said)[side]
+        sides = range(len(self.game.sides))
+        cards, tricks = ([amount if other == side else 0 for other in sides] for amount in (points, won))
+        announced = (known.contract, known.leader, known.taker, known.announced)
+        return self.game.standing(claim, *announced, cards=cards, tricks=tricks)[side]
 
     def _winning_declaration(self, known: _Known) -> tuple[int | None, str]:
         """Return the side whose declaration wins the match at once, with the clause, if there is one."""
         game, kernel = self.game, self.game.kernel
         points = kernel.points[known.contract]
         order = [(seat, item) for seat in game.seats_from(known.leader) for item in known.announced[seat]]
-        contested = game.contested(known.announced)
-        told = tuple(item for _, item in order)
-        best, owner, _, _ = kernel.contest(known.contract, known.leader, known.taker, contested, told)
+        best, owner, _, _ = game.compared(known.contract, known.leader, known.taker, known.announced)
         found = [(owner, best)] if best >= 0 else order
         found = [(seat, item) for seat, item in found if points[item] == -1]
         if not found:

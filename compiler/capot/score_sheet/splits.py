@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from capot.runtime.game import Game
-from capot.runtime.kernel import LayAway, When
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, Refused, refused
@@ -25,12 +24,6 @@ class Split:
     last: int
 
 
-def laid_away(game: Game) -> int:
-    """Return how many cards the taker lays away, which count for them."""
-    steps = (step.step if isinstance(step, When) else step for step in game.kernel.steps)
-    return sum(step.count for step in steps if isinstance(step, LayAway))
-
-
 def plays_all_cards(game: Game) -> bool:
     """Whether every card of the pack counts for somebody, so that all card points together are known."""
     return cards_in_play(game) == game.deck.size
@@ -38,7 +31,7 @@ def plays_all_cards(game: Game) -> bool:
 
 def cards_in_play(game: Game) -> int:
     """Return how many cards count in a deal."""
-    return game.seats * game.kernel.hand_size + laid_away(game)
+    return game.seats * game.kernel.hand_size + game.kernel.laid_away
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +71,7 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
             raise refused(game, message, *CARDS)
     if all(amount is None for amount in said) and plays_all_cards(game):
         winners = [side for side in sides if entry.won(side) == kernel.hand_size]
-        if winners and not laid_away(game):
+        if winners and not game.kernel.laid_away:
             said[winners[0]] = most
     silent = [side for side in sides if said[side] is None]
     known = sum(amount or 0 for amount in said)
@@ -122,7 +115,7 @@ def _splits(game: Game, entry: Entry, contract: int, points: tuple[int, ...]) ->
     kernel = game.kernel
     sides = range(len(game.sides))
     taker = game.side_of(entry.taker) if entry.taker is not None else -1
-    away = laid_away(game)
+    away = game.kernel.laid_away
     if not can_be(game, contract, cards_in_play(game), sum(points) - kernel.last_trick_points):
         return
     for last in sides if entry.last is None else (entry.last,):
@@ -177,7 +170,7 @@ def _why_none(game: Game, seating: Seating, entry: Entry, contract: int, points:
                 f"Who wins the last trick has at least its {bonus} points; {seating.side_name(side)} has {amount}."
             )
             return refused(game, message, *LAST_TRICK)
-        if entry.won(side) == kernel.hand_size and sum(points) > amount and not laid_away(game):
+        if entry.won(side) == kernel.hand_size and sum(points) > amount and not game.kernel.laid_away:
             message = (
                 f"{who} cannot have every trick and only {amount} of the {sum(points)} points: "
                 f"the others have {sum(points) - amount}."

@@ -14,12 +14,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from capot.model import nodes as n
-from capot.program.loaded import plain
-from capot.program.lower import lower
+from capot.program.loaded import plain, whole
 from capot.program.native.building import compiled, engine
 from capot.program.native.compilers import Unavailable
 from capot.program.nodes import Program
-from capot.program.simplify import simplify
 from capot.simulation.policies import POLICIES, RANDOM
 
 #: How many deals belong together where players decide at random, and where they think: few, since a session is the
@@ -85,7 +83,7 @@ def load(game: str, house_rules: Sequence[str] = (), files: Iterable[str | Path]
 
 def table_of(model: n.Model) -> Table:
     """Return a rule model, ready to be played many times."""
-    return Table(simplify(lower(model, matches=True)))
+    return Table(whole(model))
 
 
 def run(

@@ -9,9 +9,9 @@ from typing import Any
 
 from lark import Token, Tree
 
-from capot.language.clause_nodes import MODULES
+from capot.language.clause_nodes import CLAUSES
 from capot.language.clause_patterns import slots_in
-from capot.language.clause_rows import CLAUSES, ClauseRow, inner_clauses
+from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import TESTS
 from capot.language.sorts import SORTS
 from capot.syntax.clause_values import values_of
@@ -80,14 +80,15 @@ def _text(value: Any) -> str:
 
 
 def _kinds() -> dict[str, Kind]:
-    order = {module.__name__: place for place, module in enumerate(MODULES)}
-    rows = sorted(CLAUSES.values(), key=lambda row: order.get(row.node.__module__, 0))
     blocks: dict[str, list[str]] = {}
     for row in CLAUSES.values():
         for inner in inner_clauses(row.node):
             for kind in inner.kinds:
                 blocks.setdefault(kind, []).append(row.kind)
-    return {row.kind: Kind(row, (*((row.section,) if row.section else ()), *blocks.get(row.kind, ()))) for row in rows}
+    places = {
+        row.kind: (*((row.section,) if row.section else ()), *blocks.get(row.kind, ())) for row in CLAUSES.values()
+    }
+    return {kind: Kind(CLAUSES[kind], where) for kind, where in places.items()}
 
 
 #: Every clause kind, by the name of its grammar rule.

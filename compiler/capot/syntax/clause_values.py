@@ -7,8 +7,9 @@ from typing import Any
 
 from lark import Token, Tree
 
+from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word
-from capot.language.clause_rows import CLAUSES, PARTS, ClauseRow, PartRow
+from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.sorts import SORTS
 from capot.syntax.clauses import Node
 

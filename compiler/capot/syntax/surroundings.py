@@ -9,7 +9,8 @@ from capot.syntax.clauses import SECTIONS
 
 _GOES_ON = re.compile(r",[ \t]*(?:#[^\n]*)?\n$")
 _BEHIND = re.compile(r"[ \t]*[\[{]")
-_BLOCKS = ("contract", "stage", "contest", "outcome", "then_tens")
+#: The kinds of clause in whose braces others stand.
+_BLOCKS = tuple(dict.fromkeys(place for kind in KINDS.values() for place in kind.where if place in KINDS))
 
 
 def clause_around(text: str, position: int) -> tuple[int, int]:

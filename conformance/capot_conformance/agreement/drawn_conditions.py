@@ -12,7 +12,7 @@ from typing import Any
 
 from capot.language import writer
 from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Number, Of, Worth
-from capot.language.clause_rows import asked_by
+from capot.language.clause_nodes import asked_by
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
 from capot.language.moments import FOLLOWING, SAYING, SCORING, Moment
 from capot.language.patterns import Hole

@@ -9,6 +9,8 @@ from functools import cache
 
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.language.clause_nodes import CLAUSES
+from capot.language.clause_rows import ClauseRow
 from capot.model.catalogue import Composed
 from capot.model.compose import compose
 from capot_conformance.agreement.clauses import Piece, Sections, addressed, sections_of
@@ -65,7 +67,14 @@ def read_library(workspace: Workspace) -> Library:
             game = _composed(workspace, key, rule) if catalogue.fits(rule, key) else None
             if game is not None:
                 library.take(in_general(sections_of(game, workspace.sources)))
+    for row in CLAUSES.values():
+        library.kinds.setdefault(row.kind, examples(row))
     return library
+
+
+def examples(row: ClauseRow) -> list[Piece]:
+    """Return clauses of a kind that no game has, as its row gives examples of them; none of one with braces."""
+    return [Piece(row.kind, row.kind, form) for form in row.forms if "{" not in form]
 
 
 def _composed(workspace: Workspace, key: str, *rules: str) -> Composed | None:

@@ -4,10 +4,55 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-#: Words that stand in each other's places in a clause.
+from capot.language.clause_nodes import CLAUSES, PARTS
+from capot.language.clause_patterns import Choice, Group, Item, Word, slots_in
+from capot.language.clause_rows import ClauseRow, PartRow
+from capot.language.clause_writer import spaced
+from capot.language.registry import TESTS
+
+
+def _closed_lists() -> Iterator[tuple[str, ...]]:
+    """Yield the closed lists of all clauses, each with the words that it stands behind, and what may be left out."""
+    rows: tuple[ClauseRow | PartRow, ...] = (*CLAUSES.values(), *PARTS.values())
+    for row in rows:
+        yield from _lists_in(row.pattern)
+
+
+def _lists_in(items: Sequence[Item]) -> Iterator[tuple[str, ...]]:
+    lead: list[str] = []
+    for item in items:
+        if isinstance(item, Word):
+            lead.append(item.text)
+            continue
+        if isinstance(item, Choice) and len(_said(item)) > 1:
+            yield tuple(spaced([*lead, *way]).lstrip(":, ") for way in _said(item))
+        for way in item.ways if isinstance(item, Group) else ():
+            yield from _lists_in(way)
+            texts = _texts(way)
+            if isinstance(item, Group) and item.optional and texts:
+                yield (*texts, "")
+        lead = []
+
+
+def _said(choice: Choice) -> list[list[str]]:
+    """Return the words of a closed list, without those that have holes."""
+    return [[one.text for one in way if isinstance(one, Word)] for way in choice.words if not list(slots_in(way))]
+
+
+def _texts(way: Sequence[Item]) -> list[str]:
+    """Return what may be left out, in all its words; nothing where it has holes for more than a closed list."""
+    texts: list[list[str]] = [[]]
+    for item in way:
+        more = [[item.text]] if isinstance(item, Word) else _said(item) if isinstance(item, Choice) else []
+        texts = [[*text, *words] for text in texts for words in more]
+    return [(", " if words[0] == "," else "") + spaced(words).lstrip(", ") for words in texts]
+
+
+#: Words that stand in each other's places in a clause: those of closed lists, and what is taken for one another.
 ALTERNATIVES: tuple[tuple[str, ...], ...] = (
+    *_closed_lists(),
     (
         "the dealer",
         "forehand",
@@ -18,31 +63,9 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
         "the player after the taker",
     ),
     ("the partner", "the speaker", "the player before the speaker", "the taker"),
-    ("takers:", "others:", "each side:", "offenders:", "opponents:"),
-    ("winner: takers", "winner: others", "winner: nobody"),
     ("its", "takers'", "others'", "everyone's"),
     ("total", "cards", "tricks", "last-trick", "runs", "fours", "score"),
     (">", "<", ">=", "<=", "="),
-    ("between sides", "between players", "between parties"),
-    ("before the first lead", "after the first trick", "at the end of the deal"),
-    (
-        "else: the leader's side",
-        "else: the leader's party",
-        "else: the earlier in turn",
-        "else: the first announced",
-        "else: both",
-        "else: nobody",
-        "else: void the tied and compare on",
-    ),
-    (
-        "all that the side of the best announced",
-        "all that the party of the best announced, each its own",
-        "all that a side announced",
-        "the best alone",
-    ),
-    ("by a side with a trick", "always"),
-    ("that anybody announced", "that anybody counted"),
-    ("telling nothing", "telling the kind", "telling the cards"),
     (
         "before the first lead, at will",
         "with one's first card or before it, at will, telling the kind",
@@ -50,32 +73,22 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
         "with its first card and again with its second, the other in hand, at will",
         "unasked",
     ),
-    ("at the limit: up", "at the limit: down", "at the limit: the highest down, the others up"),
-    ("keeps the doubling", "undoubled again"),
-    ("once round from", "in turn from"),
-    ("when a contract is named", "when all others have passed since the last call"),
-    ("counter-clockwise", "clockwise"),
-    ("partners opposite", "each player alone"),
-    ("points", "deals"),
-    ("in any suit but the turned one", "in the turned suit", "in any suit"),
-    (", above the last", ""),
     ("when", "unless"),
     ("and", "or"),
-    ("trump over the winning card", "beat the winning card", "follow suit", "trump", "not trump"),
+    tuple(row.words.filled({}) for row in TESTS),
+    ("trump", "not trump"),
     ("by length 3, 4, 5 or more", "by length"),
-    ("reported, it ends the deal", "refused"),
     ("order trump", "order plain", "order natural"),
     ("worth trump", "worth plain"),
     ("by order trump", "by the contract's order", "by order natural"),
-    (", ruffs", ""),
-    ("untouched", ""),
     ("of a plain suit", "of trump", ""),
     ("no card in a run and in a four", "a card may be in a run and in a four and in a pair"),
-    ("seen by nobody", "its last card seen by all"),
     ("the contract's factor", "the doubling", "2"),
     ("wins the match", "100", "as a run of 5 and a run of 3"),
 )
 
+#: Where a word begins.
+_APART = r"(?<![\w'-])"
 _NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
 _RANK = r"(?:10|[AKQJ987])"
 _RANKS = re.compile(rf"(?<![\w-]){_RANK}(?: {_RANK}){{2,}}(?![\w-])")
@@ -114,7 +127,7 @@ def _other_words(words: str, rng: random.Random) -> str:
         for group in ALTERNATIVES
         for one in group
         if one
-        for found in re.finditer(rf"(?<![\w'-]){re.escape(one)}(?![\w'-])", words)
+        for found in re.finditer(rf"{'' if one[0] in ',:' else _APART}{re.escape(one)}(?![\w'-])", words)
     ]
     if not places:
         return words

@@ -8,8 +8,6 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from capot.backends.engine.emit import emit
-from capot.backends.engine.export import self_contained
 from capot.backends.sentences import sentences
 from capot.base.paths import shipped
 from capot.build.bad_examples import workspace_of_shipped
@@ -17,6 +15,8 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.render import render, render_json
+from capot.engine.emit import emit
+from capot.engine.export import self_contained
 from capot.model.nodes import Model
 from capot.model.serial import content_hash
 from capot.syntax.formatter import format_text

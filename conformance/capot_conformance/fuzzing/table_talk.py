@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from capot.runtime.deal import Deal
-from capot.runtime.standing import counted_cards
 from capot.score_sheet.entry import Entry
 
 
@@ -14,7 +13,7 @@ def declared_in(deal: Deal) -> tuple[tuple[int, str], ...]:
     kernel, found = deal.game.kernel, []
     pairs = {item for pairs in kernel.pairs for item, _ in pairs}
     for seat in range(deal.game.seats):
-        for item in [*deal._announced[seat], *deal._said[seat]]:
+        for item, _ in deal.declared[seat]:
             suit = f" {deal.game.deck.texts(kernel.items[item].cards)[0][-1]}" if item in pairs else ""
             found.append((seat, kernel.items[item].text + suit))
     return tuple(found)
@@ -25,13 +24,13 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     if deal.is_dead:
         return Entry(passed=True)
     kernel = deal.game.kernel
-    cards = counted_cards(deal)
-    called = next((call.text for call in kernel.calls if deal._level and call.level == deal._level), "")
+    cards = deal.counted_cards
+    called = next((call.text for call in kernel.calls if deal.level and call.level == deal.level), "")
     entry = Entry(
         taker=deal.taker,
         contract=deal.contract,
         doubling=called,
-        doubler=deal._doubler if called else None,
+        doubler=deal.doubler if called else None,
         declared=declared_in(deal),
         breach=deal.offender,
     )

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import replace
 
 from capot.runtime.game import Game
-from capot.runtime.kernel import Give, LayOut, Packets, TurnUp, Uneven, When
+from capot.runtime.kernel import Give, LayOut, Packets, TurnUp
 from capot_conformance.agreement.opening import Opening
 
 #: Where a card goes: a heap (in the hand of a seat, beneath its open cards, turned up, left over) and its place there.
@@ -29,17 +29,13 @@ def places(game: Game, dealer: int, taker: int | None) -> list[Place]:
 
     seats = game.seats_from(game.kernel.forehand[dealer])
     for step in game.kernel.steps:
-        match step.step if isinstance(step, When) else step:
-            case Packets(packets):
-                for count, _ in packets:
-                    for seat in seats:
-                        give("hand", seat, count)
-            case Uneven(count, but, to):
-                other = -1 if taker is None else to(dealer, taker)
+        match step:
+            case Packets(count, but, to):
+                other = -1 if taker is None or not to else to[dealer][taker]
                 for seat in seats:
                     give("hand", seat, but if seat == other else count)
             case Give(count, to) if taker is not None:
-                give("hand", to(dealer, taker), count)
+                give("hand", to[dealer][taker], count)
             case LayOut(rounds, face_up):
                 for count in rounds:
                     for seat in seats:

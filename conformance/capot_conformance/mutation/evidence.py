@@ -14,7 +14,6 @@ from typing import Any
 
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.runtime.settle import Ended, said_points
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.mutation.card_places import redealt
 from capot_conformance.mutation.harness import bounded
@@ -56,7 +55,7 @@ class Evidence:
         self._played = tuple(_play(game, random.Random(f"{seed} {game.key} {number}")) for number in range(deals))
         self._asked: list[tuple[_Question, dict[str, Any], State]] = []
         if deals:
-            leader = game.kernel.first_leader
+            leader = game.engine.first_leader
             taken = [
                 (one.taker, leader(one.opening.dealer, one.taker)) for one in self._played if one.taker is not None
             ]
@@ -231,25 +230,13 @@ def _judged(game: Game, asked: dict[str, Any]) -> State:
 
 def _stands(game: Game, asked: dict[str, Any]) -> State:
     """Return what each claim counts between two tricks."""
-    kernel, contract = game.kernel, game.contract(asked["contract"])
+    contract = game.contract(asked["contract"])
     by_seat = [[game.item(text, contract) for text in asked["announced"].get(seat, ())] for seat in range(game.seats)]
-    order = tuple(item for seat in game.seats_from(asked["leader"]) for item in by_seat[seat])
-    best = kernel.contest(contract, asked["leader"], asked["taker"], game.contested(by_seat), order)
-    ended = Ended(
-        contract=contract,
-        taker=asked["taker"],
-        cards=asked["cards"],
-        tricks=asked["tricks"],
-        announced=by_seat,
-        last_trick=-1,
-        best=best[2],
-        void=best[3],
-        level=kernel.doublings.index(asked["doubling"]),
-        first=game.side_of(asked["leader"]),
-        hung=asked["hanging"],
-    )
-    said = said_points(game, contract, by_seat, ended.void)
-    return {f"claim {claim.name}": claim.standing(*ended.facts(kernel), *said) for claim in kernel.claims}
+    where = (contract, asked["leader"], asked["taker"], by_seat)
+    return {
+        f"claim {claim.name}": game.standing(place, *where, cards=asked["cards"], tricks=asked["tricks"])
+        for place, claim in enumerate(game.kernel.claims)
+    }
 
 
 #: A question about sums, asked of a game.

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from capot.language import registry as rows
 from capot.language import roles
+from capot.language.clause_nodes import CLAUSES, PARTS
+from capot.language.clause_patterns import Choice, Slot, slots_in
+from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.rows import FactRow
+from capot.language.sorts import JOINED, SORTS, Sort
 from capot.model import nodes as n
 
 Field = tuple[type, str]
@@ -12,6 +16,13 @@ Field = tuple[type, str]
 _LABEL = "a label: it names the thing, and whatever uses the thing holds the thing itself"
 _ABOUT = "about the rules, no rule"
 _CUSTOM = "a custom has a sentence and no effect on what is legal"
+
+#: The rows of clauses and of their parts, and their holes by the fields that they fill.
+_ROWS: tuple[ClauseRow | PartRow, ...] = (*CLAUSES.values(), *PARTS.values())
+_SLOTS: dict[Field, Slot] = {
+    (row.node, slot.field): slot for row in _ROWS for slot in slots_in(row.pattern) if isinstance(slot, Slot)
+}
+_PART = Sort("", "")
 
 #: Fields that no operator changes, each with the reason. Addresses (``at``) are left alone everywhere.
 LEFT_ALONE: dict[Field, str] = {
@@ -23,33 +34,13 @@ LEFT_ALONE: dict[Field, str] = {
     (n.Model, "worths"): "tables of worths are changed where they are used, and each by itself",
     (n.Model, "customs"): _CUSTOM,
     (n.Model, "stages"): "the steps of the deal hold the stages; they go together",
+    **{field: _LABEL for field, slot in _SLOTS.items() if SORTS.get(slot.sort, _PART).label},
     (n.Custom, "label"): _CUSTOM,
     (n.Custom, "who"): _CUSTOM,
     (n.Custom, "modal"): _CUSTOM,
     (n.Custom, "act"): _CUSTOM,
-    (n.Order, "name"): _LABEL,
-    (n.Worth, "name"): _LABEL,
     (n.RankWorth, "rank"): "every rank has its points, and these are changed",
     (n.SuitNumber, "suit"): "every suit has its number, and these are changed",
-    (n.Contract, "name"): _LABEL,
-    (n.ContractNumber, "name"): _LABEL,
-    (n.Packets, "name"): _LABEL,
-    (n.TurnUp, "name"): _LABEL,
-    (n.LayOut, "name"): _LABEL,
-    (n.TakeUp, "name"): _LABEL,
-    (n.Stage, "name"): _LABEL,
-    (n.Call, "name"): _LABEL,
-    (n.Pair, "name"): _LABEL,
-    (n.Count, "name"): _LABEL,
-    (n.Sum, "name"): _LABEL,
-    (n.Outcome, "name"): _LABEL,
-    (n.Notation, "label"): _LABEL,
-    (n.ThenTimes, "name"): _LABEL,
-    (n.ThenTens, "name"): _LABEL,
-    (n.ThenBonus, "name"): _LABEL,
-    (n.ThenPenalty, "name"): _LABEL,
-    (n.ThenHanging, "name"): _LABEL,
-    (n.Claim, "name"): _LABEL,
     (n.Role, "part"): "a role is taken for another as a whole",
     (n.Role, "of"): "a role is taken for another as a whole",
     (n.Look, "moment"): "the language knows no other moment",
@@ -59,31 +50,9 @@ LEFT_ALONE: dict[Field, str] = {
 #: Fields that hold a name of something in the model, or several, and of what.
 NAMES: dict[Field, str] = {
     (n.InContract, "contract"): "contracts",
-    (n.Four, "contract"): "contracts",
-    (n.Ranked, "contract"): "contracts",
-    (n.Ranked, "suit"): "suits",
-    (n.Four, "rank"): "ranks",
-    (n.NeverFour, "ranks"): "ranks",
-    (n.Pair, "ranks"): "ranks",
-    (n.Exchange, "rank"): "ranks",
-    (n.LayOut, "on"): "layouts",
-    (n.Raise, "of"): "calls",
     (n.Of, "quantity"): "quantities",
-    (n.Sum, "of"): "quantities",
-    (n.Claim, "counting"): "quantities",
-    (n.Announce, "kinds"): "kinds",
-    (n.Growth, "kind"): "kinds",
     (n.Sharing, "apart"): "kinds",
-    (n.Contest, "kinds"): "kinds",
-    (n.KeyOver, "high"): "kinds",
-    (n.KeyOver, "low"): "kinds",
-    (n.KeyByOrder, "kind"): "kinds",
-    (n.KeyByLength, "kind"): "kinds",
-    (n.KeyByTop, "kind"): "kinds",
-    (n.KeyTrumpFirst, "kind"): "kinds",
-    (n.Counted, "kinds"): "kinds",
-    (n.Kept, "kinds"): "kinds",
-    (n.Multiplier, "name"): "numbers",
+    **{field: SORTS[slot.sort].pool for field, slot in _SLOTS.items() if SORTS.get(slot.sort, _PART).pool},
 }
 
 #: Fields whose parts mean another thing in another order: neighbours change places there.
@@ -111,18 +80,10 @@ WHOLE: dict[Field, str] = {
 
 #: Lists that the language has with one part at least: the last one goes with the whole clause.
 NEVER_EMPTY: frozenset[Field] = frozenset(
-    {
-        (n.Packets, "packets"),
-        (n.LayOut, "rounds"),
-        (n.ThenTimes, "multipliers"),
-        (n.ThenPenalty, "whom"),
-        (n.Sum, "of"),
-        (n.Claim, "counting"),
-        (n.Announce, "kinds"),
-        (n.Contest, "kinds"),
-        (n.Counted, "kinds"),
-        (n.Kept, "kinds"),
-    }
+    (row.node, slot.field)
+    for row in _ROWS
+    for slot in row.pattern
+    if isinstance(slot, Slot | Choice) and slot.join in JOINED
 )
 
 

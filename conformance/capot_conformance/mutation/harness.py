@@ -10,32 +10,32 @@ from __future__ import annotations
 import hashlib
 import re
 import types
-from collections.abc import Iterable, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, Literal
 
-from capot.backends.engine.emit import emit
 from capot.check.checks import check_model
 from capot.compile.loader import engine, model_of
 from capot.compile.pipeline import Compiled, compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.engine.emit import emit
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.notation.case_files import Case, load_cases
+from capot.runtime.functions import Functions
 from capot.runtime.game import Game
-from capot.runtime.kernel import Stage
 from capot_conformance.runner.case_run import run_case
 
-#: After so many questions what may be called, a bidding is taken to have no end.
-MAX_CALLS = 20_000
+#: After so many acts a deal, or a bidding, is taken to have no end.
+MAX_ACTS = 20_000
 
 Fate = Literal["refused", "crashed", "unchanged", "killed", "survived"]
 
 
 class EndlessError(Exception):
-    """A bidding that goes on for ever."""
+    """A deal that goes on for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,23 +154,22 @@ def cases_of(workspace: Workspace, key: str, house_rules: Sequence[str], game: G
 
 
 def bounded(game: Game) -> Game:
-    """Return a game whose bidding breaks off with an error instead of going on for ever."""
-    left = [MAX_CALLS]
+    """Return a game whose deals break off with an error instead of going on for ever."""
+    left = [MAX_ACTS]
+    apply = game.functions.apply
 
-    def watched(stage: Stage) -> Stage:
-        calls = stage.calls
+    def counted(state: Any, seat: int, action: int) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise EndlessError("the deal has no end")
+        apply(state, seat, action)
 
-        def counted(*now: int) -> tuple[int, ...]:
-            left[0] -= 1
-            if left[0] < 0:
-                raise EndlessError("the bidding has no end")
-            return calls(*now)
+    return game.playing(changed(game.functions, apply=counted))
 
-        return replace(stage, calls=counted)
 
-    other = copy(game)
-    other.kernel = replace(game.kernel, stages=tuple(watched(stage) for stage in game.kernel.stages))
-    return other
+def changed(functions: Functions, **others: Callable[..., Any]) -> Any:
+    """Return the functions of an engine with others in place of some."""
+    return SimpleNamespace(**{**vars(functions), **others})
 
 
 def _engine(source: str, model: n.Model) -> Game:

@@ -10,17 +10,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from capot.compile.loader import engine
+from capot.compile.loader import engine, loaded
 from capot.compile.workspace import Workspace
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Situation, judge
 from capot.notation.case_files import Case
-from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.kernel import Kernel
 from capot.runtime.score import Score
-from capot_conformance.mutation.harness import Bench, wrong
+from capot_conformance.mutation.harness import Bench, changed, wrong
 from capot_conformance.mutation.removal import without
 from capot_conformance.mutation.tree import exchanged, walk, with_its_clauses
 from capot_conformance.mutation.vocabulary import kinds_of
@@ -81,7 +80,7 @@ def _ranked_by_points(model: n.Model, game: Game) -> Game | None:
         )
         return kernel.beats[contract][best] & ~suit | more
 
-    return _with_beats(game, beats)
+    return _with_beats(model, game, beats)
 
 
 def _discard_wins(model: n.Model, game: Game) -> Game | None:
@@ -97,15 +96,19 @@ def _discard_wins(model: n.Model, game: Game) -> Game | None:
             if worth[card] > worth[best] and not kernel.suit_of[best] >> card & 1
         )
 
-    return _with_beats(game, beats)
+    return _with_beats(model, game, beats)
 
 
-def _with_beats(game: Game, beats: Callable[[Kernel, int, int], int]) -> Game | None:
+def _with_beats(model: n.Model, game: Game, beats: Callable[[Kernel, int, int], int]) -> Game | None:
     kernel = game.kernel
     table = tuple(
         tuple(beats(kernel, contract, best) for best in range(len(row))) for contract, row in enumerate(kernel.beats)
     )
-    return None if table == kernel.beats else Game(replace(kernel, beats=table))
+    if table == kernel.beats:
+        return None
+    module = loaded(model)
+    module.BEATS = table
+    return Game(replace(kernel, beats=table), module.GAME.engine)
 
 
 # ---------------------------------------------------------------- duties
@@ -217,42 +220,16 @@ def _declaration_twice(model: n.Model, game: Game) -> Game | None:
 # ---------------------------------------------------------------- deals
 
 
-class _StandingGame(Game):
-    """A game whose deals have a mistake in them."""
-
-    def __init__(self, kernel: Kernel, deals: type[_StandingDeal]) -> None:
-        super().__init__(kernel)
-        self._deals = deals
+class _ForgetfulGame(Game):
+    """A game in which nothing stays hanging after a deal that nobody wanted to play."""
 
     def deal(self, *given: Any, **named: Any) -> Deal:
         """Start a deal."""
         deal = super().deal(*given, **named)
-        return self._deals(self, deal.pack, deal.dealer, deal.scores, deal.hanging)
+        return _ForgetfulDeal(self, deal.pack, deal.dealer, deal.scores, deal.hanging)
 
 
-class _StandingDeal(Deal):
-    """A deal with a mistake in it; a copy has it too."""
-
-    __slots__ = ()
-
-    def clone(self) -> Deal:
-        """Return a copy: the same deal, played to here again."""
-        copy = type(self)(self.game, self.pack, self.dealer, self.scores, self.hanging)
-        for seat, action in self.history:
-            copy.apply(action, seat)
-        return copy
-
-
-class _PairOnlyAtFirst(_StandingDeal):
-    __slots__ = ()
-
-    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """Return what may be done: nothing is said with a card once a trick is complete."""
-        actions = super().legal_actions(seat)
-        return tuple(action for action in actions if not (action.said and self.tricks))
-
-
-class _NothingStaysHanging(_StandingDeal):
+class _ForgetfulDeal(Deal):
     __slots__ = ()
 
     def score(self) -> Score:
@@ -261,33 +238,38 @@ class _NothingStaysHanging(_StandingDeal):
         return replace(score, hangs=0) if self.is_dead else score
 
 
-class _GrownIsYoung(_StandingDeal):
-    __slots__ = ()
-
-    def apply(self, action: Action | str, seat: int | None = None) -> None:
-        """Do something; a run that has grown is taken for one that is announced only now."""
-        before = set(self._order)
-        super().apply(action, seat)
-        grown = [item for item in self._order if item not in before]
-        self._order = [item for item in self._order if item in before] + grown
-
-
 def _growth_is_new(model: n.Model, game: Game) -> Game | None:
     """A run is as old as its last growth, where runs grow."""
-    return _StandingGame(game.kernel, _GrownIsYoung) if game.kernel.grows else None
+    if not game.kernel.grows:
+        return None
+
+    def apply(state: Any, seat: int, action: int) -> None:
+        before = list(state.announced)
+        game.engine.apply(state, seat, action)
+        for place, item in enumerate(state.announced):
+            if item != before[place]:
+                state.announced_at[place] = state.announced_count
+                state.announced_count += 1
+
+    return game.playing(changed(game.engine, apply=apply))
 
 
 def _pair_lost(model: n.Model, game: Game) -> Game | None:
     """The pair is known only while nobody has won a trick."""
     if not any(kind.with_card for kind in game.kernel.kinds):
         return None
-    return _StandingGame(game.kernel, _PairOnlyAtFirst)
+
+    def actions(state: Any, seat: int) -> list[int]:
+        numbers = game.engine.actions(state, seat)
+        return [number for number in numbers if not (game.actions[number].said and state.trick)]
+
+    return game.playing(changed(game.engine, actions=actions))
 
 
 def _hanging_lost(model: n.Model, game: Game) -> Game | None:
     """What hangs is forgotten when a deal is passed out."""
     can_die = any(isinstance(step, n.DeadDeal) for step in model.deal) or any(call.dead for call in game.kernel.calls)
-    return _StandingGame(game.kernel, _NothingStaysHanging) if game.kernel.hangs and can_die else None
+    return _ForgetfulGame(game.kernel, game.engine) if game.kernel.hangs and can_die else None
 
 
 #: Every standing mutant, in the order of a deal.

@@ -98,7 +98,7 @@ def _announced(
         cards = game.deck.set_of(hand)
         items: tuple[int, ...] = ()
         while rng.random() < talks:
-            more = [i for i in kernel.announceable(cards, items) if kernel.points[contract][i] >= 0]
+            more = [i for i in game.further(contract, cards, items) if kernel.points[contract][i] >= 0]
             if not more:
                 break
             items = (*items, rng.choice(more))

@@ -14,9 +14,9 @@ from typing import Any
 
 from capot.compile.loader import engine
 from capot.model.nodes import Model
-from capot.runtime.dealing import pack_from_hands
 from capot.runtime.errors import IllegalAction, Reason
 from capot.runtime.game import Game
+from capot.runtime.pack import pack_from_hands
 from capot_conformance.programs.observed import Observed
 from capot_conformance.programs.playing import Played, ProgramDeal, played
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.runtime.settle import said_points
-from capot.runtime.standing import counted_cards, ended_so_far
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.programs.observed import Answer, answers
 from capot_conformance.programs.playing import Played, ProgramDeal
@@ -158,14 +156,10 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     yield "the next dealer", kernel.next_dealer[deal.dealer], other.game.module.next_dealer(deal.dealer)
     if deal.match_won_by is not None or deal.is_dead:
         return
-    last = kernel.side_of[deal.tricks[-1].winner] if deal.tricks and deal.offender is None else -1
-    ended = ended_so_far(deal, counted_cards(deal), last)
-    said = said_points(deal.game, ended.contract, ended.announced, ended.void)
-    facts = [*ended.facts(kernel), *said]
-    results = list(kernel.settle(*facts))
+    results = deal.game.room()
+    deal.game.functions.settle(deal.state, results)
     settled = other.settled()
-    yield "what is known at the end", facts, settled[len(results) :]
-    yield "outcome, winners, columns and quantities", results, settled[: len(results)]
+    yield "outcome, winners, columns, quantities, and what they come from", results, settled
     score = deal.score()
     _, match = deal.game.after_deal(deal.scores, deal)
     winner = other.game.module.match_winner(list(match.after), int(score.every_trick))

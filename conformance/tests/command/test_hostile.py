@@ -21,8 +21,6 @@ from typing import Any
 import pytest
 import yaml
 
-from capot.backends.engine.emit import emit
-from capot.backends.engine.export import self_contained
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook import (
     GameEntry,
@@ -40,6 +38,8 @@ from capot.compile.loader import engine
 from capot.compile.workspace import Workspace
 from capot.diagnostics.render import render, render_json
 from capot.diagnostics.source import SourceError, source_from_text
+from capot.engine.emit import emit
+from capot.engine.export import self_contained
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model

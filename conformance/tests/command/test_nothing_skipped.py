@@ -220,3 +220,39 @@ def test_each_command_says_what_it_looked_at(run: Run, write: Write) -> None:
     assert run("fmt", "short.capot").out == "1 file looked at, 0 laid out\n"
     assert run("fmt", "--check", "short.capot").out == "1 file looked at, 0 to be laid out\n"
     assert "built house rule short" in run("build", "short.capot", "--out", "made").out
+
+
+# --- options that a call has no use for ------------------------------------------------------------------------------
+
+IN_VAIN = [
+    (["explain", "C105", "--with", "clockwise"], "the page of C105 is the same for every game"),
+    (["explain", "C105", "--file", "short.capot"], "the page of C105 is the same for every game"),
+    (["games", "belot-3", "--file", "short.capot"], "short.capot was given, but nothing in it is used"),
+    (["new", "house-rule", "ours", "--from", "bela-4", "--change", "match.target", "--file", "short.capot"],
+     "short.capot was given, but nothing in it is used"),
+    (["docs", "--pages-only", "--serve"], "--pages-only makes no site"),
+    (["docs", "--serve", "--out", "site"], "--serve writes no site"),
+    (["docs", "--address", "127.0.0.1:1"], "--address says where to listen"),
+    *((["play", "bela-4", "--watch", *more.split()], f"it has no use for {more.split()[0]}")
+      for more in ("--save a.json", "--resume", "--new", "--seat 0", "--bots random", "--practice")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "said"), IN_VAIN, ids=[" ".join(call) for call, _ in IN_VAIN])
+def test_what_a_call_has_no_use_for_is_an_error(
+    call: list[str], said: str, run: Run, write: Write, tmp_path: Path
+) -> None:
+    write("short.capot", SHORT)
+    done = run(*call)
+    assert (done.code, said in done.err) == (2, True), done
+    assert [path.name for path in tmp_path.iterdir()] == ["short.capot"]
+
+
+def test_games_are_listed_with_the_house_rules_of_files_that_fit(run: Run, write: Write) -> None:
+    done = run("games", "bela-4", "--file", write("short.capot", SHORT))
+    assert (done.code, "--with short" in done.out) == (0, True)
+
+
+def test_a_house_rule_named_twice_is_one(run: Run) -> None:
+    done = run("check", "--game", "bela-4", "--with", "clockwise", "--with", "clockwise")
+    assert (done.code, done.out) == (0, "1 checked, no errors: bela-4 with clockwise\n")

@@ -81,28 +81,30 @@ class Counting:
                 self._add(f"{quantity} of {name}", amounts[side])
         levels = self.game.kernel.doublings
         if len(levels) > 1:
-            self._add(f"deals doubled {deal._level} times")
+            self._add(f"deals doubled {deal.level} times")
         if "points left hanging by a deal" in self._place and not score.winners:
             self._add("points left hanging by a deal", score.hangs - deal.hanging)
 
     def _declarations(self, deal: Deal, score: Score) -> None:
         """Count what was announced and said, and what of it counted in the end."""
         kernel = self.game.kernel
-        played = [0] * self.game.seats
+        played, pairs = [0] * self.game.seats, {item for item, _, _ in self.game.pairs}
         broken_up = kernel.open_cards  # the cards of a pair may turn up too late for it: held is what is said
-        for plays, _, _ in deal._tricks:
+        for plays in deal.plays:
             for seat, card in plays:
                 played[seat] |= 1 << card
         for seat in range(self.game.seats):
-            for item in deal._announced[seat]:
+            for item, void in deal.declared[seat]:
+                if item in pairs:
+                    continue
                 name = self._class(item)
                 self._add(f"{name} announced")
                 amounts = score.counts[kernel.kinds[kernel.items[item].kind].name]
-                if item not in deal._void and amounts[kernel.side_of[seat]] > 0:
+                if not void and amounts[kernel.side_of[seat]] > 0:
                     self._add(f"{name} counted")
-            for item, pair in kernel.pairs[deal._contract]:
+            for item, pair in kernel.pairs[deal.state.contract]:
                 kind = kernel.kinds[kernel.items[item].kind]
-                said = item in deal._said[seat]
+                said = any(item == other for other, _ in deal.declared[seat])
                 self._add(f"{kind.name} said", said)
                 whole = said if broken_up and kind.moment != "unasked" else played[seat] & pair == pair
                 self._add(f"{kind.name} held", whole)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from capot.language.clause_nodes import PARTS
 from capot.language.clause_patterns import Choice, Slot
-from capot.language.clause_rows import PARTS, ClauseRow, PartRow, clause_row, inner_clauses, names_of_fields
+from capot.language.clause_rows import ClauseRow, PartRow, clause_row, inner_clauses, names_of_fields
 from capot.language.clause_writer import lines_of
 from capot.language.moments import SCORING
 from capot.language.sorts import SORTS
@@ -119,9 +120,9 @@ class Drawing:
                 return "cut"
             case "title":
                 return "-"
-            case "rank":
+            case "rank" | "listed_rank":
                 return rng.choice(model.pack.ranks)
-            case "suit":
+            case "suit" | "listed_suit":
                 return rng.choice(model.pack.suits)
             case "role":
                 return rng.choice((n.Role("dealer"), n.Role("after", n.Role("taker")), n.Role("speaker")))

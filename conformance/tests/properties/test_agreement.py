@@ -263,7 +263,7 @@ def test_deals_are_spread_over_games_whatever_the_tables() -> None:
     assert all(one.first // 50 == (one.first + one.deals - 1) // 50 for one in todo)
 
 
-def wrong_tables(game: str, number: int, made_up: bool = False) -> Table:
+def wrong_tables(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
     """Return a table that is in order, or one with a fault, by its number."""
     return with_a_wrong_rule(game, worth_more if number % 2 else lambda node: None)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from capot.backends.engine.emit import emit
 from capot.backends.rulebook.difference import diff
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
+from capot.engine.emit import emit
 from capot.notation.case_files import load_cases
 
 WORKSPACE = open_workspace()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, note, settings
@@ -216,7 +217,7 @@ def test_what_hung_is_given_where_the_text_says(change: str, columns: tuple[int,
 # ---------------------------------------------------------------- the command
 
 
-def wrong_made_up(game: str, number: int, made_up: bool = False) -> Table:
+def wrong_made_up(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
     """Return a made-up table where the interpreter goes by another rule than the engine."""
     assert made_up
     text = f'game {KEY} "Ours" extends {game} {{\n  replace match.target {{\n    target: 501 points\n  }}\n}}\n'

@@ -396,4 +396,4 @@ def test_nobody_thinks_a_card_impossible_that_is_held() -> None:
         while not deal.is_over:
             deal.apply(rng.choice(deal.legal_actions()))
             places = [place for seat in range(4) for place in knowledge(deal, seat).places if place.sort == "hand"]
-            assert not any(place.never & deal._hands[place.seat] for place in places)
+            assert not any(place.never & deal.state.hand[place.seat] for place in places)

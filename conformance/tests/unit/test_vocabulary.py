@@ -1,33 +1,38 @@
 """What every row of the vocabulary must have: run this to see what a half-added concept still lacks.
 
-It takes some seconds. Each row has words that are read and written back, moments, both sentences, a place in made-up
-games, a mutant, an arm of the interpreter, and a line of the engine.
+It takes some seconds. Each fact has words that are read and written back, moments, both sentences, a place in made-up
+games, a mutant, an arm of the interpreter, and a line of the engine. Each kind of clause has a place in the model, a
+sentence, a topic, something that a mutant does to it, and somebody who obeys it in the program and in the interpreter;
+`test_clause_writer` has its words.
 """
 
 from __future__ import annotations
 
 import ast
+import dataclasses
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import cast, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import capot
-from capot.backends.engine import fact_code
-from capot.backends.engine.settlement import Settlement
-from capot.backends.engine.tables import Tables
+from capot.backends.comparison.topics import _TOPIC
+from capot.backends.sentences.dispatch import PHRASES
 from capot.backends.sentences.expression_sentences import card_test, duty_name
 from capot.backends.sentences.expression_sentences import guard as sentence_of
 from capot.backends.sentences.wording import Wording
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.language import amounts, card_tests, facts, registry, writer
-from capot.language.clause_rows import CLAUSES
+from capot.language.clause_nodes import CLAUSES
+from capot.language.clause_patterns import Slot, slots_in
+from capot.language.clause_rows import ClauseRow, inner_clauses, names_of_fields
 from capot.language.moments import (
     AFTER_THE_BIDDING,
     AFTER_THE_DEAL,
@@ -46,6 +51,16 @@ from capot.language.truth import holds_in
 from capot.model import nodes as n
 from capot.model.expressions import Expressions
 from capot.model.situations import all_situations, holds
+from capot.program.lower.bidding import speaking
+from capot.program.lower.dealing import at_the_table
+from capot.program.lower.following import following
+from capot.program.lower.guard_expressions import NotKnownHereError, Scope
+from capot.program.lower.guard_expressions import guard as lowered
+from capot.program.lower.match_score import after_the_deal
+from capot.program.lower.plan import Plan
+from capot.program.lower.saying import saying
+from capot.program.lower.settlement import Settlement
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, Node
 from capot.syntax.parser import lark_parser
 from capot_conformance.agreement.drawn_conditions import Called, draw_amount, draw_condition
@@ -215,43 +230,123 @@ def test_the_interpreter_has_an_arm_for_an_amount(row: registry.AmountRow) -> No
     assert isinstance(interpreter.amount(node, moment_of(model_of("belot-4")), 1), int)
 
 
+def scopes(plan: Plan) -> dict[Moment, Scope]:
+    return {
+        BEFORE_THE_BIDDING: at_the_table(plan, "before the bidding"),
+        AFTER_THE_BIDDING: at_the_table(plan, "after the bidding"),
+        SPEAKING: speaking(plan),
+        FOLLOWING: following(plan),
+        SAYING: saying(plan),
+        SCORING: Settlement(plan).scope,
+        AFTER_THE_DEAL: after_the_deal(),
+    }
+
+
 @FACTS
-def test_the_engine_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
-    tables = Tables(model_of("belot-4"))
+def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
+    plan = Plan(model_of("belot-4"))
     fact = example(row)
     hand = cast(n.Fact, read_guard("the worth of the hand in plain > 10"))
     for moment in row.known:
-        if moment in (BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING):
-            assert fact_code.speaking(hand if isinstance(fact, n.Compared) else fact, tables).text
-        elif moment is FOLLOWING:
-            assert fact_code.following(fact, tables).text
-            assert {holds(fact, situation) for situation in all_situations(("plain", "trump"), True)} <= {True, False}
-        elif moment is SAYING:
-            assert fact_code.saying(fact).text
-        elif moment is LOOKING:
+        if moment is LOOKING:
             assert holds_in(fact, "no-trumps") in (True, False)
-        elif moment is SCORING:
-            assert Settlement(tables).condition(fact).text
-        else:
-            assert moment is AFTER_THE_DEAL
-            assert fact_code.after_the_deal(fact, fact_code.Text("every_trick")).text
+            continue
+        asked: n.Fact = hand if moment is SPEAKING and isinstance(fact, n.Compared) else fact
+        if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
+            asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
+        assert lowered(asked, scopes(plan)[moment]) is not None
+        if moment is FOLLOWING:
+            assert {holds(fact, situation) for situation in all_situations(("plain", "trump"), True)} <= {True, False}
 
 
 @FACTS
 @pytest.mark.parametrize("moment", ASKED, ids=lambda moment: moment.name)
 def test_what_is_not_known_is_refused_by_name(row: FactRow, moment: Moment) -> None:
-    if moment in row.known:
+    # While the cards are dealt and while somebody speaks one scope knows all; a term speaks of what any scope may name.
+    here = scopes(Plan(model_of("belot-4"))).get(moment)
+    strict = here is not None and moment in (FOLLOWING, SAYING, SCORING, AFTER_THE_DEAL)
+    if moment in row.known or not strict or row.term is not None or isinstance(example(row), n.InContract):
         return
-    tables = Tables(model_of("belot-4"))
-    printers: dict[Moment, Any] = {
-        FOLLOWING: fact_code.following,
-        SAYING: lambda fact, _: fact_code.saying(fact),
-        SCORING: lambda fact, _: Settlement(tables).condition(fact),
-        AFTER_THE_DEAL: lambda fact, _: fact_code.after_the_deal(fact, fact_code.Text("every_trick")),
-    }
-    if moment in printers and not (row.term is not None and moment is FOLLOWING):
-        with pytest.raises(registry.NotKnown, match=row.node.__name__):
-            printers[moment](example(row), tables)
+    with pytest.raises(NotKnownHereError, match="is not known"):
+        lowered(example(row), here)
+
+
+# ---------------------------------------------------------------- kinds of clause
+
+KINDS_OF_CLAUSE = pytest.mark.parametrize("row", CLAUSES.values(), ids=lambda row: row.kind)
+
+#: Kinds that nobody obeys, with the reason.
+SAID_ONLY = {
+    "custom": "what people do at the table has a sentence and no effect",
+    "notation": "how something is written is shown, not reckoned with",
+    "never_redealt": "a denial: the checks hold it, and nothing is done",
+    "never_must": "a denial: the checks hold it, and nothing is done",
+    "never_excused": "a denial: the checks hold it, and nothing is done",
+    "never_four": "a denial: the checks hold it, and nothing is done",
+    "never_rounded": "a denial: the checks hold it, and nothing is done",
+    "reach": "where cards are laid out there are no others",
+    "trick": "the language knows no other way to win a trick",
+    "several": "the language knows no other way to win a match",
+}
+
+
+def fields_of_kind(row: ClauseRow) -> set[str]:
+    """Return the fields of nodes in which a kind of clause stands."""
+    holders = (n.Model, n.Declarations, *(other.node for other in CLAUSES.values()))
+    standing = {inner.field for holder in holders for inner in inner_clauses(holder) if row.kind in inner.kinds}
+    slots = (slot for other in CLAUSES.values() for slot in slots_in(other.pattern) if isinstance(slot, Slot))
+    return standing | {slot.field for slot in slots if slot.sort == row.kind}
+
+
+@cache
+def source(*folders: str) -> str:
+    """Return the sources of some folders."""
+    return "\n".join(
+        path.read_text(encoding="utf-8") for folder in folders for path in sorted(Path(folder).rglob("*.py"))
+    )
+
+
+@KINDS_OF_CLAUSE
+def test_a_kind_of_clause_has_a_place_a_meaning_and_a_name(row: ClauseRow) -> None:
+    assert fields_of_kind(row), "no field of the model, or of another node, has it"
+    assert KINDS[row.kind].where and row.meaning and row.forms
+    assert getattr(n, row.node.__name__, None) is row.node and row.node.__name__ in n.__all__
+    assert bool(row.asked) == ("guard" in names_of_fields(row.node)), (
+        "a condition is asked at some moment, or cannot stand"
+    )
+
+
+@KINDS_OF_CLAUSE
+def test_a_kind_of_clause_has_a_sentence_and_a_topic(row: ClauseRow) -> None:
+    assert row.node in PHRASES, "backends/sentences/dispatch.py has no sentence for it"
+    assert row.node in _TOPIC, "backends/comparison/topics.py has no topic for it"
+
+
+@KINDS_OF_CLAUSE
+def test_every_field_of_a_kind_of_clause_is_changed_or_left_alone(row: ClauseRow) -> None:
+    """What a mutant does to a field it knows by its type; a text is changed only where it is a name of something."""
+    texts = ("str", "str | None", "tuple[str, ...]")
+    typed = {field.name: str(field.type) for field in dataclasses.fields(row.node)}
+    for slot in slots_in(row.pattern):
+        if (
+            isinstance(slot, Slot)
+            and slot.sort not in ("title", "listed_suit", "listed_rank")
+            and typed.get(slot.field) in texts
+        ):
+            known = (fields.NAMES, fields.LEFT_ALONE, fields.IN_ORDER)
+            assert any((row.node, slot.field) in one for one in known), f"mutation/fields.py does not know {slot.field}"
+
+
+@KINDS_OF_CLAUSE
+def test_somebody_obeys_a_kind_of_clause(row: ClauseRow) -> None:
+    if row.kind in SAID_ONLY:
+        return
+    compiler, suite = Path(capot.__file__).parent, Path(interpreter.__file__).parent
+    standing = "|".join(fields_of_kind(row))
+    name = row.node.__name__
+    program = source(str(compiler / "program"), str(compiler / "engine"))
+    assert re.search(rf"\bn\.{name}\b|\.({standing})\b", program), "the program does not"
+    assert re.search(rf"[\"']({name}|{standing})[\"']", source(str(suite))), "the interpreter does not"
 
 
 # ---------------------------------------------------------------- nothing turns an unknown node into a value

@@ -121,7 +121,7 @@ def _better(subject: Subject, contract: str, first: str, second: str) -> str:
         return ""
     by_seat: list[tuple[int, ...]] = [() for _ in range(game.seats)]
     by_seat[leader], by_seat[other] = (one,), (two,)
-    _, _, sides, _ = kernel.contest(number_, leader, leader, game.contested(by_seat), (one, two))
+    _, _, sides, _ = game.compared(number_, leader, leader, by_seat)
     if not sides:
         return "neither"
     has = [bool(sides >> game.side_of(seat) & 1) for seat in (leader, other)]
@@ -196,11 +196,12 @@ def _single(subject: Subject, contract: str, text: str) -> int | None:
 
 def _most(subject: Subject, contract: str, hand: tuple[str, ...]) -> int:
     """Return the most that a hand can announce in runs and fours."""
-    kernel, cards = subject.game.kernel, subject.game.deck.set_of(hand)
-    values = kernel.points[subject.game.contract(contract)]
+    game, cards = subject.game, subject.game.deck.set_of(hand)
+    number_ = game.contract(contract)
+    values = game.kernel.points[number_]
 
     def best(announced: tuple[int, ...]) -> int:
-        further = [item for item in kernel.announceable(cards, announced) if values[item] >= 0]
+        further = [item for item in game.further(number_, cards, announced) if values[item] >= 0]
         return max((values[item] + best((*announced, item)) for item in further if item not in announced), default=0)
 
     return best(())

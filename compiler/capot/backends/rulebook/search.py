@@ -15,6 +15,7 @@ from capot.backends.sentences import heading, sentences, term
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
+from capot.model.questions import phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +57,7 @@ def words_to_find(glossary: Glossary) -> list[Found]:
 def _keywords(address: str, glossary: Glossary) -> Iterator[str]:
     """Yield the words for what a clause is about, and the name of its section."""
     yield heading(address.partition(".")[0])
-    for word in glossary.terms:
-        if word.speaks_of(address):
-            yield from searched((word.term, *word.words.values()))
-    for asked in glossary.asked:
-        if asked.answered_by(address):
-            yield from searched(asked.words)
+    yield from searched(phrases(address, glossary))
 
 
 def searched(words: Iterable[str]) -> list[str]:

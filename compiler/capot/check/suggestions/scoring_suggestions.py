@@ -97,9 +97,10 @@ def one_column(columns: Sequence[n.Column]) -> list[Reading]:
     return [without(column.at, "the other line holds") for column in columns]
 
 
-def lost_or(column: n.Column) -> list[Reading]:
-    """Say that points that nobody writes are lost on purpose."""
-    if column.lost or column.more:
+def lost_or(columns: Sequence[n.Column]) -> list[Reading]:
+    """Say that points that nobody writes are lost on purpose; not where one side writes what all have won."""
+    column = columns[-1]
+    if column.lost or column.more or any(_takes_all(other.amount) for other in columns):
         return []
     return offer([(replace(column, lost=True, more=False), "so it is meant: nobody writes them")])
 

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from capot.cli import completions
-from capot.cli.common import (
-    file_option,
-    format_option,
-    game_argument,
-    known,
-    report,
-    say_json,
-    stop_if_broken,
-    used,
-    with_option,
-    workspace_of,
-)
+from capot.cli.common import file_option, format_option, game_argument, say_json, with_club, with_option
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
-    from capot.cli.explain.situation import Situation
-    from capot.model.catalogue import Composed
-    from capot.model.nodes import Model
+    from capot.cli.explain.told_game import Told
 
 _SITUATION = {"A situation": ("--hand", "--contract", "--trick", "--player", "--card")}
 
@@ -50,9 +38,7 @@ _SITUATION = {"A situation": ("--hand", "--contract", "--trick", "--player", "--
 @with_option
 @file_option
 @format_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     game: str,
     asked: tuple[str, ...],
     hand: str | None,
@@ -66,9 +52,10 @@ def command(
 ) -> None:
     """Explain a game's rules: sentence, source, origin, cases.
 
-    All rules of GAME are explained, or some of them: by an address, the beginning of one, or words. Words are looked
-    for in the glossary, in the rules, and in what their sources say. A clause of a source, by its number, is explained
-    from the other end: which rules rest on it, and which cases pin it.
+    All rules of GAME are explained, or some of them: by an address, the beginning of one, words, or a question. Words
+    are looked for in the glossary, in the rules, and in what their sources say. Questions may be in English, Croatian,
+    Bulgarian or French; where no rule answers one for sure, those that come nearest are shown. A clause of a source, by
+    its number, is explained from the other end: which rules rest on it, and which cases pin it.
 
     For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
     where the source leaves it open), and the conformance cases that pin it.
@@ -80,21 +67,23 @@ def command(
 
     Arguments:
       GAME   a game, as capot games lists it, or a code such as C105
-      WORDS  an address such as play.must-beat or play, words such as muss, or a clause of the source such as cf10.5
+      WORDS  an address such as play.must-beat or play, words such as muss, a question such as who deals next, or a
+             clause of the source such as cf10.5
 
     Examples:
       capot explain bela-4
       capot explain bela-4 play.must-beat
       capot explain bela-4 muss
+      capot explain bela-4 who deals next
       capot explain bela-4 cf10.5 --format json
       capot explain C105
       # Why may the 7 of spades not be played?
       capot explain bela-4 --contract hearts --trick "P1 KS, P2 9S" --hand "AS 7S 7H" --card 7S
 
     JSON:
-      words, definitions and rules; of a code its title, severity, explanation and question; of a clause of the
-      source, the clause with the rules that rest on it; with --hand, the player, legal cards, and for each card null
-      or the clause that forbids it
+      words, definitions and rules, with rules near a question and whether its answer is sure; of a code its title,
+      severity, explanation and question; of a clause of the source, the clause with the rules that rest on it; with
+      --hand, the player, legal cards, and for each card null or the clause that forbids it
 
     Exit codes:
       0  it is explained
@@ -103,89 +92,98 @@ def command(
     See also: capot games, capot diff, capot check
     """
     from capot.cli.explain.code_page import is_code, tell_code
-    from capot.cli.explain.situation import Situation
-    from capot.compile.pipeline import compile_game
+    from capot.cli.explain.told_game import told_of
 
     if is_code(game):
+        if house_rules or files or asked or hand:
+            raise click.UsageError(f"the page of {game} is the same for every game: name nothing beside it")
         tell_code(game, form)
         return
-    workspace = workspace_of(files)
-    stop_if_broken(workspace, form)
-    known("game", game, workspace.catalogue.games)
-    for rule in house_rules:
-        known("house rule", rule, workspace.catalogue.house_rules)
-    compiled = compile_game(workspace, game, workspace.catalogue.with_required(house_rules))
-    if compiled.model is None or compiled.composed is None:
-        report(compiled.found, workspace, form)
-        ctx.exit(1)
-    used(workspace, files)
-    situation = Situation(contract, hand, trick, player, card)
-    if situation != Situation(None, None, "", None, None):
-        if asked:
-            raise click.UsageError("ask about words, or about a hand, not about both")
-        _why(situation, compiled.model, compiled.composed, game, form)
+    told = told_of(game, house_rules, files, form)
+    if (contract, hand, trick, player, card) == (None, None, "", None, None):
+        _explain(" ".join(asked), told, form)
+    elif asked:
+        raise click.UsageError("ask about words, or about a hand, not about both")
     else:
-        language = workspace.club.language if workspace.club is not None else ""
-        _explain(" ".join(asked), compiled.model, compiled.composed, game, form, language)
+        from capot.cli.explain.situation import Situation, answer
+        from capot.compile.loader import load
+
+        engine = load(game, house_rules, with_club(files))
+        _why(answer(Situation(contract, hand, trick, player, card), engine), told, form)
 
 
-def _explain(asked: str, model: Model, composed: Composed, game: str, form: str, language: str) -> None:
-    """Explain all rules, or what some words mean."""
-    from capot.backends.sentences import sentences
+def _explain(asked: str, told: Told, form: str) -> None:
+    """Explain all rules, or what some words mean, or what answers a question."""
     from capot.cli.explain import rules, source_clause, table_words
     from capot.cli.explain.pinning_cases import wrapped
-    from capot.diagnostics.near_names import nearest
     from capot.model.ledger import load_ledgers
 
-    said, ledgers = sentences(model), load_ledgers()
-    entry = source_clause.stated(asked, model, ledgers) if asked else None
+    ledgers = load_ledgers()
+    entry = source_clause.stated(asked, told, ledgers) if asked else None
     if entry is not None:
-        source_clause.tell_source(entry, model, said, game, form)
+        source_clause.tell_source(entry, told, form)
         return
-    terms = table_words.terms_of(asked, model) if asked else []
-    about = {at for term in terms for at in term.clauses(model)}
-    chosen = [info for info in model.clauses if info.at in about]
-    if not chosen:
-        chosen = rules.choose(model, said, asked or None, ledgers)
-    defined = table_words.definitions(asked, game, ledgers) if asked else []
+    terms = table_words.terms_of(asked, told) if asked else []
+    about = {at for term in terms for at in term.among(told.addresses)}
+    chosen = [rule for rule in told.rules if rule["address"] in about] or rules.choose(told.rules, asked or None)
+    defined = table_words.definitions(asked, told.key, ledgers) if asked else []
+    near: list[rules.Row] = []
+    sure = True
     if not (chosen or defined or terms):
-        near = nearest(asked, [info.at for info in model.clauses])
-        more = f"Did you mean {near}?" if near else f"capot explain {game} lists its rules."
-        raise click.UsageError(f"{game} has no clause or word {asked!r}. {more}")
-    rows = [rules.row_of(info, said[info.at], composed, ledgers, game) for info in chosen]
+        chosen, near, sure = _answer(asked, told)
     if form == "json":
         found: dict[str, Any] = {
-            "words": [table_words.as_data(term, model) for term in terms],
+            "words": [table_words.as_data(term, told) for term in terms],
             "definitions": [{"clause": entry.id, "says": entry.says} for entry in defined],
-            "rules": rows,
+            "rules": chosen,
+            "near": [rule["address"] for rule in near],
+            "sure": sure,
         }
         say_json(found)
     elif not asked:
-        rules.tell_all(model, rows)
+        rules.tell_all(told.title, chosen)
     else:
         for term in terms:
-            table_words.tell_word(term, model, language)
+            table_words.tell_word(term, told)
         for entry in defined:
             wrapped(f"a word of the source ({entry.id}): {entry.says}", "", "  ")
             click.echo()
-        for row in rows:
-            rules.tell_rule(row)
+        for rule in chosen:
+            rules.tell_rule(rule)
+        if near:
+            unsure = f"No rule of {told.key} answers that for sure; these come nearest:"
+            rules.tell_near(near, "See also:" if sure else unsure)
 
 
-def _why(situation: Situation, model: Model, composed: Composed, game: str, form: str) -> None:
+def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[str, Any]], bool]:
+    """Return the rule that answers a question, those near it, and whether one does; if none does, all are near.
+
+    Raises:
+        click.UsageError: if nothing comes near.
+    """
+    from capot.diagnostics.near_names import nearest
+    from capot.model.questions import Entry, answer
+
+    asked = "" if re.fullmatch(r"[\w-]+(\.[\w-]+)+", question) else question  # a misspelt address is no question
+    found = answer(asked, [Entry(rule["address"], rule["name"], rule["sentence"]) for rule in told.rules])
+    if not found.addresses:
+        like = nearest(question, told.addresses)
+        more = f"Did you mean {like}?" if like else f"capot explain {told.key} lists its rules."
+        raise click.UsageError(f"{told.key} has no clause or word {question!r}. {more}")
+    by_address = {rule["address"]: rule for rule in told.rules}
+    rules = [by_address[address] for address in found.addresses]
+    return (rules[:1], rules[1:], True) if found.sure else ([], rules, False)
+
+
+def _why(found: dict[str, Any], told: Told, form: str) -> None:
     """Say which cards may be played, and explain the rules that forbid the others."""
-    from capot.backends.sentences import sentences
     from capot.cli.explain import rules
-    from capot.cli.explain.situation import answer, tell_answer
-    from capot.compile.loader import engine
-    from capot.model.ledger import load_ledgers
+    from capot.cli.explain.situation import tell_answer
 
-    found = answer(situation, engine(model))
     if form == "json":
         say_json(found)
         return
-    said, ledgers = sentences(model), load_ledgers()
     addresses = tell_answer(found)
-    for info in model.clauses:
-        if info.at in addresses:
-            rules.tell_rule(rules.row_of(info, said[info.at], composed, ledgers, game))
+    for rule in told.rules:
+        if rule["address"] in addresses:
+            rules.tell_rule(rule)

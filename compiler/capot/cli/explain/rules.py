@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.cli.explain.pinning_cases import cases_of, tell_cases
-from capot.model.catalogue import Composed
-from capot.model.ledger import Ledgers
-from capot.model.nodes import ClauseInfo, Model
+from capot.cli.explain.pinning_cases import cases_of, tell_cases, wrapped
+
+if TYPE_CHECKING:
+    from capot.model.catalogue import Composed
+    from capot.model.ledger import Ledgers
+    from capot.model.nodes import ClauseInfo
+
+#: A rule, as `row_of` tells it.
+Row = dict[str, Any]
 
 
-def choose(model: Model, said: dict[str, str], clause: str | None, ledgers: Ledgers) -> list[ClauseInfo]:
-    """Return the clauses that an address, the beginning of one, or words mean; all without any."""
-    if clause is None:
-        return list(model.clauses)
-    exact = [info for info in model.clauses if info.at == clause]
+def choose(rules: Sequence[Row], words: str | None) -> list[Row]:
+    """Return the rules that an address, the beginning of one, or words mean; all without any."""
+    if words is None:
+        return list(rules)
+    exact = [rule for rule in rules if rule["address"] == words]
     if exact:
         return exact
-    inside = [info for info in model.clauses if info.at.startswith(clause + ".")]
+    inside = [rule for rule in rules if rule["address"].startswith(words + ".")]
     if inside:
         return inside
-    word = re.compile(rf"(?<!\w){re.escape(clause)}", re.IGNORECASE)
-    found = [info for info in model.clauses if word.search(said[info.at]) or clause.casefold() in info.at]
+    word = re.compile(rf"(?<!\w){re.escape(words)}", re.IGNORECASE)
+    found = [rule for rule in rules if word.search(rule["sentence"]) or words.casefold() in rule["address"]]
     if found:
         return found
-    return [
-        info for info in model.clauses if any(word.search(ledgers.clauses[cite.clause].says) for cite in info.citations)
-    ]
+    return [rule for rule in rules if any(word.search(cite["says"]) for cite in rule["citations"])]
 
 
-def row_of(info: ClauseInfo, sentence: str, composed: Composed, ledgers: Ledgers, game: str) -> dict[str, Any]:
+def row_of(info: ClauseInfo, sentence: str, composed: Composed, ledgers: Ledgers, game: str) -> Row:
     """Return all that is told of a clause, as JSON data."""
     clause = composed.addresses()[info.at]
     citations = []
@@ -60,9 +64,9 @@ def row_of(info: ClauseInfo, sentence: str, composed: Composed, ledgers: Ledgers
     }
 
 
-def tell_all(model: Model, rows: list[dict[str, Any]]) -> None:
+def tell_all(title: str, rows: Sequence[Row]) -> None:
     """Show all rules of a game, section by section."""
-    click.echo(model.title)
+    click.echo(title)
     section = ""
     for row in rows:
         if row["address"].partition(".")[0] != section:
@@ -72,7 +76,7 @@ def tell_all(model: Model, rows: list[dict[str, Any]]) -> None:
         click.echo(click.wrap_text(row["sentence"], width=78, initial_indent="      ", subsequent_indent="      "))
 
 
-def tell_rule(row: dict[str, Any]) -> None:
+def tell_rule(row: Row) -> None:
     """Show one rule."""
     click.echo(click.style(row["address"], bold=True))
     click.echo(click.wrap_text(row["sentence"], width=78, initial_indent="  ", subsequent_indent="  "))
@@ -89,3 +93,10 @@ def tell_rule(row: dict[str, Any]) -> None:
             click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
     tell_cases(row["cases"])
     click.echo()
+
+
+def tell_near(rows: Sequence[Row], intro: str) -> None:
+    """Show rules with their sentences alone, as what else may be meant."""
+    click.echo(intro)
+    for row in rows:
+        wrapped(f"{row['address']}: {row['sentence']}", "  ", "    ")

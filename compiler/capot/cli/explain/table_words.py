@@ -8,16 +8,16 @@ from typing import Any
 import click
 
 from capot.cli.explain.pinning_cases import wrapped
+from capot.cli.explain.told_game import Told
 from capot.model.glossary import Term, load_glossary
 from capot.model.ledger import LedgerClause, Ledgers
-from capot.model.nodes import Model
 
 
-def terms_of(words: str, model: Model) -> list[Term]:
+def terms_of(words: str, told: Told) -> list[Term]:
     """Return the glossary's entries that some words name, in whatever language; those of the game first."""
     asked = _plain(words)
     found = [term for term in load_glossary().terms if asked in _names(term)]
-    return sorted(found, key=lambda term: not term.is_in(model))
+    return sorted(found, key=lambda term: not term.belongs(told.players, told.addresses))
 
 
 def _names(term: Term) -> set[str]:
@@ -31,18 +31,18 @@ def _plain(words: str) -> str:
     return " ".join(words.casefold().split())
 
 
-def as_data(term: Term, model: Model) -> dict[str, Any]:
+def as_data(term: Term, told: Told) -> dict[str, Any]:
     """Return an entry as JSON data."""
-    return {"word": term.term, "means": term.said, "words": dict(term.words), "rules": list(term.clauses(model))}
+    return {"word": term.term, "means": term.said, "words": dict(term.words), "rules": list(term.among(told.addresses))}
 
 
-def tell_word(term: Term, model: Model, language: str = "") -> None:
-    """Show an entry, with its local words: those of all languages, if none is named."""
-    local = "; ".join(f"{name}: {word}" for name, word in term.words.items() if language in ("", name))
+def tell_word(term: Term, told: Told) -> None:
+    """Show an entry, with its local words: those of the club's language, or of all."""
+    local = "; ".join(f"{name}: {word}" for name, word in term.words.items() if told.language in ("", name))
     click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
-    wrapped(as_data(term, model)["means"], "  ", "  ")
-    if not term.is_in(model):
-        click.echo(f"  {model.title} has no rule about it.")
+    wrapped(as_data(term, told)["means"], "  ", "  ")
+    if not term.belongs(told.players, told.addresses):
+        click.echo(f"  {told.title} has no rule about it.")
     click.echo()
 
 

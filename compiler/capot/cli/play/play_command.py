@@ -75,6 +75,11 @@ def command(
 
     engine = load(game, house_rules, with_club(files))
     if watch:
+        flags = {"--practice": practice, "--resume": resume, "--new": new}
+        values = {"--seat": seat, "--bots": bots, "--save": file}
+        unused = [name for name, flag in flags.items() if flag] + [name for name in values if values[name] is not None]
+        if unused:
+            raise click.UsageError(f"--watch lets bots play and saves nothing: it has no use for {', '.join(unused)}")
         from capot.cli.play.spectator import watch_deals
 
         watch_deals(engine, Wanted(seed=seed).number, deals or 1, sys.stdout)

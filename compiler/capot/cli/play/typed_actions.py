@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from capot.runtime.actions import Action, parse_action
-from capot.runtime.declaring import again
+from capot.runtime.actions import Action, again, parse_action
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 from capot.tui.spoken_names import SUITS

@@ -105,7 +105,9 @@ class Custom:
 
 
 @clause(
-    "pack: {ranks:rank*} of {suits:suit*}", "pack: A K Q J 10 9 8 7 of clubs diamonds hearts spades", section="cards"
+    "pack: {ranks:listed_rank*} of {suits:listed_suit*}",
+    "pack: A K Q J 10 9 8 7 of clubs diamonds hearts spades",
+    section="cards",
 )
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -116,7 +118,9 @@ class Pack:
     suits: tuple[str, ...]
 
 
-@clause("order {name:label}: {ranks:rank*}", "order trump: J 9 A 10 K Q 8 7", section="cards", address="order-{name}")
+@clause(
+    "order {name:label}: {ranks:listed_rank*}", "order trump: J 9 A 10 K Q 8 7", section="cards", address="order-{name}"
+)
 @dataclass(frozen=True, slots=True)
 class Order:
     """An order of the ranks, highest first."""
@@ -127,7 +131,7 @@ class Order:
 
 
 # Amounts speak of a table of worths, too, so that its class stands with them.
-part("{rank:rank} {points:number}")(RankWorth)
+part("{rank:listed_rank} {points:number}")(RankWorth)
 clause(
     "worth {name:label}: {values:rank_worth,}",
     "worth plain: A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0",
@@ -182,7 +186,7 @@ class SuitPart:
     ruffs: bool
 
 
-@part("{value:number} in {suit:suit}")
+@part("{value:number} in {suit:listed_suit}")
 @dataclass(frozen=True, slots=True)
 class SuitNumber:
     """The number of a contract in one suit."""

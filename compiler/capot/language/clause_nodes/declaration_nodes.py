@@ -294,7 +294,7 @@ class KeyOver:
 
 
 @clause(
-    "{kind:compared} by ({order:named_order} | {own} | {ranks:rank*})",
+    "{kind:compared} by ({order:named_order} | {own} | {ranks:listed_rank*})",
     "fours by order trump",
     "fours by the contract's order",
     "fours by J 9 A K Q 10",

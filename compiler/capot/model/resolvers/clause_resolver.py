@@ -10,8 +10,9 @@ from typing import Any
 
 from lark import Token, Tree
 
+from capot.language.clause_nodes import PARTS
 from capot.language.clause_patterns import Choice, slots_in
-from capot.language.clause_rows import PARTS, ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
+from capot.language.clause_rows import ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
 from capot.model.resolvers.resolver import Resolving, Unresolved
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clause_values import values_of
@@ -122,7 +123,7 @@ class ClauseResolving(Resolving):
                 return int(text) - 1
             case "title":
                 return text[1:-1]
-            case "label" | "words" | "rank":
+            case "label" | "words" | "rank" | "listed_rank":
                 return text
             case "order":
                 return self.named(self.orders, text, "order", clause)
@@ -155,7 +156,7 @@ class ClauseResolving(Resolving):
                 return self.expressions.guard(tree, clause)
             case "amount":
                 return self.expressions.amount(tree, clause)
-            case "suit" | "counted" | "compared" | "shared":
+            case "suit" | "listed_suit" | "counted" | "compared" | "shared":
                 return word
             case "named_order":
                 return self.named(self.orders, word, "order", clause)

@@ -1,8 +1,9 @@
 """From a rule model to its program: one module for each part of the deal.
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
-``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and ``match``
-have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of them.
+``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
+``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of
+them.
 What a game lacks is not in its program.
 
 Beside them:
@@ -49,7 +50,7 @@ from capot.program.lower import (
     dealing,
     following,
     layouts,
-    match,
+    match_score,
     observing,
     questions,
     random_matches,
@@ -88,7 +89,7 @@ def lower(model: n.Model, *, matches: bool = False) -> p.Program:
         *tricks.functions(plan),
         *claims.functions(plan),
         *settlement.functions(plan),
-        *match.functions(plan),
+        *match_score.functions(plan),
         *questions.functions(plan),
         *observing.functions(plan, fields),
         *simple_players.functions(plan),

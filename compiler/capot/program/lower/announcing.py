@@ -67,13 +67,13 @@ def _announceable(plan: Plan, sink: Sink) -> list[p.Function]:
     for moment, name in (("before-the-first-lead", "announcements"), ("by-the-first-card", "first_announcements")):
         kinds = plan.kinds_at(moment)
         if kinds:
-            found.append(_of_a_moment(plan, sink, name, kinds))
+            found.append(of_a_moment(plan, sink, name, kinds))
     if plan.grows:
         found.append(grown(plan, sink))
     return found
 
 
-def _of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.Function:
+def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.Function:
     """Return the function that goes through what may be announced from a hand: what has not been yet."""
     hand: p.Expr = field("hand", SEAT)
     body: Body = (let("n", local("offered")),)

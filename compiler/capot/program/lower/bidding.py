@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from capot.backends.engine.bidding import level_of
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.dealing import OVER, at_the_table, finish, take_up
 from capot.program.lower.guard_expressions import Scope, guard, hand_worth
 from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.plan.calls import level_of
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,

@@ -55,7 +55,8 @@ def functions(plan: Plan) -> list[p.Function]:
     return [*found, _act(plan)]
 
 
-def _name(claim: n.Claim) -> str:
+def standing_name(claim: n.Claim) -> str:
+    """Return the name of the function that gives what a claim counts."""
     return f"standing_{identifier(claim.name)}"
 
 
@@ -84,7 +85,7 @@ def _standing(plan: Plan, claim: n.Claim) -> p.Function:
     body += (give(plus(*counted), claim.at),)
     parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
     doc = f'Return what the claim "{claim.name}" counts for a side, with so much for its cards.'
-    return p.Function(_name(claim), parameters, _INT, body, doc)
+    return p.Function(standing_name(claim), parameters, _INT, body, doc)
 
 
 def _most(plan: Plan) -> p.Function:
@@ -119,7 +120,7 @@ def _reaches(plan: Plan, claim: n.Claim, side: p.Expr, *, openly: bool) -> p.Exp
     cards: p.Expr = field("cards", side)
     if plan.lays_away:
         cards = call("cards_at_most" if openly else "cards_counted", side)
-    return least(call(_name(claim), side, cards), plan.model.target.points)
+    return least(call(standing_name(claim), side, cards), plan.model.target.points)
 
 
 def _open(plan: Plan) -> p.Function:

@@ -37,7 +37,7 @@ def functions(plan: Plan) -> list[p.Function]:
     return [_follow(plan), _refusing(plan), _beats(plan), _playable(plan)]
 
 
-def _following(plan: Plan) -> Scope:
+def following(plan: Plan) -> Scope:
     """Return what a follower knows, over the parameters of a question about a situation."""
     return Scope(
         "at a player's turn",
@@ -91,7 +91,7 @@ def _narrowed(duty: n.Duty, here: Scope) -> p.Set:
 
 
 def _follow(plan: Plan) -> p.Function:
-    here = _following(plan)
+    here = following(plan)
     body: Body = ()
     for duty in plan.model.duties:
         body += guarded(_binds(duty, here), (_narrowed(duty, here),), duty.at)
@@ -101,7 +101,7 @@ def _follow(plan: Plan) -> p.Function:
 
 
 def _refusing(plan: Plan) -> p.Function:
-    here = _following(plan)
+    here = following(plan)
     body: Body = ()
     for place, duty in enumerate(plan.model.duties):
         refuse = when(never(has(_ALLOWED, _CARD)), give(place))

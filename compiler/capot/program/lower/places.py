@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from capot.backends.engine.settlement import Settlement as Text
 from capot.program import nodes as p
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -27,7 +26,7 @@ class Places:
         self.model = plan.model
         self.sides = plan.sides
         self.awards = list(plan.model.declarations.awards)
-        self.late = Text(plan.tables).counted_late()
+        self.late = plan.counted_late
         self.stages = 1 + len(plan.model.then)
 
     @property

@@ -1,8 +1,19 @@
-"""Questions about a situation that nobody has to have played: what cards are worth, what a hand holds, what is best."""
+"""Questions about a situation that nobody has to have played.
+
+Who leads, what cards are worth, what a hand holds, what may still be announced from it, who has
+the best declaration, what a claim counts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from capot.program import nodes as p
+from capot.program.lower.announcing import of_a_moment
+from capot.program.lower.claims import standing_name
+from capot.program.lower.dealing import at_the_table
+from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -12,8 +23,11 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     at,
+    call,
+    constant,
     do,
     either,
+    equal,
     field,
     give,
     least,
@@ -21,12 +35,14 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    minus,
     more,
     plus,
     put,
     times,
     when,
 )
+from capot.program.lower.sinks import Listing
 
 _INT, _INTS = p.Type.INT, p.Type.INTS
 _I, _ITEM = local("i"), local("item")
@@ -34,7 +50,81 @@ _I, _ITEM = local("i"), local("item")
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that answer questions."""
-    return [_worth(plan), _held(plan), _contest(plan)]
+    found = [_first_leader(plan), _next_leader(plan), _worth(plan), _held(plan), *_further(plan), _contest(plan)]
+    return [*found, _claimed(plan)] if plan.model.claims else found
+
+
+def _seat(plan: Plan, name: str, low: int = 0) -> p.Parameter:
+    return p.Parameter(name, _INT, low, plan.seats - 1)
+
+
+def _first_leader(plan: Plan) -> p.Function:
+    parameters = (_seat(plan, "dealer"), _seat(plan, "taker", -1))
+    body: Body = (give(role(plan.model.leads.first, _known(plan)), plan.model.leads.at),)
+    return p.Function("first_leader", parameters, _INT, body, "Return who leads to the first trick.", public=True)
+
+
+def _next_leader(plan: Plan) -> p.Function:
+    names = ("dealer", "taker", "leader", "winner")
+    parameters = tuple(_seat(plan, name, -1 if name == "taker" else 0) for name in names)
+    trick = {"leader": local("leader"), "trick-winner": local("winner")}
+    body: Body = (give(role(plan.model.leads.then, _known(plan, trick)), plan.model.leads.at),)
+    doc = "Return who leads after a trick that one player led to and one has won."
+    return p.Function("next_leader", parameters, _INT, body, doc, public=True)
+
+
+def _known(plan: Plan, more: Mapping[str, p.Expr] | None = None) -> Scope:
+    """Return who is known where all that is known is given."""
+    dealer = local("dealer")
+    roles = {"dealer": dealer, "forehand": look("FOREHAND", dealer), "taker": local("taker"), **(more or {})}
+    return replace(at_the_table(plan, "in a question"), roles=roles, taker_known=None)
+
+
+def _claimed(plan: Plan) -> p.Function:
+    parameters = (
+        p.Parameter("claim", _INT, 0, len(plan.model.claims) - 1),
+        p.Parameter("side", _INT, 0, plan.sides - 1),
+        p.Parameter("cards", _INT, 0, plan.pack_worth),
+    )
+    given = (local("side"), local("cards"))
+    *others, last = (call(standing_name(claim), *given) for claim in plan.model.claims)
+    body: Body = tuple(when(equal(local("claim"), place), give(other)) for place, other in enumerate(others))
+    doc = "Return what a claim counts for a side as things stand, with so much for its cards."
+    return p.Function("standing", parameters, _INT, (*body, give(last)), doc, public=True)
+
+
+def _further(plan: Plan) -> list[p.Function]:
+    """Return the function that gives what may be announced beside what has been; it uses the state up."""
+    count, item, room = at("announced", 0), at("announced", plus(_I, 1)), len(plan.actions)
+    announcements, out = field("announcements", 0), at("out", _I)
+    given: Body = (
+        let("item", item),
+        when(least(_ITEM, len(plan.items)), give(-1)),
+        when(least(announcements, plan.most_announced), give(-1)),
+        do("note_announced", 0, _ITEM),
+    )
+    body: Body = (p.Clear(), put(CONTRACT, local("contract")), put(field("hand", 0), local("hand")))
+    helpers = []
+    if plan.announces:
+        helpers.append(of_a_moment(plan, Listing(room), "further", plan.sorts))
+        body = (
+            when(more(count, plan.most_announced), give(-1)),
+            *body,
+            loop("i", 0, count, *given),
+            let("n", call("list_further", 0, 0, local("out"))),
+            loop("i", 0, local("n"), put(out, minus(out, constant("ANNOUNCE")))),
+            give(local("n")),
+        )
+    else:
+        body = (when(more(count, 0), give(-1)), *body, give(0))
+    parameters = (
+        p.Parameter("contract", _INT, 0, plan.contracts - 1),
+        p.Parameter("hand", p.Type.CARDS),
+        p.Parameter("announced", _INTS, 0, max(len(plan.items), plan.most_announced), 1 + plan.most_announced),
+        p.Parameter("out", _INTS, length=room),
+    )
+    doc = "Write down what else a hand may announce; return how many there are, or -1 if that cannot be."
+    return [*helpers, p.Function("further", parameters, _INT, body, f"{doc} Uses the state up.", public=True)]
 
 
 def _worth(plan: Plan) -> p.Function:

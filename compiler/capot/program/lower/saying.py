@@ -44,7 +44,7 @@ def said_pairs(plan: Plan) -> list[n.Pair]:
     return [word.pair for word in plan.words if not word.again]
 
 
-def _saying(plan: Plan) -> Scope:
+def saying(plan: Plan) -> Scope:
     """Return what a player knows who says a pair with a ``card``."""
     leading = equal(field("count"), 0)
     following = never(leading)
@@ -80,7 +80,7 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
         body += (when(flag(field(f"half_{name}", SEAT), local("suit")), give(2)),)
     first: list[p.Expr] = [p.Within(cards, hand)]
     if clause is not None and clause.guard is not None:
-        first.append(guard(clause.guard, _saying(plan)))
+        first.append(guard(clause.guard, saying(plan)))
     body += (when(both(*first), give(1), clause=clause.at if clause else ""), give(0))
     doc = f"Return whether {pair.name} may be said with a card: 1 with the first of the two, 2 with the second, else 0."
     return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)

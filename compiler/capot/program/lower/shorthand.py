@@ -128,6 +128,8 @@ def either(*tests: p.Expr) -> p.Expr:
     flat: list[p.Expr] = []
     for test in tests:
         flat += test.tests if isinstance(test, p.Any) else (test,)
+    if p.All(()) in flat:  # one always holds
+        return p.All(())
     return flat[0] if len(flat) == 1 else p.Any(tuple(flat))
 
 

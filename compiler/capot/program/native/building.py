@@ -7,12 +7,14 @@ import importlib.machinery
 import importlib.util
 import os
 import platform
+import re
 import sys
 import tempfile
 import time
 from pathlib import Path
 from types import ModuleType
 
+from capot.cache.disk import code_version, keep_text, kept_file, recall_text
 from capot.program import nodes as n
 from capot.program.native import compilers
 from capot.program.native.compilers import Compiler, Unavailable
@@ -25,6 +27,9 @@ _NAME = "capot_native"
 _GLUE = Path(__file__).with_name("extension.c")
 #: How long a failure is remembered, in seconds: a compiler that hangs is not waited for again and again.
 _REMEMBERED = 3600.0
+#: What decides what a compiled engine does, beside the rules.
+_MADE_BY = ("program", "language", "model")
+_MOST_NOTED = 500
 
 _said: set[str] = set()
 _loaded: dict[str, ModuleType] = {}
@@ -36,7 +41,7 @@ def engine(program: n.Program) -> ModuleType | None:
 
     ``CAPOT_NATIVE=off`` in the environment asks for plain Python, and nothing is said.
     """
-    if os.environ.get("CAPOT_NATIVE", "").lower() in ("off", "0", "no"):
+    if _is_off():
         return None
     try:
         return compiled(program)
@@ -59,7 +64,37 @@ def compiled(program: n.Program) -> ModuleType:
     if key not in _loaded:
         with kept() as folder:
             _loaded[key] = _load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
+        keep_text(_noted(program.model_hash), key, _MOST_NOTED)
     return _loaded[key]
+
+
+def found(model_hash: str) -> ModuleType | None:
+    """Return the compiled engine of a rule model, if one was built by this version of capot and is still kept."""
+    if _is_off():
+        return None
+    key = recall_text(_noted(model_hash))
+    if key is None or not re.fullmatch("[0-9a-f]{64}", key):
+        return None
+    if key not in _loaded:
+        try:
+            with kept() as folder:
+                module = _load(folder, f"{key}.so")
+        except Unavailable:
+            return None
+        if module is None:
+            return None
+        _loaded[key] = module
+    return _loaded[key]
+
+
+def _noted(model_hash: str) -> Path | None:
+    """Return the file that says which engine is that of a rule model."""
+    machine = f"{sys.platform} {platform.machine()} {sys.implementation.cache_tag} {compilers.processor()}"
+    return kept_file("native", code_version(_MADE_BY), model_hash, machine)
+
+
+def _is_off() -> bool:
+    return os.environ.get("CAPOT_NATIVE", "").lower() in ("off", "0", "no")
 
 
 def sources(program: n.Program) -> dict[str, str]:

@@ -17,6 +17,10 @@
 typedef struct {
     PyObject_HEAD
     game_state s;
+#if LEGAL_ROOM
+    PyObject *legal; /* what the seat `asked` may do, as names, until something is done */
+    int32_t asked, many, numbers[LEGAL_ROOM];
+#endif
 } State;
 
 static PyTypeObject *STATE;
@@ -130,6 +134,15 @@ static int give_sums(PyObject *list, const int64_t *sums, Py_ssize_t length) {
     return 1;
 }
 
+/* Says that whatever was known of legal actions may have changed. */
+static void forget(PyObject *object) {
+#if LEGAL_ROOM
+    ((State *)object)->asked = -1;
+#else
+    (void)object;
+#endif
+}
+
 /* Takes one argument; for an array says how much of the room it needs. */
 static int take(
     const Taken *taken, PyObject *object, int64_t *number, int32_t *room, int64_t *sums, int32_t *length
@@ -182,10 +195,11 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
         return NULL;
     }
     if (function->stateful) {
-        s = state_of(*given++);
+        s = state_of(*given);
         if (s == NULL) {
             return NULL;
         }
+        forget(*given++);
     }
     for (int i = 0; i < function->taken; i++) {
         arrays[i] = room + used;
@@ -245,6 +259,159 @@ static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t ma
 }
 #endif
 
+/* ---- shuffling by a seed, as the runtime does (SplitMix64), a number below a bound being exactly as likely as others */
+
+static uint32_t below(uint64_t *seed, uint32_t bound) {
+    const uint64_t odd = (0 - (uint64_t)bound) % bound; /* so many words of 64 bits would be one too many */
+    for (;;) {
+        uint64_t word = *seed += UINT64_C(0x9E3779B97F4A7C15);
+        word = (word ^ (word >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+        word = (word ^ (word >> 27)) * UINT64_C(0x94D049BB133111EB);
+        word ^= word >> 31;
+        if (word <= UINT64_MAX - odd) {
+            return (uint32_t)(word % bound);
+        }
+    }
+}
+
+static PyObject *shuffled(PyObject *module, PyObject *given) {
+    int32_t pack[GAME_CARDS];
+    uint64_t seed = PyLong_AsUnsignedLongLongMask(given);
+    (void)module;
+    if (PyErr_Occurred()) {
+        return NULL;
+    }
+    for (int32_t i = 0; i < GAME_CARDS; i++) {
+        pack[i] = i;
+    }
+    for (int32_t i = GAME_CARDS - 1; i > 0; i--) {
+        const uint32_t j = below(&seed, (uint32_t)i + 1);
+        const int32_t card = pack[i];
+        pack[i] = pack[j];
+        pack[j] = card;
+    }
+    return new_list(pack, GAME_CARDS);
+}
+
+#if LEGAL_ROOM
+/* ---- actions as objects: what a deal in Python hands out and is given */
+
+static PyObject *NAMES, *NAMED; /* the action of each number, and the action of each text */
+
+static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    (void)module;
+    if (many != 2 || !PyTuple_Check(given[0]) || PyTuple_Size(given[0]) != GAME_ACTIONS || !PyDict_Check(given[1])) {
+        PyErr_SetString(PyExc_TypeError, "know takes all actions by number, and by text");
+        return NULL;
+    }
+    Py_INCREF(given[0]);
+    Py_INCREF(given[1]);
+    Py_XDECREF(NAMES);
+    Py_XDECREF(NAMED);
+    NAMES = given[0];
+    NAMED = given[1];
+    Py_RETURN_NONE;
+}
+
+/* Looks up whose actions are asked for: the seat that is given, or whose turn it is. */
+static State *asked_of(PyObject *const *given, int64_t *seat) {
+    State *self = (State *)given[0];
+    if (state_of(given[0]) == NULL) {
+        return NULL;
+    }
+    if (NAMES == NULL) {
+        PyErr_SetString(PyExc_RuntimeError, "the actions are not known yet");
+        return NULL;
+    }
+    *seat = self->s.turn;
+    if (PyBool_Check(given[1])) {
+        refused(GAME_OUT_OF_RANGE);
+        return NULL;
+    }
+    return given[1] == Py_None || number_of(given[1], 0, GAME_SEATS - 1, seat) ? self : NULL;
+}
+
+static int list_legal(State *self, int32_t seat) {
+    PyObject *legal;
+    if (self->asked == seat && self->legal != NULL) {
+        return 1;
+    }
+    if (game_legal(&self->s, seat, self->numbers, LEGAL_ROOM, &self->many) != GAME_OK) {
+        refused(GAME_NOT_NOW);
+        return 0;
+    }
+    legal = PyTuple_New(self->many);
+    for (int32_t i = 0; legal != NULL && i < self->many; i++) {
+        PyObject *name = PyTuple_GetItem(NAMES, self->numbers[i]);
+        Py_INCREF(name);
+        PyTuple_SetItem(legal, i, name);
+    }
+    if (legal != NULL) {
+        Py_XDECREF(self->legal);
+        self->legal = legal;
+        self->asked = seat;
+    }
+    return legal != NULL;
+}
+
+static PyObject *choices(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int64_t seat;
+    State *self = many == 2 ? asked_of(given, &seat) : NULL;
+    (void)module;
+    if (self == NULL) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "choices takes 2 arguments");
+        }
+        return NULL;
+    }
+    if (!list_legal(self, (int32_t)seat)) {
+        return NULL;
+    }
+    Py_INCREF(self->legal);
+    return self->legal;
+}
+
+static PyObject *act(PyObject *module, PyObject *const *given, Py_ssize_t many) {
+    int64_t seat;
+    State *self = many == 4 && PyList_Check(given[3]) ? asked_of(given, &seat) : NULL;
+    PyObject *wanted, *done, *number;
+    (void)module;
+    if (self == NULL) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_TypeError, "act takes a state, a seat, an action and the history");
+        }
+        return NULL;
+    }
+    wanted = given[2];
+    if (PyUnicode_Check(wanted)) {
+        wanted = PyDict_GetItemWithError(NAMED, wanted);
+        if (wanted == NULL) {
+            return PyErr_Occurred() ? NULL : PyBool_FromLong(0);
+        }
+    }
+    if (!list_legal(self, (int32_t)seat)) {
+        return NULL;
+    }
+    for (int32_t i = 0; i < self->many; i++) {
+        if (PyTuple_GetItem(self->legal, i) != wanted) {
+            continue;
+        }
+        number = PyLong_FromLongLong(seat);
+        done = number == NULL ? NULL : PyTuple_Pack(2, number, wanted);
+        Py_XDECREF(number);
+        if (done == NULL || PyList_Append(given[3], done) < 0) {
+            Py_XDECREF(done);
+            return NULL;
+        }
+        Py_DECREF(done);
+        game_apply_trusted(&self->s, (int32_t)seat, self->numbers[i]);
+        self->asked = -1;
+        return PyBool_FromLong(1);
+    }
+    return PyBool_FromLong(0);
+}
+#endif
+
 /* ---- the state */
 
 static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
@@ -258,12 +425,16 @@ static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keyword
     object = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
     if (object != NULL) {
         game_init(&((State *)object)->s, seed, (uint32_t)stream);
+        forget(object);
     }
     return object;
 }
 
 static void state_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
+#if LEGAL_ROOM
+    Py_XDECREF(((State *)object)->legal);
+#endif
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
     Py_DECREF(type);
 }
@@ -274,6 +445,7 @@ static PyObject *state_copy(PyObject *object, PyObject *nothing) {
     (void)nothing;
     if (other != NULL) {
         ((State *)other)->s = ((State *)object)->s;
+        forget(other);
     }
     return other;
 }
@@ -297,6 +469,7 @@ static PyObject *state_restore(PyObject *object, PyObject *list) {
     if (!read_list(list, numbers, GAME_SAVED)) {
         return NULL;
     }
+    forget(object);
     code = game_restore(&((State *)object)->s, numbers, GAME_SAVED);
     if (code != GAME_OK) {
         return refused(code == GAME_WRONG_LENGTH ? code : GAME_DAMAGED);
@@ -596,8 +769,15 @@ static PyType_Spec deals_spec = {"capot_native.Deals", sizeof(Deals), 0, Py_TPFL
 #define ENTRY(place, name, doc) {#name, (PyCFunction)(void (*)(void))m_##name, METH_FASTCALL, doc},
 static PyMethodDef functions[] = {
     EACH_FUNCTION(ENTRY)
+    {"shuffled", shuffled, METH_O, "Return the numbers of all cards in the random order of a seed."},
 #if LEGAL_ROOM
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+    {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
+    {"choices", (PyCFunction)(void (*)(void))choices, METH_FASTCALL,
+     "choices(state, seat): return what a seat, or for None whose turn it is, may do now, by name."},
+    {"act", (PyCFunction)(void (*)(void))act, METH_FASTCALL,
+     "act(state, seat, action, history): do an action, given by name or text, if it is legal, and write it into the "
+     "history; return whether it was."},
 #endif
     {NULL, NULL, 0, NULL},
 };

@@ -39,13 +39,18 @@ def environment() -> Environment:
     return made
 
 
-def python(program: n.Program, origin: str = "") -> str:
-    """Return a program as a Python module; ``origin`` says in its heading which file the game was written in."""
+def python(program: n.Program, origin: str = "", imports: str = "", ending: str = "") -> str:
+    """Return a program as a Python module; ``origin`` says in its heading which file the game was written in.
+
+    ``imports`` and ``ending`` are what an engine adds to its program.
+    """
     printer = Python(program)
     used = {type(expr).__name__ for function in program.functions for expr in everything(function.body)}
     view = {
         "program": program,
         "origin": origin,
+        "imports": imports,
+        "ending": ending,
         "fields": [_FieldView(field) for field in program.fields],
         "tables": [(table, _table(table)) for table in program.tables],
         "groups": _constants(program),

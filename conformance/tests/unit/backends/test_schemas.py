@@ -12,7 +12,7 @@ import pytest
 
 import capot
 from capot.runtime.record import FIELDS
-from capot.runtime.schema import record_schema
+from capot.runtime.record_schema import record_schema
 
 
 def records() -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from capot.build.bad_examples import (
     workspace_of_shipped,
 )
 from capot.check import bids, deal_simulation
+from capot.check.bidding_checks import PHASES
 from capot.check.points import points_in_play, points_notes
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
@@ -29,6 +30,7 @@ from capot.diagnostics.code_pages import Example, code_index, code_pages
 from capot.diagnostics.source import read_source, source_from_text
 from capot.model import nodes as n
 from capot.model.nodes import Model
+from capot.program.lower.plan import Plan
 from capot.syntax.parser import MAX_READ, lark_parser
 
 BASE = workspace_of_shipped()
@@ -888,3 +890,12 @@ def test_sources_are_read_the_same_from_text_and_file(tmp_path: Path) -> None:
     path = tmp_path / "a.capot"
     path.write_text("game a {\r\n}\r\n", newline="")
     assert read_source(path, "a").text == source_from_text("game a {\r\n}\r\n", "a").text
+
+
+@pytest.mark.parametrize("game", sorted(BASE.catalogue.games))
+def test_no_stage_can_have_the_name_of_another_phase(game: str) -> None:
+    """What a program calls its phases beside the stages is what no stage can be called."""
+    model = compile_game(BASE, game).model
+    assert model is not None
+    phases = Plan(model).phases
+    assert {phase.name for phase in phases if not isinstance(phase.step, n.BiddingStep)} <= PHASES

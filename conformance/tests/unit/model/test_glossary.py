@@ -72,7 +72,7 @@ def test_the_section_names_the_words_of_the_tables_and_leads_to_the_rules() -> N
 def test_a_meaning_is_shown_as_it_is() -> None:
     from capot.model.glossary import Glossary
 
-    odd = Glossary((Term("<b>", "*x* and {nothing}", {}, ()),), {}, {}, ())
+    odd = Glossary((Term("<b>", "*x* and {nothing}", {}, ()),), {}, {}, (), frozenset())
     text = "\n".join(block.text for block in glossary_section(model_of("bela-4"), odd).blocks)  # type: ignore[union-attr]
     assert text == "-   **&#60;b&#62;**: &#42;x&#42; and nothing\n    {#word-b}"
 

@@ -12,12 +12,12 @@ import jsonschema
 import pytest
 
 import capot
-from capot.backends.engine.emit import emit
 from capot.base.paths import spec_root
 from capot.compile.loader import BrokenRules, model_of
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import source_from_text
+from capot.engine.emit import emit
 from capot.model.nodes import Duty, GuardAll, GuardNot, Model, Winning
 from capot.model.schema import model_schema
 from capot.model.serial import content_hash, to_json

@@ -107,10 +107,12 @@ def test_a_decision_does_not_depend_on_which_declaration_of_its_kind_another_has
             continue
         seat = deal.to_act[0]
         for other in range(deal.game.seats):
-            for place, item in enumerate(deal._announced[other] if other != seat else ()):
+            size = len(deal.state.announced) // deal.game.seats
+            own = range(other * size, (other + 1) * size) if other != seat else ()
+            for place in (place for place in own if deal.state.announced[place] >= 0):
                 world = deal.clone()
-                world._announced[other][place] = another_of_its_kind(deal, item, rng)
-                if world.view(seat) == deal.view(seat) and world._announced != deal._announced:
+                world.state.announced[place] = another_of_its_kind(deal, deal.state.announced[place], rng)
+                if world.view(seat) == deal.view(seat) and world.state.announced != deal.state.announced:
                     assert hint(world, seat, worlds=2) == hint(deal, seat, worlds=2)
                     compared += 1
 
@@ -118,7 +120,7 @@ def test_a_decision_does_not_depend_on_which_declaration_of_its_kind_another_has
 def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
     """Return a declaration of which the others are told the same."""
     items = deal.game.kernel.items
-    points = deal.game.kernel.points[deal._contract]
+    points = deal.game.kernel.points[deal.state.contract]
     told = (items[item].kind, items[item].cards.bit_count())
     alike = [i for i, row in enumerate(items) if (row.kind, row.cards.bit_count()) == told and points[i] >= 0]
     return rng.choice(alike)
@@ -133,10 +135,10 @@ def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
         for seat in range(deal.game.seats):
             known = knowledge(deal, seat)
             for other in range(deal.game.seats):
-                assert known.held[other] & ~deal._hands[other] == 0
+                assert known.held[other] & ~deal.state.hand[other] == 0
             for place in known.places:
                 if place.sort == "hand":
-                    assert place.never & deal._hands[place.seat] == 0
+                    assert place.never & deal.state.hand[place.seat] == 0
                     barred += bool(place.never)
             assert len(known.unseen) == sum(place.count for place in known.places)
     assert barred > 20 or deal.game.kernel.open_cards
@@ -156,7 +158,7 @@ def test_an_imagined_layout_agrees_with_what_is_known(key: str) -> None:
             assert hand.bit_count() == len(deal.hand(other))
             assert known.held[other] & ~hand == 0
             dealt += [card for card in range(deal.game.deck.size) if (hand & ~known.held[other]) >> card & 1]
-        assert layout.hands[seat] == deal._hands[seat]
+        assert layout.hands[seat] == deal.state.hand[seat]
         assert sorted(dealt) == sorted(known.unseen)
         for place in known.places:
             if place.sort == "hand":
@@ -220,8 +222,8 @@ def test_a_last_choice_with_all_cards_open_is_the_best(key: str) -> None:
         while not deal.is_over:
             seat = deal.to_act[0]
             legal = deal.legal_actions(seat)
-            left = [card for held in (*deal._hands, *deal._untouched) for card in bits(held)]
-            left += [card for row in deal._under for card in row if card >= 0]
+            left = [card for held in (*deal.state.hand, *deal.field("untouched", [])) for card in bits(held)]
+            left += [card for card in deal.field("under", []) if card >= 0]
             cards = {action.what for action in legal if action.verb == "play"}
             if len(left) == 3 and len(deal.trick) == 1 and len(cards) == 2 == len(legal):
                 outcomes = {action: lead_after(deal, seat, action) for action in legal}

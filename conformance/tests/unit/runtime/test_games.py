@@ -12,7 +12,7 @@ import capot
 from capot.cli.play.bots import choose
 from capot.compile.workspace import open_workspace
 from capot.runtime.match import Match
-from capot.runtime.schema import record_schema
+from capot.runtime.record_schema import record_schema
 from helpers.worlds import another_world, moves, play_some
 
 GAMES = sorted(open_workspace().catalogue.games)

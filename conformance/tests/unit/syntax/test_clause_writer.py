@@ -13,7 +13,8 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import source_from_text
-from capot.language.clause_rows import CLAUSES, ClauseRow
+from capot.language.clause_nodes import CLAUSES
+from capot.language.clause_rows import ClauseRow
 from capot.language.clause_writer import CannotBeWritten, head_of, written
 from capot.model import nodes as n
 from capot.model.compose import compose

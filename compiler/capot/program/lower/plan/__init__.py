@@ -3,7 +3,10 @@
 The modules:
 
 - ``basis``: who sits where, and what the pack has;
+- ``calls``: every call, contract by contract and suit by suit, and how far each doubles;
 - ``declared``: declarations, and their contest;
+- ``model_tables``: cards, contracts and declarations as tables of integers;
+- ``runs``: the runs in a set of cards of one suit;
 - ``script``: the script of a deal, its phases, and the bidding.
 """
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from capot.backends.engine.tables import Tables
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import Tables
 
 
 @dataclass

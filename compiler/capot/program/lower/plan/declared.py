@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.backends.engine.contest import last_word
-from capot.backends.engine.settlement import collects_void
-from capot.backends.engine.tables import NO_ITEM, WINS_MATCH, ItemRow
 from capot.model import nodes as n
+from capot.program.lower.plan.model_tables import NO_ITEM, WINS_MATCH, ItemRow
 from capot.program.lower.plan.script import Script
 
 
@@ -182,7 +180,10 @@ class Declared(Script):
     @cached_property
     def tie(self) -> str:
         """What a tie in the contest means."""
-        return last_word(self.contest) if self.contest is not None else ""
+        if self.contest is None:
+            return ""
+        # Where no two can tie, any word will do.
+        return next((key.who for key in self.contest.keys if isinstance(key, n.KeyElse)), "earlier-in-turn")
 
     @cached_property
     def alone(self) -> tuple[str, ...]:
@@ -205,4 +206,17 @@ class Declared(Script):
     @cached_property
     def collects_void(self) -> bool:
         """Whether every trick brings what a contest has struck out, too."""
-        return collects_void(self.model)
+        return self.voids and any(
+            isinstance(award, n.EveryTrick) and award.what == "announced" for award in self.model.declarations.awards
+        )
+
+    @cached_property
+    def counted_late(self) -> frozenset[str]:
+        """The kinds of which the text says who counts them only after it has given them to one side.
+
+        Who counts depends on who announced, so that it is worked out before anything is given.
+        """
+        awards = self.model.declarations.awards
+        first = next((place for place, award in enumerate(awards) if isinstance(award, n.EveryTrick)), len(awards))
+        late = (award for award in awards[first:] if isinstance(award, n.Counted))
+        return frozenset(kind for award in late for kind in award.kinds)

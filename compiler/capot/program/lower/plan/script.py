@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.backends.engine.bidding import CallRow, call_rows, doublings
 from capot.language.parts import amounts_in, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
+from capot.program.lower.plan.calls import CallRow, call_rows, doublings
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.backends.engine.runs import runs_by_set
 from capot.language.truth import holds_in
 from capot.model import nodes as n
+from capot.program.lower.plan.runs import runs_by_set
 
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 NO_ITEM = -2
@@ -218,7 +218,7 @@ class Tables:
 
     @cached_property
     def items(self) -> tuple[ItemRow, ...]:
-        """Every declaration that the pack allows: runs suit by suit, fours, pairs."""
+        """Every declaration that the pack allows: runs suit by suit, fours, cards that turn up, pairs."""
         rows: list[ItemRow] = []
         for suit, letter in enumerate(self.suits):
             for top, size in self.local_runs:
@@ -229,15 +229,15 @@ class Tables:
         for rank in dict.fromkeys(four.rank for four in self.declarations.fours):
             cards = sum(1 << self.card(suit, rank) for suit in range(len(self.suits)))
             rows.append(ItemRow(f"four {rank}", "fours", cards, None, rank, len(self.suits)))
-        for pair in self.declarations.pairs:
-            for suit in range(len(self.suits)):
-                cards = sum(1 << self.card(suit, rank) for rank in pair.ranks)
-                rows.append(ItemRow(pair.name, pair.name, cards, suit, pair.ranks[0], 2))
         if any(growth.form == "more" for growth in self.declarations.growth):
             for card in self.cards:
                 suit, place = divmod(card, len(self.ranks))
                 text = f"card {self.ranks[place]}{self.suits[suit]}"
                 rows.append(ItemRow(text, "runs", 1 << card, suit, self.ranks[place], 1, grown=True))
+        for pair in self.declarations.pairs:
+            for suit in range(len(self.suits)):
+                cards = sum(1 << self.card(suit, rank) for rank in pair.ranks)
+                rows.append(ItemRow(pair.name, pair.name, cards, suit, pair.ranks[0], 2))
         return tuple(rows)
 
     @cached_property

@@ -62,13 +62,17 @@ def _next_dealer(plan: Plan) -> p.Function:
     return p.Function("next_dealer", parameters, p.Type.INT, body, "Return who deals next.", public=True)
 
 
+def after_the_deal() -> Scope:
+    """Return what is known when a deal is written down."""
+    return Scope("after the deal", facts={n.EveryTrickWon: equal(local("every_trick"), 1)})
+
+
 def _winner(plan: Plan) -> p.Function:
     """Return the function that gives the side that has won the match."""
     model = plan.model
     looked: Body = ()
     if model.looked_at.guard is not None:
-        here = Scope("after the deal", facts={n.EveryTrickWon: equal(local("every_trick"), 1)})
-        test = guard(model.looked_at.guard, here)
+        test = guard(model.looked_at.guard, after_the_deal())
         looked = (when(never(test), give(-1), clause=model.looked_at.at),)
     higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), local("side")))
     ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))

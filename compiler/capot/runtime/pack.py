@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from capot.runtime.cards import listed
 from capot.runtime.errors import BadInput
-from capot.runtime.kernel import Bidding, Give, LayOut, Packets, Step, TurnUp, Uneven, When
+from capot.runtime.kernel import Bidding, Give, LayOut, Packets, Step, TurnUp
 
 if TYPE_CHECKING:
     from capot.runtime.game import Game
@@ -46,7 +46,7 @@ def pack_from_hands(
         raise BadInput(message)
     order = _Order(game, dealer, taker, dealt, [game.deck.card(card) for card in turned], covered)
     for step in game.kernel.steps:
-        order.take(step.step if isinstance(step, When) else step)
+        order.take(step)
     return order.finished()
 
 
@@ -79,17 +79,13 @@ class _Order:
         """Take the cards of one step."""
         seats = self.seats()
         match step:
-            case Packets(packets):
-                for count, _ in packets:
-                    for seat in seats:
-                        self.to(seat, count)
-            case Uneven(count, but, to, _):
-                other = -1 if self.taker is None else to(self.dealer, self.taker)
+            case Packets(count, but, to):
+                other = -1 if self.taker is None or not to else to[self.dealer][self.taker]
                 for seat in seats:
                     self.to(seat, but if seat == other else count)
             case Give(count, to):
-                if self.taker is not None and len(self.hands[to(self.dealer, self.taker)]) >= count:
-                    self.to(to(self.dealer, self.taker), count)
+                if self.taker is not None and len(self.hands[to[self.dealer][self.taker]]) >= count:
+                    self.to(to[self.dealer][self.taker], count)
                 else:
                     self.cards += [None] * count
             case Bidding():

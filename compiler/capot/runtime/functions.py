@@ -1,0 +1,125 @@
+"""The functions of an engine: what every game does, each in its own way; printed in Python, or compiled.
+
+Cards, seats, sides, contracts and declarations are numbers, as ``kernel.py`` has them; actions are numbers too, whose
+names are the engine's ``ACTION_NAMES``. A list ``out`` is written to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from capot.runtime.actions import Action
+
+#: More than any match or anything that hangs comes to: engines take no more.
+MOST_POINTS = 1_000_000
+
+
+class State(Protocol):
+    """All that there is to know of a deal. The fields are public: which there are depends on the game.
+
+    Every game has those below; ``Deal.field`` reads one that a game may lack.
+    """
+
+    phase: int
+    turn: int
+    dealer: int
+    scores: list[int]
+    pack: list[int]
+    hand: list[int]
+    contract: int
+    taker: int
+    count: int
+    led: int
+    best: int
+    leader: int
+    winner: int
+    trick: int
+    trick_cards: list[int]
+    trick_leaders: list[int]
+    tricks: list[int]
+    cards: list[int]
+
+    def copy(self) -> State:
+        """Return another state that is the same."""
+
+    def save(self) -> list[int]:
+        """Return the state as numbers, the same in every language."""
+
+    def restore(self, numbers: list[int]) -> None:
+        """Become the state that was saved."""
+
+
+class Functions(Protocol):
+    """What an engine does."""
+
+    @property
+    def State(self) -> Any:  # noqa: N802 - it is a class
+        """What makes a state."""
+
+    def start(self, state: Any, pack: list[int], dealer: int, scores: list[int], hanging: int) -> None:
+        """Begin a deal, up to the first act of a player."""
+
+    def acting(self, state: Any) -> int:
+        """Return the set of seats that may act now."""
+
+    def actions(self, state: Any, seat: int) -> list[int]:
+        """Return what a seat may do now."""
+
+    def choices(self, state: Any, seat: int | None) -> tuple[Action, ...]:
+        """Return what a seat may do now by name; only compiled engines have this."""
+
+    def act(self, state: Any, seat: int | None, action: Action | str, history: list[tuple[int, Action]]) -> bool:
+        """Do something by name if it is legal, and write it down; only compiled engines have this."""
+
+    def apply(self, state: Any, seat: int, action: int) -> None:
+        """Do what a seat does, which has to be legal."""
+
+    def settle(self, state: Any, out: list[int]) -> None:
+        """Settle a deal that is over and not dead."""
+
+    def settle_sums(self, out: list[int]) -> None:
+        """Settle the facts that lie behind the results in ``out``."""
+
+    def standing(self, state: Any, claim: int, side: int, cards: int) -> int:
+        """Return what a claim counts for a side as things stand, with so much for its cards."""
+
+    def observe(self, state: Any, seat: int, out: list[int]) -> int:
+        """Write down all that a seat may know."""
+
+    def match_winner(self, scores: list[int], every_trick: int) -> int:
+        """Return the side that has won the match, or -1."""
+
+    def follow(self, contract: int, hand: int, led: int, best: int, partner: int) -> int:
+        """Return the cards that a follower may play."""
+
+    def refusing(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> int:
+        """Return the place of the duty that forbids a card, or -1."""
+
+    def first_leader(self, dealer: int, taker: int) -> int:
+        """Return who leads to the first trick."""
+
+    def next_leader(self, dealer: int, taker: int, leader: int, winner: int) -> int:
+        """Return who leads after a trick."""
+
+    def held(self, hand: int, out: list[int]) -> int:
+        """Write down the runs and fours of a hand, and return how many there are."""
+
+    def further(self, state: Any, contract: int, hand: int, announced: list[int], out: list[int]) -> int:
+        """Write down what may be announced beside what has been, on a state that is used up; -1 if that cannot be."""
+
+    def contest(self, state: Any, contract: int, leader: int, taker: int, announced: list[int], out: list[int]) -> int:
+        """Compare declarations, on a state that is used up; 0, or -1 if they cannot be announced."""
+
+
+class Names(Protocol):
+    """What the numbers mean."""
+
+    PHASE_NAMES: tuple[str, ...]
+    ACTION_NAMES: tuple[tuple[str, str, str], ...]
+    NAMES: Mapping[str, tuple[str, ...]]
+
+
+class Engine(Functions, Names, Protocol):
+    """An engine as it is printed in Python."""

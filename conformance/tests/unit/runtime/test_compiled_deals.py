@@ -1,0 +1,120 @@
+"""A deal that a compiled engine plays is the deal that plain Python plays: legal actions, refusals, views, scores."""
+
+from __future__ import annotations
+
+import random
+from copy import copy
+
+import pytest
+
+import capot
+from capot.program.native.compilers import Unavailable, find
+from capot.runtime.actions import Action
+from capot.runtime.deal import Deal, QuickDeal
+from capot.runtime.errors import BadInput, IllegalAction
+
+try:
+    find()
+except Unavailable as why:
+    pytest.skip(f"compiled engines are not tested: {why}", allow_module_level=True)
+
+GAMES = capot.games()
+
+
+def both(key: str) -> tuple[capot.Game, capot.Game]:
+    compiled, plain = capot.load(key, compiled=True), capot.load(key, compiled=False)
+    assert compiled.functions is not compiled.engine
+    assert plain.functions is plain.engine
+    return compiled, plain
+
+
+def everything(deal: Deal) -> list[object]:
+    seats = range(deal.game.seats)
+    seen: list[object] = [deal.phase, deal.to_act, deal.is_over, [deal.legal_actions(seat) for seat in seats]]
+    seen += [[deal.view(seat) for seat in seats], deal.declared, deal.counted_cards, deal.plays, deal.history]
+    if deal.is_over and deal.match_won_by is None:
+        seen += [deal.score(), deal.game.after_deal(deal.scores, deal)]
+    return seen
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_compiled_and_plain_deals_are_the_same_at_every_step(key: str) -> None:
+    compiled, plain = both(key)
+    rng = random.Random(key)
+    for number in range(4):
+        seed, dealer = rng.randrange(1 << 70), rng.randrange(plain.seats)
+        one, other = compiled.deal(seed=seed, dealer=dealer), plain.deal(seed=seed, dealer=dealer)
+        assert isinstance(one, QuickDeal)
+        assert one.pack == other.pack
+        while True:
+            assert everything(one) == everything(other)
+            if one.is_over:
+                break
+            seat = rng.choice(one.to_act)
+            action = rng.choice(one.legal_actions(seat))
+            given: Action | str = str(action) if number % 2 else copy(action)
+            one.apply(given, seat)
+            other.apply(given, seat)
+        assert compiled.replay(other.record()).record() == one.record()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_illegal_is_refused_with_the_same_reason_and_changes_nothing(key: str) -> None:
+    compiled, plain = both(key)
+    rng = random.Random(f"refused {key}")
+    one, other = compiled.deal(seed=5), plain.deal(seed=5)
+    refused = 0
+    while not one.is_over:
+        for wanted in rng.sample(plain.actions, 6):
+            for seat in range(plain.seats):
+                why = other.why_not(wanted, seat)
+                if why is None:
+                    continue
+                before = one.state.save()
+                with pytest.raises(IllegalAction) as error:
+                    one.apply(wanted, seat)
+                assert error.value.reason == why
+                assert one.state.save() == before
+                refused += 1
+        action = rng.choice(one.legal_actions())
+        one.apply(action)
+        other.apply(action)
+    assert refused > 50
+
+
+def test_a_seat_that_is_none_and_a_text_that_is_none_are_refused() -> None:
+    deal = capot.load("bela-4", compiled=True).deal(seed=1)
+    for seat in (4, -1, True, "0", 1 << 80, 0.5):
+        with pytest.raises(BadInput, match="there is no seat"):
+            deal.legal_actions(seat)  # type: ignore[arg-type]
+        with pytest.raises(BadInput, match="there is no seat"):
+            deal.apply("pass", seat)  # type: ignore[arg-type]
+    for wanted in ("dance", "", 7, None, ["pass"]):
+        with pytest.raises(BadInput):
+            deal.apply(wanted)  # type: ignore[arg-type]
+    assert deal.history == []
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    deal = capot.load("belot-4", compiled=True).deal(seed=3)
+    before = everything(deal)
+    copied = deal.clone()
+    copied.apply(copied.legal_actions()[0])
+    assert everything(deal) == before
+    assert everything(copied) != before
+
+
+def test_a_second_game_of_the_same_rules_leaves_the_first_its_actions() -> None:
+    compiled, plain = both("bela-4")
+    deal = compiled.deal(seed=2)
+    legal = deal.legal_actions()
+    again = type(plain)(plain.kernel, plain.engine, compiled.functions)  # from now on its actions are handed out
+    assert again.deal(seed=2).legal_actions() == legal
+    deal.apply(legal[0])
+    assert deal.history == [(deal.forehand, legal[0])]
+
+
+def test_plain_python_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAPOT_NATIVE", "off")
+    game = capot.load("bela-4", compiled=True)
+    assert game.functions is game.engine
