@@ -8,6 +8,7 @@
   const parts = /^(.*\/cards\/)([a-z]+)\/((?:[a-z]+\/)?)([^/]+)\.svg$/;
   const script = document.currentScript;
   if (decks.length < 2 || !script) return;
+  let shown = decks[0]; // as the pages are built
   const cards = new URL("cards/", script.src).href;
 
   function kept() {
@@ -33,6 +34,8 @@
   }
 
   function show(deck) {
+    if (shown === deck) return;
+    shown = deck;
     for (const image of document.querySelectorAll("img[class^='capot-']")) {
       const found = parts.exec(image.getAttribute("src"));
       if (!found) continue;

@@ -1955,7 +1955,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a declaration must lie face up before one player when the first trick begins.",
+        "All cards of a run, a four or a bela must lie face up before one player when the first trick begins.",
         ("bela.cf35.24=a", "bela.cf05.44=a"),
     ),
     "declarations.runs": Rule(

@@ -1998,7 +1998,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a declaration must lie face up before one player when the first trick begins.",
+        "All cards of a run or a four must lie face up before one player when the first trick begins.",
         ("open-belote.combinations.37=illegal",),
     ),
     "declarations.runs": Rule(

@@ -100,8 +100,8 @@ class Artefacts:
         return [self.compiling.key(game, rules) for game in self.patched[rule] for rules in ((), composed)]
 
     def game(self, key: str) -> dict[str, str]:
-        """Return the page of a game."""
-        return self.page(f"{key}.md", self.pages.game(key))
+        """Return the page of a game, and that of its examples."""
+        return {join(self.layout.rulebooks, name): text for name, text in self.pages.game(key).items()}
 
     def house_rule(self, rule: str) -> dict[str, str]:
         """Return the page of a house rule."""

@@ -14,15 +14,18 @@ from capot.backends.rulebook import (
     HouseRuleEntry,
     KnownGame,
     Link,
+    arbiter_page,
     editions_page,
+    examples_page,
     game_page,
     glossary_page,
     house_rule_page,
     index_page,
+    rule_numbers,
     rules_to_find,
     words_to_find,
 )
-from capot.backends.rulebook.examples import Case, examples_by_rule, examples_of_house_rule
+from capot.backends.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
 from capot.backends.rulebook.lesson.deal_script import played_deal
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
@@ -74,25 +77,38 @@ class Pages:
         """Return the link to a house rule's page."""
         return Link(key, self.catalogue.house_rules[key].title, f"{key}.md")
 
-    def game(self, key: str) -> str:
-        """Return the page of a game."""
+    def game(self, key: str) -> dict[str, str]:
+        """Return the page of a game, and the page of its examples, by their names."""
         fitting = [self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)]
         known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
         model = self.models[key]
-        return game_page(
+        base = engine(model)
+        here, elsewhere = examples_on_pages(model, self.cases, self.pictures, self.ledgers, base)
+        worked = worked_deal(model, self.cases, self.pictures, self.ledgers)
+        more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
+        rules = game_page(
             model,
             ledgers=self.ledgers,
             known=self.known(known, model) if known else None,
             house_rules=fitting,
             in_force=[self.rule_link(rule) for rule in model.house_rules],
-            examples=examples_by_rule(model, self.cases, self.pictures, self.ledgers),
-            played=played_deal(engine(model)),
+            examples=here,
+            elsewhere=elsewhere,
+            examples_link=more,
+            arbiter_link=arbiter,
+            played=played_deal(base),
             pictures=self.pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
             report=self.report,
             edition=self.edition,
         )
+        numbers = rule_numbers(model, self.ledgers)
+        decided = arbiter_page(model, self.ledgers, numbers, self.game_link(key), self.edition)
+        found = {f"{key}.md": rules, arbiter: decided}
+        if worked or any(elsewhere.values()):
+            found[more] = examples_page(model, elsewhere, worked, self.game_link(key), self.edition)
+        return found
 
     def known(self, key: str, model: Model) -> KnownGame:
         """Return the game that another is built on, with what differs between them."""

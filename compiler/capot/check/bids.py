@@ -168,10 +168,9 @@ class StageWalk:
         """
         ends: dict[Bid, None] = {}
         for bid in starts:
-            if bid.named and self.stage.ends is not None and self.stage.ends.when == "contract-named":
-                ends[bid] = None
-                continue
-            first = _State(0, seat_of(self.stage.start, self.model, 0, bid.taker) % self.players, bid, 0)
+            # Over a contract all have to pass where nothing is said, and all others after a call: one pass more.
+            passes = -1 if bid.named else 0
+            first = _State(0, seat_of(self.stage.start, self.model, 0, bid.taker) % self.players, bid, passes)
             ends.update(dict.fromkeys(self._from(first)))
         if self.stage.turns == "in-turn" and self._has_ring():
             self.heard.endless.add(self.stage.at)
@@ -236,7 +235,7 @@ class StageWalk:
         over = state.spoken + 1 == self.players
         ends = self.stage.ends
         if ends is not None and ends.when == "contract-named":
-            over = over or bid.named
+            over = over or call.contract is not None
         elif ends is not None or self.stage.turns == "in-turn":
             over = over or passes >= self.players - bid.named
         following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)

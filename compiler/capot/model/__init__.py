@@ -11,6 +11,7 @@ Beside them:
 
 - ``edition``: the edition of the shipped rules, and what tells two prints of a rulebook apart;
 - ``fitting``: which games a house rule can be played in, and what is wrong with one that can be played in none;
+- ``irregularities``: what goes wrong at a table, and which clauses say something of it;
 - ``questions``: which rules answer what somebody asks, in whatever words;
 - ``titles``: what players call the outcomes that games name in their files.
 """

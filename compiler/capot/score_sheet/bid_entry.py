@@ -66,6 +66,7 @@ _KNOWN = (
     "doubler",
     "passed",
     "spoken",
+    "heard",
     "turned",
     "done",
     "laid",

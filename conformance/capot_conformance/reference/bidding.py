@@ -13,7 +13,7 @@ Saying = tuple[str, Node, Contract | None]
 def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Asking:
     """Hold a stage of the bidding; ``when_passed`` is done as soon as somebody passes."""
     state.passed = set()
-    passes_in_a_row = 0
+    passes_in_a_row, anything_said = 0, False
     for seat in _speakers(stage, state):
         sayings = {text: (call, contract) for text, call, contract in may_say(stage, state, seat)}
         _, text = yield only(stage["name"], seat, set(sayings))
@@ -23,9 +23,11 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
             state.passed.add(seat)
             when_passed(seat)
         else:
-            passes_in_a_row = 0
+            passes_in_a_row, anything_said = 0, True
             _say(stage, state, seat, call, contract)
-        if _is_over(stage, state, passes_in_a_row):
+        if contract is not None and _ends(stage) == "contract-named":
+            return
+        if _is_over(stage, state, passes_in_a_row, anything_said):
             return
 
 
@@ -54,17 +56,22 @@ def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | 
         state.doubling = Doubling(call["name"], seat, call["doubles"]["times"])
 
 
-def _is_over(stage: Node, state: State, passes_in_a_row: int) -> bool:
-    """Whether a stage is over: as it says, when all have passed, or when nobody could say anything but pass."""
-    ends = None if stage["ends"] is None else stage["ends"]["when"]
+def _ends(stage: Node) -> str | None:
+    return None if stage["ends"] is None else str(stage["ends"]["when"])
+
+
+def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: bool) -> bool:
+    """Whether a stage is over: as it says, when all have passed, or when nobody could say anything but pass.
+
+    After a call it is over when all others have passed; where nothing was said in this stage, when all have, whatever
+    was named before it began.
+    """
     everybody = state.table.count
-    if state.contract is None and passes_in_a_row >= everybody:
+    if passes_in_a_row >= everybody:
         return True
-    if state.contract is not None and ends == "contract-named":
+    if anything_said and _ends(stage) == "others-pass" and passes_in_a_row >= everybody - 1:
         return True
-    if state.contract is not None and ends == "others-pass" and passes_in_a_row >= everybody - 1:
-        return True
-    if stage["ends_at_once"] is None:
+    if stage["ends_at_once"] is None or state.contract is None:
         return False
     said = [call for seat in range(everybody) for _, call, _ in may_say(stage, state, seat)]
     return all(is_pass(call) for call in said)

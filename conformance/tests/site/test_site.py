@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import http.server
 import re
 import shutil
@@ -34,6 +35,9 @@ SAMPLES = (
     "tutorial.html",
     "rulebooks/index.html",
     "rulebooks/bela-4.html",
+    "rulebooks/bela-4-examples.html",
+    "rulebooks/bela-4-arbiter.html",
+    "rulebooks/editions.html",
     "rulebooks/belot-4.html",
     "rulebooks/open-belote.html",
     "rulebooks/must-overtrump.html",
@@ -185,6 +189,33 @@ def test_search_finds_the_words_of_the_tables(site: Site, browser: object, word:
     text = visit.page.locator(".md-search-result__list").inner_text().casefold()
     visit.close()
     assert word in text
+
+
+@pytest.mark.parametrize(
+    ("name", "most_elements"),
+    [
+        ("index.html", 600),
+        ("rulebooks/belot-4.html", 3200),
+        ("rulebooks/must-overtrump.html", 900),
+        ("compare/index.html", 2000),
+    ],
+)
+def test_a_first_visit_is_light_and_the_search_index_comes_when_somebody_searches(
+    site: Site, browser: object, name: str, most_elements: int
+) -> None:
+    visit = Visit(browser, PHONE)
+    weights: dict[str, int] = {}
+    visit.page.on("response", lambda got: weights.update({got.url: len(gzip.compress(got.body()))}))
+    visit.go(site.url + name)
+    visit.page.wait_for_timeout(1000)
+    assert not any("search_index" in url for url in weights)
+    assert sum(weights.values()) < 400_000
+    assert visit.page.evaluate("document.querySelectorAll('*').length") < most_elements
+    visit.page.locator("label[for=__search]").first.click()
+    visit.page.wait_for_function(
+        "performance.getEntriesByType('resource').some(one => one.name.includes('search_index'))"
+    )
+    visit.close()
 
 
 def test_search_answers_what_players_ask_within_three_hits(site: Site, browser: object) -> None:

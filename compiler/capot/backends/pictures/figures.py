@@ -43,7 +43,7 @@ def choice(pictures: Pictures, cards: Iterable[str], legal: Iterable[str], capti
     cells = [
         _cell(pictures.card(card) + marks[card in may], "capot-may" if card in may else "capot-not") for card in cards
     ]
-    return figure("hand", _row(cells), caption)
+    return figure("hand capot-choice", _row(cells), caption)
 
 
 def labelled(pictures: Pictures, cards: Iterable[str], labels: Mapping[str, str], caption: Markup | str = "") -> Markup:

@@ -11,9 +11,9 @@ from capot.backends.prints.imprint import Imprint
 from capot.backends.rulebook import rulebook_tables
 from capot.backends.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text
 from capot.backends.rulebook.flow_diagram import flow
-from capot.backends.rulebook.numbering import numbered, numbers_of
 from capot.backends.rulebook.placed_rules import Sheet
-from capot.backends.rulebook.sections import duties, outcomes, sections
+from capot.backends.rulebook.search import rule_numbers
+from capot.backends.rulebook.sections import duties, outcomes
 from capot.backends.sentences import heading
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
@@ -25,7 +25,7 @@ _LARGEST = 9.5
 
 def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str:
     """Return the card of a game as one HTML file."""
-    numbers = numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
+    numbers = rule_numbers(model, ledgers)
     found = [
         Section(section.title, section.anchor, tuple(_cited(block, numbers) for block in section.blocks))
         for section in _sections(Sheet(model, ledgers, {}))

@@ -8,6 +8,7 @@ the deal), ``flow_diagram`` (the bidding), ``change_blocks`` with ``difference``
 
 Beside them:
 
+- ``arbiter_page``: the page for who has to decide: irregularities, and everything that the source leaves open;
 - ``mkdocs_search``: a hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything
   else;
 - ``numbering``: the numbers that rules are cited by: 1, 1.1, 1.1.1, in the order in which they stand on the page;
@@ -16,14 +17,15 @@ Beside them:
 
 from __future__ import annotations
 
+from capot.backends.rulebook.arbiter_page import arbiter_page
 from capot.backends.rulebook.difference import Change, diff
-from capot.backends.rulebook.game_page import game_page
+from capot.backends.rulebook.game_page import examples_page, game_page
 from capot.backends.rulebook.glossary_page import glossary_page
 from capot.backends.rulebook.house_rule_page import house_rule_page
 from capot.backends.rulebook.index_page import GameEntry, HouseRuleEntry, editions_page, index_page
 from capot.backends.rulebook.known_pages import KnownGame
 from capot.backends.rulebook.links import Link
-from capot.backends.rulebook.search import Found, rules_to_find, words_to_find
+from capot.backends.rulebook.search import Found, rule_numbers, rules_to_find, words_to_find
 
 __all__ = [
     "Change",
@@ -32,12 +34,15 @@ __all__ = [
     "HouseRuleEntry",
     "KnownGame",
     "Link",
+    "arbiter_page",
     "diff",
     "editions_page",
+    "examples_page",
     "game_page",
     "glossary_page",
     "house_rule_page",
     "index_page",
+    "rule_numbers",
     "rules_to_find",
     "words_to_find",
 ]

@@ -21,10 +21,11 @@ class Words(str):
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """A link to another place of the same page: its anchor, and what the link says in plain text."""
+    """A link to another place: its anchor, what the link says in plain text, and its page if that is another."""
 
     anchor: str
     title: str
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from capot.backends.pictures import Pictures, names_from_dealer
-from capot.backends.rulebook.blocks import Section, Text, page
+from capot.backends.rulebook.blocks import Block, Section, Text, page
 from capot.backends.rulebook.glossary_page import glossary_section
 from capot.backends.rulebook.known_pages import KnownGame, if_you_know
 from capot.backends.rulebook.lesson.deal_script import PlayedDeal
@@ -17,7 +17,9 @@ from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.rulebook_tables import at_a_glance
 from capot.backends.rulebook.sections import sections
 from capot.backends.rulebook.sources import sources_of
+from capot.backends.sentences import heading
 from capot.base.english import counted, joined, joined_apart, number
+from capot.base.english import numbered as count_of
 from capot.model.edition import Edition, printed
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
@@ -38,6 +40,9 @@ def game_page(
     house_rules: Sequence[Link] = (),
     in_force: Sequence[Link] = (),
     examples: Mapping[str, Sequence[str]] | None = None,
+    elsewhere: Mapping[str, Sequence[str]] | None = None,
+    examples_link: str = "",
+    arbiter_link: str = "",
     played: PlayedDeal | None = None,
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
@@ -47,14 +52,24 @@ def game_page(
 ) -> str:
     """Return the rules of a game as Markdown.
 
-    ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
-    house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or Markdown
-    by the address of the rule that they show, ``played`` is the deal that the first reading tells; without ``pictures``
-    the page has neither, without ``glossary`` no list of words; ``compared`` are the pages that hold this game and
-    another side by side, ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of
-    the rule model.
+    ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of
+    the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
+    Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
+    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading
+    tells; without ``pictures`` the page has neither, without ``glossary`` no list of words; ``compared`` are the
+    pages that hold this game and another side by side, ``report`` the folder of the conformance report. The
+    ``edition`` is printed with the hash of the rule model.
     """
-    sheet = Sheet(model, ledgers, examples or {}, [*house_rules, *in_force], pictures=pictures, report=report)
+    sheet = Sheet(
+        model,
+        ledgers,
+        examples or {},
+        [*house_rules, *in_force],
+        pictures=pictures,
+        report=report,
+        elsewhere=[at for at, found in (elsewhere or {}).items() if found],
+        examples_page=examples_link,
+    )
     body = numbered(sections(sheet))
     glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
     words = [glossary_section(model, glossary)] if glossary is not None else []
@@ -63,6 +78,8 @@ def game_page(
         *([first_reading(model, pictures, played)] if pictures is not None else []),
         *body,
         *if_you_know(model, known, compared),
+        *_more_examples(elsewhere or {}, examples_link),
+        *_arbiter(arbiter_link),
         *_house_rules(house_rules),
         *words,
         *_sources(sheet),
@@ -84,6 +101,41 @@ def _opening(sheet: Sheet) -> str:
         _, *others = names = names_from_dealer(model)
         said += f" In the examples the players are named by their place: {joined([*others, names[0]])}."
     return said
+
+
+def examples_page(
+    model: Model, examples: Mapping[str, Sequence[str]], worked: str, game: Link, edition: Edition | None = None
+) -> str:
+    """Return the page of the examples that are not on the game's page, by the section of the rules that they show.
+
+    ``worked`` is a deal that a source tells, worked through; ``game`` leads to the game's page.
+    """
+    found: dict[str, list[Block]] = {}
+    for info in model.clauses:
+        for snippet in examples.get(info.at, ()):
+            found.setdefault(info.at.partition(".")[0], []).append(Text(snippet))
+    parts = [Section(heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
+    if worked:
+        parts.insert(0, Section("A deal worked through", "worked-deal", [Text(worked)]))
+    opening = f"Situations at the table, each with the rule that decides it. The rules themselves: {game.markdown()}."
+    return page(escaped(f"{model.title}: examples"), opening, parts, edition=printed(edition, model))
+
+
+def _more_examples(elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
+    count = sum(map(len, elsewhere.values()))
+    if not count:
+        return []
+    text = f"[{count_of(count, 'more example')}]({link}), sorted by the rules that they show."
+    return [Section("More examples", "more-examples", [Text(text)])]
+
+
+def _arbiter(link: str) -> list[Section]:
+    if not link:
+        return []
+    text = (
+        f"[For the arbiter]({link}): what to do when something goes wrong, and everything that the source leaves open."
+    )
+    return [Section("When something goes wrong", "irregularities", [Text(text)])]
 
 
 def _house_rules(links: Sequence[Link]) -> list[Section]:

@@ -8,6 +8,7 @@ are left to ``capot explain``, and the rest counts less.
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,19 @@ def on_post_build(config: Any) -> None:
     found = json.loads(rules.read_text(encoding="utf-8"))
     data["docs"] = searched(data["docs"], found)
     index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    """Let a page fetch the index when somebody searches: it weighs more than all the rest of a first visit.
+
+    The script stands in the page, since it has to run before the theme's own.
+    """
+    return output.replace("</head>", f"<script>{_on_demand(Path(config['docs_dir']))}</script></head>", 1)
+
+
+@cache
+def _on_demand(docs: Path) -> str:
+    return (docs / "assets" / "search-on-demand.js").read_text(encoding="utf-8")
 
 
 def searched(entries: list[dict[str, Any]], rules: dict[str, list[dict[str, str]]]) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, See, Steps, Text, drawn
@@ -19,6 +19,7 @@ class Sheet:
 
     ``examples`` are snippets of HTML or Markdown by the address of the rule that they show;
     without ``pictures`` a page has none. ``report`` leads to the conformance report, if there is one.
+    Rules ``elsewhere`` have their examples on the ``examples_page``.
     """
 
     def __init__(
@@ -31,6 +32,8 @@ class Sheet:
         *,
         pictures: Pictures | None = None,
         report: str = "",
+        elsewhere: Collection[str] = (),
+        examples_page: str = "",
     ) -> None:
         self.model = model
         self.sentences = sentences(model)
@@ -45,6 +48,8 @@ class Sheet:
         self.own_rule = own_rule
         self.pictures = pictures
         self.report = report
+        self.elsewhere = elsewhere
+        self.examples_page = examples_page
 
     def has(self, address: str) -> bool:
         """Whether a clause is there and has not been placed yet."""
@@ -75,7 +80,11 @@ class Sheet:
         """
         said = self.in_place if in_place else self.sentences
         anchor = self.anchors[address]
-        see = (See(example_anchor(anchor), "Example"),) if self.examples.get(address) else ()
+        see: tuple[See, ...] = ()
+        if self.examples.get(address):
+            see = (See(example_anchor(anchor), "Example"),)
+        elif address in self.elsewhere:
+            see = (See(example_anchor(anchor), "Example", self.examples_page),)
         return Rule(said[address], anchor, address, inner, self.mark(address), see)
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:

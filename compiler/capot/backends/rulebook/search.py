@@ -33,7 +33,7 @@ class Found:
 
 def rules_to_find(model: Model, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
     """Return every rule of a game in the order of its page."""
-    numbers = numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
+    numbers = rule_numbers(model, ledgers)
     said, made = sentences(model), anchors(model)
     return [
         Found(
@@ -44,6 +44,11 @@ def rules_to_find(model: Model, ledgers: Ledgers, glossary: Glossary) -> list[Fo
         )
         for address, number in numbers.items()
     ]
+
+
+def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
+    """Return the number that each rule of a game is cited by, by its address."""
+    return numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
 
 
 def words_to_find(glossary: Glossary) -> list[Found]:

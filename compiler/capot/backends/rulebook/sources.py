@@ -65,7 +65,8 @@ def _number(clause: LedgerClause) -> str:
     return clause.id.partition(".")[2]
 
 
-def _ended(text: str) -> str:
+def ended(text: str) -> str:
+    """Return a text of a ledger as a sentence."""
     text = text.strip()
     text = text if re.match(r"[a-z]+\d", text) else capital(text)
     return text if text.endswith((".", "!", "?", ".'", '."')) else f"{text}."
@@ -74,21 +75,21 @@ def _ended(text: str) -> str:
 def _open_point(clause: LedgerClause, reading: str | None) -> str:
     """Say what the source leaves open, which reading holds here, and which others there are."""
     others = [text for key, text in clause.readings if key != reading and not text.startswith("none other")]
-    said = [f"Left open by the source ({_number(clause)}): {_ended(clause.says)}"]
+    said = [f"Left open by the source ({_number(clause)}): {ended(clause.says)}"]
     chosen = dict(clause.readings).get(reading or "")
     if chosen is not None:
-        said.append(f"Chosen here: {_ended(chosen)}")
+        said.append(f"Chosen here: {ended(chosen)}")
     if others:
-        said.append(f"Not chosen: {' '.join(_ended(other) for other in others)}")
+        said.append(f"Not chosen: {' '.join(ended(other) for other in others)}")
     return " ".join(said)
 
 
 def _erratum(clause: LedgerClause) -> str:
     """Say what is wrong in the source, and how it is read; a table that was supplied is the rule itself."""
-    said = f"An error of the source ({_number(clause)}): {_ended(clause.says)}"
+    said = f"An error of the source ({_number(clause)}): {ended(clause.says)}"
     if clause.proposed is None or clause.proposed.startswith(("{", "[")):
         return f"{said} Read as stated in this rule."
-    return f"{said} Read here: {_ended(clause.proposed.removeprefix('read '))}"
+    return f"{said} Read here: {ended(clause.proposed.removeprefix('read '))}"
 
 
 def sources_of(citations: Iterable[CitationRef], ledgers: Ledgers) -> list[str]:

@@ -232,8 +232,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
         named: Body = (put(CONTRACT, p.Arithmetic("-", action, constant("BID")), at), put(TAKER, SEAT))
         if plan.doubles and not keeps:
             named += (put(field("level"), 0, stage.higher.at if stage.higher else ""),)
-        if plan.counts_passes:
-            named += (put(field("passed"), 0),)
+        named += _heard(plan)
         test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
         cases.append((test, named))
     for one in stage.calls:
@@ -245,7 +244,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
         else:
             level = level_of(one, stage)
             body = (put(field("level"), level, one.at), put(field("doubler"), SEAT))
-            body += (put(field("passed"), 0),) if plan.counts_passes else ()
+            body += _heard(plan)
         cases.append((equal(action, said), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
@@ -262,15 +261,28 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     return p.Function(f"say_in_{own_name(phase)}", parameters, None, body, doc)
 
 
+def _heard(plan: Plan) -> Body:
+    """Return the statements by which a stage has heard a call that is no pass."""
+    passed = (put(field("passed"), 0),) if plan.counts_passes else ()
+    return (*passed, put(field("heard"), 1)) if plan.counts_calls else passed
+
+
 def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
-    """Return whether a stage is over."""
+    """Return whether a stage is over; what was named before it began does not end it."""
     named = least(CONTRACT, 0)
+    action = local("action")
+    over = isinstance(phase.step, n.BiddingStep) and plan.over_a_contract(phase.step)
+    bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
     tests: list[p.Expr] = []
     if stage.ends is not None and stage.ends.when == "contract-named":
-        tests.append(named)
+        tests.append(bid if over else named)
     if stage.turns != "in-turn":
         return either(*tests, equal(field("spoken"), plan.seats))
     enough: Value = p.Choose(named, p.Num(plan.seats - 1), p.Num(plan.seats))
+    if over:
+        last_call = stage.ends is not None and stage.ends.when == "others-pass"
+        others = p.Choose(equal(field("heard"), 1), p.Num(plan.seats - 1), p.Num(plan.seats))
+        enough = others if last_call else p.Num(plan.seats)
     tests.append(least(field("passed"), enough))
     if stage.ends_at_once is not None:
         silent = (p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats))

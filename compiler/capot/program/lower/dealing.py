@@ -141,7 +141,8 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             first = role(stage.start, here)
             spoken = (put(field("spoken"), 0),) if stage.turns == "once" else ()
             passed = (put(field("passed"), 0),) if plan.counts_passes else ()
-            return (now, put(TURN, first, stage.at), *spoken, *passed), phase
+            heard = (put(field("heard"), 0),) if plan.counts_calls else ()
+            return (now, put(TURN, first, stage.at), *spoken, *passed, *heard), phase
         case n.Exchange():
             return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
         case n.LayAway(_, _, who, _):

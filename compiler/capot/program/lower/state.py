@@ -124,6 +124,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
         found.append(number("passed", "how many have passed in a row", 0, seats))
+    if plan.counts_calls:
+        found.append(number("heard", "whether anything but pass was said in this stage", 0, 1))
     if plan.doubles:
         found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
         found.append(number("doubler", "who doubled it last", -1, seats - 1))

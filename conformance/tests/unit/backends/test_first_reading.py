@@ -1,4 +1,4 @@
-"""The first reading of each game: the deal that it tells, what it says of each trick, and the words it uses."""
+"""What each reader of a game finds: a first reading, lessons and further examples, and the page for the arbiter."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from capot.backends.rulebook.lesson.deal_script import StaleDeal, played_deal
 from capot.backends.rulebook.lesson.told_deal import ToldDeal
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
+from capot.model.irregularities import irregularities
+from capot.model.ledger import load_ledgers
 from helpers.places import ROOT
 
 GAMES = sorted(open_workspace().catalogue.games)
@@ -95,3 +97,56 @@ def test_no_page_shows_what_a_file_calls_an_outcome(path: Path) -> None:
     assert 'outcome is "' not in text
     for name in ("doubled made", "taker kaput", "other kaput", "all hanging", "breached"):
         assert f'"{name}"' not in text
+
+
+# ---------------------------------------------------------------- examples that are lessons
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_has_about_a_dozen_lessons_and_leads_to_all_other_examples(key: str) -> None:
+    rules, more = page(key), page(f"{key}-examples")
+    lessons = rules.count("<details")
+    # Of the games as clubs play them there are few cases; what they share with others is shown there.
+    assert (2 if key.endswith("-club") else 6) <= lessons <= 12
+    # Every link to an example leads to one that is there, on this page or on the other.
+    here = set(re.findall(r'href="#(example-[^"]+)"', rules))
+    there = set(re.findall(rf"{key}-examples\.md#(example-[^)]+)\)", rules))
+    assert here <= set(re.findall(r'id="(example-[^"]+)"', rules))
+    assert there <= set(re.findall(r'id="(example-[^"]+)"', more))
+    assert not here & there
+    if there:
+        assert "{#more-examples}" in rules
+
+
+def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
+    rules = page("bela-4")
+    start = rules.index('id="example-play-must-trump"')
+    said = plain(rules[start : rules.index("</details>", start)])
+    # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
+    assert "Dealer may play seven of hearts. ace of clubs king of diamonds stay: Duty to trump ." in said
+    for key in GAMES:
+        for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
+            stay = shown.count('class="capot-not"')
+            assert not stay or " stays: " in shown or " stay: " in shown
+
+
+# ---------------------------------------------------------------- the arbiter
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -> None:
+    text = page(f"{key}-arbiter")
+    model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
+    headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
+    assert headings == [found.title for found in irregularities()]
+    assert text.count("**For the table:**") == len(headings)
+    cited = {one.clause for info in model.clauses for one in info.citations}
+    open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]
+    rows = [line for line in text.partition("{#open-")[2].splitlines() if line.startswith("| [")]
+    assert len(rows) == len(open_points)
+
+
+def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:
+    text = page("bela-4-arbiter").partition("{#irregularity-1}")[2].partition("\n## ")[0]
+    assert "No deal is thrown in and dealt again" in text
+    assert "a physical misdeal is dealt again by the same dealer" in text

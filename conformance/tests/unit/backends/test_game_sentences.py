@@ -235,7 +235,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "for your duties.",
         "play.covered-cards": "As soon as you play a card that covers another one, the covered card is turned face up "
         "and belongs to your hand.",
-        "declarations.look": "All cards of a declaration must lie face up before one player when the first "
+        "declarations.look": "All cards of a run or a four must lie face up before one player when the first "
         "trick begins.",
         "declarations.four-a": 'Four aces in one hand count 110 points, except in "no trump".',
         "declarations.four-a-in-no-trump": 'Four aces in one hand count 190 points in "no trump".',

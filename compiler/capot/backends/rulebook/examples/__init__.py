@@ -9,12 +9,12 @@ whole deals, for which ``table_state`` follows what has happened and ``narrator`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
 from capot.backends.pictures import Pictures
-from capot.backends.rulebook.examples.case_choice import chosen, of_game, of_house_rules, whole_deal
+from capot.backends.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.backends.rulebook.examples.example_case import Case
 from capot.backends.rulebook.examples.narrator import Telling
 from capot.backends.rulebook.examples.played_deals import moment, whole
@@ -26,26 +26,61 @@ from capot.backends.sentences import term
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
+from capot.runtime.game import Game
 
-__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "titled", "worked_deal"]
+__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
 
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
 
 
+#: Snippets of HTML by the address of the rule that they show.
+ByRule = dict[str, list[str]]
+
+
 def examples_by_rule(
-    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers
-) -> dict[str, list[str]]:
-    """Return the worked examples of a game's page: snippets of HTML by the address of the rule that they show."""
+    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
+) -> ByRule:
+    """Return all worked examples of a game; with its engine they have a reason for each card that has to stay."""
+    by_rule = _chosen(model, cases)
+    return _snippets(model, by_rule, pictures, ledgers, game, linked=True)
+
+
+def examples_on_pages(
+    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
+) -> tuple[ByRule, ByRule]:
+    """Return the examples that are lessons, for the page of the game, and all others, for a page of their own."""
+    by_rule = _chosen(model, cases)
+    kept = lessons(by_rule)
+    here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
+    others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
+    return (
+        _snippets(model, here, pictures, ledgers, game, linked=True),
+        _snippets(model, others, pictures, ledgers, game, linked=False),
+    )
+
+
+def _chosen(model: n.Model, cases: Iterable[Case]) -> dict[str, list[Case]]:
     found = of_game(cases, model.key)
     deal = whole_deal(found)
-    by_rule = chosen(model, found, [deal] if deal else [])
+    return chosen(model, found, [deal] if deal else [])
+
+
+def _snippets(
+    model: n.Model,
+    by_rule: Mapping[str, Sequence[Case]],
+    pictures: Pictures,
+    ledgers: Ledgers,
+    game: Game | None,
+    *,
+    linked: bool,
+) -> ByRule:
     known = anchors(model)
-    made: dict[str, list[str]] = {}
+    made: ByRule = {}
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
-            telling = _telling(model, pictures, case)
+            telling = _telling(model, pictures, case, linked=linked, game=game)
             title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(term(model, at), titled(case))
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
@@ -69,7 +104,7 @@ def worked_deal(model: n.Model, cases: Iterable[Case], pictures: Pictures, ledge
     case = whole_deal(of_game(cases, model.key))
     if case is None:
         return ""
-    telling = _telling(model, pictures, case)
+    telling = _telling(model, pictures, case, linked=False)
     body = [*whole(telling, case), *_because(case, telling, ledgers)]
     return _details(Markup("{}").format(titled(case)), body)
 
@@ -87,14 +122,16 @@ def titled(case: Case) -> str:
     return capital(_AT_WHAT_TABLE.sub("", case.name))
 
 
-def _telling(model: n.Model, pictures: Pictures, case: Case, *, linked: bool = True) -> Telling:
+def _telling(
+    model: n.Model, pictures: Pictures, case: Case, *, linked: bool = True, game: Game | None = None
+) -> Telling:
     """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
     dealer, leader = case.given.get("dealer"), case.given.get("leader")
     if dealer is None and leader is not None:
         seats = [f"P{place}" for place in range(1, model.players.count + 1)]
         found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == "Forehand")
         dealer = next(found, None)
-    return Telling(model, pictures, dealer, linked=linked)
+    return Telling(model, pictures, dealer, linked=linked, game=game)
 
 
 def _told(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:

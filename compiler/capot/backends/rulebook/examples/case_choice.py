@@ -82,6 +82,31 @@ def chosen(model: n.Model, cases: Iterable[Case], without: Iterable[Case] = ()) 
     return found
 
 
+#: How many lessons the page of a game has of each section and kind; all other examples stand on a page of their own.
+LESSONS: Mapping[tuple[str, str], int] = {
+    ("play", "trick"): 1,
+    ("play", "legal"): 4,
+    ("bidding", "play"): 1,
+    ("declarations", "hand"): 1,
+    ("declarations", "contest"): 2,
+    ("scoring", "settle"): 2,
+    ("match", "match"): 1,
+}
+
+
+def lessons(by_rule: Mapping[str, Sequence[Case]]) -> frozenset[str]:
+    """Return the names of the examples that stand on the page of a game: about a dozen, no rule with two of them.
+
+    Those that say themselves what they show come before others, and rules in the order of the page.
+    """
+    firsts = [(at.partition(".")[0], shown[0]) for at, shown in by_rule.items() if shown]
+    firsts.sort(key=lambda first: not first[1].shows)
+    found: list[str] = []
+    for wanted, most in LESSONS.items():
+        found += [case.name for section, case in firsts if (section, case.kind) == wanted][:most]
+    return frozenset(found)
+
+
 def fitting(model: n.Model, info: n.ClauseInfo, node: Any, case: Case) -> float:
     """Return how well a case shows a rule, whose part of the model is ``node``; 0 if not at all."""
     if case.shows:

@@ -14,6 +14,7 @@ from capot.backends.sentences.views.announcement_sentences import spoken
 from capot.backends.sentences.wording import Wording
 from capot.base.english import joined, label, number, ranks
 from capot.model import nodes as n
+from capot.runtime.game import Game
 
 CARD = re.compile(r"(?:10|[AKQJ2-9])[CDHS]")
 _TOKEN = re.compile(r"\b(P[1-9])(?:\+(P[1-9]))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
@@ -30,11 +31,20 @@ class Telling:
     """The words and pictures of one case in one game.
 
     ``dealer`` is the player who deals; where a case says nothing it is the last one. Names of rules are ``linked`` on
-    the page that has the rules.
+    the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out.
     """
 
-    def __init__(self, model: n.Model, pictures: Pictures, dealer: str | None = None, *, linked: bool = True) -> None:
+    def __init__(
+        self,
+        model: n.Model,
+        pictures: Pictures,
+        dealer: str | None = None,
+        *,
+        linked: bool = True,
+        game: Game | None = None,
+    ) -> None:
         self.model = model
+        self.game = game
         self.pictures = pictures
         self.wording = Wording(model)
         self.anchors = anchors(model)

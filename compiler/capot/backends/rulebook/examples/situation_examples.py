@@ -12,6 +12,7 @@ from capot.backends.rulebook.examples.example_tables import amounts, of_play, sc
 from capot.backends.rulebook.examples.narrator import Telling
 from capot.base.english import capital, counted, label, number, points
 from capot.base.english import times as often
+from capot.runtime.errors import CapotError
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -51,14 +52,33 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
     figures = so_far + choice(telling.pictures, held, may, held_by)
     parts.append(Markup('<div class="capot-beside">{}</div>').format(figures))
     reasons: dict[str, list[str]] = {}
-    for card, address in refused.items():
-        if address != "allowed":
+    for card in held:
+        address = refused.get(card, "allowed")
+        if address == "allowed" and card not in may:
+            address = _refusing(telling, case, held, card)
+        if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
     said = Markup("{} may play {}.").format(who, telling.pictures.smalls(sorted_cards(may)))
     for address, cards in reasons.items():
-        not_these = telling.pictures.smalls(sorted_cards(cards))
-        said += Markup(" {} may not play {}: see {}.").format(who, not_these, telling.rule(address))
+        stay = telling.pictures.smalls(sorted_cards(cards))
+        verb = "stays" if len(cards) == 1 else "stay"
+        said += Markup(" {} {}: {}.").format(stay, verb, telling.rule(address))
     return [*parts, paragraph("{}", said)]
+
+
+def _refusing(telling: Telling, case: Case, held: list[str], card: str) -> str:
+    """Return the address of the duty that forbids a card, as the engine says it; nothing if there is no engine."""
+    contract, trick_text = case.given.get("contract"), case.given.get("trick", "")
+    if telling.game is None or contract is None:
+        return ""
+    plays = [part.split() for part in trick_text.split(",") if part.strip()]
+    so_far = [(int(words[0][1:]) - 1, words[1]) for words in plays]
+    seat = int(case.given["player"][1:]) - 1 if "player" in case.given else telling.game.next_seat(so_far[-1][0])
+    try:
+        reason = telling.game.why_not_card(contract=contract, hand=held, trick=so_far, seat=seat, card=card)
+    except CapotError:
+        return ""
+    return reason.clause if reason is not None else ""
 
 
 def _trick(telling: Telling, case: Case) -> list[Markup]:

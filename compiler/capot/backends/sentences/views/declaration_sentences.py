@@ -15,7 +15,10 @@ def look(node: n.Look, wording: Wording) -> Said:
     only = f" There are declarations only if {must}." if must else ""
     none = f" There are no declarations of any sort if {never}." if never else ""
     if node.cards == "face-up":
-        return Said("declarations.look_face_up", {"when": only + none})
+        announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
+        kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
+        what = joined([f"a {kind}" for kind in kinds], "or") or "a declaration"
+        return Said("declarations.look_face_up", {"what": what, "when": only + none})
     apart = "" if wording.alone else "; partners cannot put theirs together"
     return Said("declarations.look", {"apart": apart, "when": only + none})
 

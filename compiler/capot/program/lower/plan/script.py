@@ -136,6 +136,20 @@ class Script(Basis):
         asked = any(isinstance(fact, n.OthersPassed) for guard in guards for fact in facts_in(guard))
         return asked or any(stage.turns == "in-turn" for stage in self.model.stages)
 
+    def over_a_contract(self, step: n.BiddingStep) -> bool:
+        """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""
+        guards = step.guard.guards if isinstance(step.guard, n.GuardAll) else (step.guard,)
+        before = self.model.deal[: self.model.deal.index(step)]
+        stages = [earlier.stage for earlier in before if isinstance(earlier, n.BiddingStep)]
+        named = any(call.contract is not None for stage in stages for call in stage.calls)
+        return named and n.NobodyNamed() not in guards
+
+    @cached_property
+    def counts_calls(self) -> bool:
+        """Whether it matters if somebody has said anything but pass in a stage that began over a contract."""
+        steps = [step for step in self.model.deal if isinstance(step, n.BiddingStep)]
+        return any(step.stage.turns == "in-turn" and self.over_a_contract(step) for step in steps)
+
     @cached_property
     def levels(self) -> tuple[int, ...]:
         """What each level of doubling multiplies by, from none on."""

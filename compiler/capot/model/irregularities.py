@@ -1,0 +1,32 @@
+"""What goes wrong at a table, and which clauses say something of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+
+import yaml
+
+from capot.base.paths import spec_root
+from capot.model.nodes import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that goes wrong: what it is, the addresses (as patterns) of what is said of it, what to agree on."""
+
+    title: str
+    about: tuple[str, ...]
+    agree: str
+
+    def clauses(self, model: Model) -> tuple[str, ...]:
+        """Return the addresses of the clauses of a game that say something of it."""
+        return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, about) for about in self.about))
+
+
+@cache
+def irregularities() -> tuple[Irregularity, ...]:
+    """Read ``spec/irregularities.yaml``."""
+    found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
+    return tuple(Irregularity(one["title"], tuple(one["about"]), one["agree"]) for one in found)
