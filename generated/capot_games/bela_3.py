@@ -1697,7 +1697,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == PHASE_NAMING:
+    if s.phase == 0:
         return simple_call(s, seat)
     elif s.phase == PHASE_LAYING:
         return LAY + cheapest(s, s.hand[seat])
@@ -1715,10 +1715,7 @@ def act_simply(s: State, seat: int) -> int:
 
 
 def play_out(s: State, side: int) -> int:
-    """Play the deal to its end by simple players, and return what the side writes less what the others do, each of
-    them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts as
-    much as 1000 points; the match won at once is worth its target.
-    """
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
     if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1] | s.hand[2]:
         return 0
     # a deal ends after so many calls, announcements and cards
@@ -1805,7 +1802,7 @@ def imagine_announcements(s: State, seat: int) -> None:
         for i in range(owner * 7, owner * 7 + number):
             item = s.announced[i]
             kept_item = -1
-            if owner == seat or owner == seat or (s.best_sides >> SIDE[i // 7]) & 1:
+            if owner == seat or (s.best_sides >> SIDE[i // 7]) & 1:
                 kept_item = item
             s.announced[i] = -1
             if kept_item >= 0:
@@ -1939,9 +1936,7 @@ def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards, never_2: Car
 def imagine(
     s: State, seat: int, low: int, high: int, stream: int, never_0: Cards, never_1: Cards, never_2: Cards
 ) -> None:
-    """Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; each
-    player has none of the cards that they cannot hold. The state is no longer that of the deal.
-    """
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
     seed_words(s, low, high, stream)
     deal_again(s, seat, never_0, never_1, never_2)
     if s.contract >= 0:

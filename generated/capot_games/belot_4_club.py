@@ -1811,7 +1811,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == PHASE_AUCTION:
+    if s.phase == 0:
         return simple_call(s, seat)
     elif s.phase == PHASE_PLAY:
         told = announcement(s, seat)
@@ -1825,10 +1825,7 @@ def act_simply(s: State, seat: int) -> int:
 
 
 def play_out(s: State, side: int) -> int:
-    """Play the deal to its end by simple players, and return what the side writes less what the others do, each of
-    them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts as
-    much as 1000 points; the match won at once is worth its target.
-    """
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
     if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1] | s.hand[2] | s.hand[3]:
         return 0
     # a deal ends after so many calls, announcements and cards
@@ -1919,7 +1916,7 @@ def imagine_announcements(s: State, seat: int) -> None:
             item = s.announced[i]
             kept_item = -1
             mark = s.struck[i]
-            if owner == seat or owner == seat or s.phase == PHASE_OVER:
+            if owner == seat or s.phase == PHASE_OVER:
                 kept_item = item
             elif True:
                 several = 0
@@ -1937,14 +1934,13 @@ def imagine_announcements(s: State, seat: int) -> None:
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
                 s.struck[owner * 4 + (s.announcements[owner] - 1)] = mark
-                if mark == 1:
-                    if POINTS[s.contract][kept_item] > 0:
-                        if kept_item >= 80:
-                            s.declared_fours[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                            s.voided_fours[SIDE[owner]] += POINTS[s.contract][kept_item]
-                        else:
-                            s.declared_runs[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                            s.voided_runs[SIDE[owner]] += POINTS[s.contract][kept_item]
+                if mark == 1 and POINTS[s.contract][kept_item] > 0:
+                    if kept_item >= 80:
+                        s.declared_fours[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
+                        s.voided_fours[SIDE[owner]] += POINTS[s.contract][kept_item]
+                    else:
+                        s.declared_runs[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
+                        s.voided_runs[SIDE[owner]] += POINTS[s.contract][kept_item]
 
 
 def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards, never_2: Cards, never_3: Cards) -> None:
@@ -2079,9 +2075,7 @@ def imagine(
     never_2: Cards,
     never_3: Cards,
 ) -> None:
-    """Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; each
-    player has none of the cards that they cannot hold. The state is no longer that of the deal.
-    """
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
     seed_words(s, low, high, stream)
     deal_again(s, seat, never_0, never_1, never_2, never_3)
     if s.contract >= 0:

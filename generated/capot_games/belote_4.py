@@ -1642,9 +1642,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == PHASE_TAKE:
-        return simple_call(s, seat)
-    elif s.phase == PHASE_NAME:
+    if s.phase in (0, 1):
         return simple_call(s, seat)
     elif s.phase == PHASE_PLAY:
         told = announcement(s, seat)
@@ -1658,10 +1656,7 @@ def act_simply(s: State, seat: int) -> int:
 
 
 def play_out(s: State, side: int) -> int:
-    """Play the deal to its end by simple players, and return what the side writes less what the others do, each of
-    them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts as
-    much as 1000 points; the match won at once is worth its target.
-    """
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
     if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1] | s.hand[2] | s.hand[3]:
         return 0
     # a deal ends after so many calls, announcements and cards
@@ -1751,7 +1746,7 @@ def imagine_announcements(s: State, seat: int) -> None:
         for i in range(owner * 5, owner * 5 + number):
             item = s.announced[i]
             kept_item = -1
-            if owner == seat or owner == seat or s.phase == PHASE_OVER:
+            if owner == seat or s.phase == PHASE_OVER:
                 kept_item = item
             elif True:
                 several = 0
@@ -1901,9 +1896,7 @@ def imagine(
     never_2: Cards,
     never_3: Cards,
 ) -> None:
-    """Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; each
-    player has none of the cards that they cannot hold. The state is no longer that of the deal.
-    """
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
     seed_words(s, low, high, stream)
     deal_again(s, seat, never_0, never_1, never_2, never_3)
     if s.contract >= 0:

@@ -1525,9 +1525,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == PHASE_TURNED:
-        return simple_call(s, seat)
-    elif s.phase == PHASE_FREE:
+    if s.phase in (0, 1):
         return simple_call(s, seat)
     elif s.phase == PHASE_PLAY:
         if s.count == 0:
@@ -1538,10 +1536,7 @@ def act_simply(s: State, seat: int) -> int:
 
 
 def play_out(s: State, side: int) -> int:
-    """Play the deal to its end by simple players, and return what the side writes less what the others do, each of
-    them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts as
-    much as 1000 points; the match won at once is worth its target.
-    """
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
     if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1]:
         return 0
     # a deal ends after so many calls, announcements and cards
@@ -1637,14 +1632,13 @@ def imagine_announcements(s: State, seat: int) -> None:
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
                 s.struck[owner * 5 + (s.announcements[owner] - 1)] = mark
-                if mark == 1:
-                    if POINTS[s.contract][kept_item] > 0:
-                        if kept_item >= 60:
-                            s.declared_fours[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                            s.voided_fours[SIDE[owner]] += POINTS[s.contract][kept_item]
-                        else:
-                            s.declared_runs[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                            s.voided_runs[SIDE[owner]] += POINTS[s.contract][kept_item]
+                if mark == 1 and POINTS[s.contract][kept_item] > 0:
+                    if kept_item >= 60:
+                        s.declared_fours[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
+                        s.voided_fours[SIDE[owner]] += POINTS[s.contract][kept_item]
+                    else:
+                        s.declared_runs[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
+                        s.voided_runs[SIDE[owner]] += POINTS[s.contract][kept_item]
 
 
 def count_again(s: State) -> None:
@@ -1747,9 +1741,7 @@ def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards) -> None:
 
 
 def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Cards, never_1: Cards) -> None:
-    """Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; each
-    player has none of the cards that they cannot hold. The state is no longer that of the deal.
-    """
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
     seed_words(s, low, high, stream)
     deal_again(s, seat, never_0, never_1)
     if s.contract >= 0:

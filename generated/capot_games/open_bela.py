@@ -1662,7 +1662,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == PHASE_NAMING:
+    if s.phase == 0:
         return simple_call(s, seat)
     elif s.phase == PHASE_ANNOUNCING:
         told = announcement(s, seat)
@@ -1681,10 +1681,7 @@ def act_simply(s: State, seat: int) -> int:
 
 
 def play_out(s: State, side: int) -> int:
-    """Play the deal to its end by simple players, and return what the side writes less what the others do, each of
-    them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts as
-    much as 1000 points; the match won at once is worth its target.
-    """
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
     if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1]:
         return 0
     # a deal ends after so many calls, announcements and cards
@@ -1731,7 +1728,7 @@ def hidden_cards(s: State, seat: int) -> Cards:
 
 def cannot_hold(s: State, seat: int, cards: Cards) -> Cards:
     """Return which of some cards a player cannot hold: what they have played would not have been legal."""
-    return 0 if s.contract < 0 else 0
+    return cards & played_by(s, seat)
 
 
 def imagine_announcements(s: State, seat: int) -> None:
@@ -1769,9 +1766,7 @@ def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards) -> None:
 
 
 def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Cards, never_1: Cards) -> None:
-    """Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; each
-    player has none of the cards that they cannot hold. The state is no longer that of the deal.
-    """
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
     seed_words(s, low, high, stream)
     deal_again(s, seat, never_0, never_1)
     if s.contract >= 0:

@@ -95,7 +95,9 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
         when(equal(p.Random(local("several")), 0), put(kept, local("other"))),
     )
     by_sort: Body = (let("several", 0), loop("other", 0, plan.first_grown, pick))
-    cases: list[tuple[p.Expr, Body]] = [(either(equal(_OWNER, SEAT), value), (put(kept, _ITEM),))]
+    own: p.Expr = equal(_OWNER, SEAT)
+    tests = value.tests if isinstance(value, p.Any) else (value,)
+    cases: list[tuple[p.Expr, Body]] = [(either(*dict.fromkeys((own, *tests))), (put(kept, _ITEM),))]
     if sort != p.Any(()):
         cases.append((sort, by_sort))
     here = slot(plan, _OWNER, minus(field("announcements", _OWNER), 1))
@@ -106,8 +108,7 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
         restore += (put(field("announced_at", here), local("when_said")),)
     if plan.voids:
         before += (let("mark", field("struck", _I)),)
-        moved = _struck(plan, kept)
-        restore += (put(field("struck", here), local("mark")), when(equal(local("mark"), 1), *moved))
+        restore += (put(field("struck", here), local("mark")), _struck(plan, kept))
     each: Body = (
         let("item", field("announced", _I)),
         let("kept_item", -1),
@@ -132,8 +133,8 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
     return p.Function("imagine_announcements", (seat,), None, body, doc)
 
 
-def _struck(plan: Plan, item: p.Expr) -> Body:
-    """Return the statements by which an item that was struck out counts nothing again."""
+def _struck(plan: Plan, item: p.Expr) -> p.If:
+    """Return the statement by which an item that was struck out counts nothing again."""
     side, worth = look("SIDE", _OWNER), look("POINTS", CONTRACT, item)
 
     def moved(kind: str) -> Body:
@@ -143,7 +144,7 @@ def _struck(plan: Plan, item: p.Expr) -> Body:
     counted = moved(plan.sorts[0])
     if len(plan.sorts) > 1:
         counted = (p.If(((is_four(plan, item), moved("fours")),), moved("runs")),)
-    return (when(more(worth, 0), *counted),)
+    return when(both(equal(local("mark"), 1), more(worth, 0)), *counted)
 
 
 def _announce_again(plan: Plan, owner: p.Parameter) -> p.Function:

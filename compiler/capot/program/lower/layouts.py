@@ -160,8 +160,8 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     cards = p.Parameter("cards", _CARDS)
     doc = "Return which of some cards a player cannot hold: what they have played would not have been legal."
     if plan.tables.open_cards or depend_on(plan.model.duties, "hand"):
-        nothing = give(p.Choose(less(CONTRACT, 0), _NONE, _NONE))  # asked of a state, as in every game
-        return p.Function("cannot_hold", (seat, cards), _CARDS, (nothing,), doc, public=True)
+        played_before = give(join("&", local("cards"), call("played_by", SEAT)))
+        return p.Function("cannot_hold", (seat, cards), _CARDS, (played_before,), doc, public=True)
     found, led, best, winner, who, played = (local(x) for x in ("found", "led", "best", "winner", "who", "played"))
     trick = local("number")
     at_ = field("trick_cards", plus(times(trick, plan.seats), who))
@@ -340,6 +340,7 @@ def _share_out(plan: Plan) -> Body:
 
 
 def _imagine(plan: Plan, seat: p.Parameter) -> p.Function:
+    """Return the function that imagines; each player has none of the cards that they cannot hold."""
     nevers = tuple(p.Parameter(f"never_{owner}", _CARDS) for owner in range(plan.seats))
     body: Body = (
         p.Seed(local("low"), local("high"), local("stream")),
@@ -371,8 +372,5 @@ def _imagine(plan: Plan, seat: p.Parameter) -> p.Function:
         p.Parameter("stream", _INT, 0, 2**31 - 1),
         *nevers,
     )
-    doc = (
-        "Put in place of all that a seat may not know something that agrees with what it knows, drawn from a seed; "
-        "each player has none of the cards that they cannot hold. The state is no longer that of the deal."
-    )
+    doc = "Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."
     return p.Function("imagine", parameters, None, body, doc, public=True)

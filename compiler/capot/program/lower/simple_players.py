@@ -308,12 +308,15 @@ def _act(plan: Plan) -> p.Function:
             case "PHASE_ANNOUNCING":
                 body = (*announced_first(plan, phase), give(constant("PASS")))
             case _ if isinstance(phase.step, n.BiddingStep):
-                body = (give(call("simple_call", SEAT)),)
+                continue
             case _ if isinstance(phase.step, n.LayAway):
                 body = (give(plus(constant("LAY"), call("cheapest", field("hand", SEAT)))),)
             case _:
                 continue
         cases.append((equal(PHASE, constant(phase.constant)), body))
+    stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
+    if stages:
+        cases.insert(0, (p.Member(PHASE, stages), (give(call("simple_call", SEAT)),)))
     parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
     doc = "Return what a simple player does."
     body = (p.If(tuple(cases)), give(constant("PASS") if "PASS" in dict(plan.first_actions) else 0))
@@ -321,7 +324,11 @@ def _act(plan: Plan) -> p.Function:
 
 
 def _play_out(plan: Plan) -> p.Function:
-    """Return the function that plays a deal to its end, and says what it brings."""
+    """Return the function that plays a deal to its end, and says what it brings.
+
+    Each of the others counts, and the own side as often as there are others. Where the match counts deals, a deal
+    counts as much as so many points; the match won at once is worth its target.
+    """
     settlement, sides = Settlement(plan), plan.sides
     side, value = local("side"), local("value")
     whole = max(sides - 1, 1)
@@ -358,10 +365,6 @@ def _play_out(plan: Plan) -> p.Function:
         loop("other", 0, sides, *each),
         give(value),
     )
-    doc = (
-        "Play the deal to its end by simple players, and return what the side writes less what the others do, each of "
-        "them counted: the side's own part as often as there are others. Where the match counts deals, a deal counts "
-        f"as much as {DEAL_WORTH} points; the match won at once is worth its target."
-    )
+    doc = "Play a deal to its end by simple players, and return by how much a side is ahead of the others together."
     parameters = (p.Parameter("side", _INT, 0, sides - 1),)
     return p.Function("play_out", parameters, _INT, body, doc, public=True)
