@@ -27,6 +27,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from capot.base.extras import install
 from capot.cli.simulate.progress_bar import Bar
 from capot.cli.simulate.report_table import as_text
 from capot.compile.workspace import Workspace, open_workspace
@@ -531,7 +532,7 @@ def test_plots_without_matplotlib_are_refused_at_once(
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     code, out, err = run(capsys, "simulate", "bela-4", "--deals", "10", "--plots", str(tmp_path / "plots"))
     assert (code, out) == (2, "")
-    assert "pip install 'capot[plots]'" in err
+    assert install("plots") in err
     assert not (tmp_path / "plots").exists()
 
 

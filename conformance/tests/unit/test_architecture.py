@@ -106,10 +106,11 @@ MAY_IMPORT = {
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
         *("engine", "simulation", "score_sheet"),
     ),
+    "editor": ("base", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
         *("program", "engine"),
-        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build"),
+        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
     ),
 }
 
@@ -136,7 +137,7 @@ SUITE_MAY_IMPORT = {
         *("capot.score_sheet", "capot.referee"),
         *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
     ),
-    "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
+    "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),

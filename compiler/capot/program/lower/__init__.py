@@ -21,9 +21,9 @@ Beside them:
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``places``: where facts and results lie in the array that a deal is settled in;
-- ``questions``: questions about a situation that nobody has to have played: what cards are worth, what a hand holds,
-  and who has the best declaration;
 - ``random_matches``: many deals at random as a function of the program;
+- ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
+  what a hand holds, who has the best declaration, what a claim counts;
 - ``saying``: pairs that are said with a card: when that may be, and how it is noted;
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
@@ -52,11 +52,11 @@ from capot.program.lower import (
     layouts,
     match_score,
     observing,
-    questions,
     random_matches,
     saying,
     settlement,
     simple_players,
+    situation_questions,
     state,
     tricks,
     windows,
@@ -90,7 +90,7 @@ def lower(model: n.Model, *, matches: bool = False) -> p.Program:
         *claims.functions(plan),
         *settlement.functions(plan),
         *match_score.functions(plan),
-        *questions.functions(plan),
+        *situation_questions.functions(plan),
         *observing.functions(plan, fields),
         *simple_players.functions(plan),
         *layouts.functions(plan),
@@ -147,7 +147,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("quantities", plan.quantities),
         ("then", tuple(step.name for step in model.then)),
         ("settle", settlement.Settlement(plan).names),
-        ("contest", questions.contest_names(plan)),
+        ("contest", situation_questions.contest_names(plan)),
         ("observe", observing.names(plan, fields)),
     )
 

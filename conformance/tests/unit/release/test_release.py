@@ -48,7 +48,10 @@ def test_the_version_stands_in_one_place(capsys: pytest.CaptureFixture[str]) -> 
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "compiler/capot/__init__.py"
     source = (ROOT / "compiler" / "capot" / "__init__.py").read_text(encoding="utf-8")
     assert tool("release").version(source) == capot.__version__
-    assert run(capsys, "--version") == (0, f"capot, version {capot.__version__}\n", "")
+    for option in ("--version", "-V"):
+        code, out, err = run(capsys, option)
+        assert (code, err) == (0, "")
+        assert re.fullmatch(rf"capot, version {re.escape(capot.__version__)}( \(commit [0-9a-f]{{9,}}\+?\))?\n", out)
 
 
 # ---------------------------------------------------------------- the command that tags
@@ -104,7 +107,7 @@ def test_licences_name_everything_that_is_not_ours() -> None:
     told = (ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8").casefold()
     extras = PROJECT["project"]["optional-dependencies"]
     needed = list(PROJECT["project"]["dependencies"])
-    for extra in ("fast", "tui", "plots", "dist", "docs"):
+    for extra in ("native", "tui", "plots", "dist", "docs"):
         needed += extras[extra]
     for requirement in needed:
         name = re.split(r"[<>=\[]", requirement)[0].strip().casefold()
