@@ -20,8 +20,8 @@ Beside them:
 - ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
-- ``places``: where facts and results lie in the array that a deal is settled in;
 - ``random_matches``: many deals at random as a function of the program;
+- ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
   what a hand holds, who has the best declaration, what a claim counts;
 - ``rounding``: columns written in tens;

@@ -5,9 +5,9 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.holdings import announced, is_four, slot
-from capot.program.lower.places import OUT, SIDE
 from capot.program.lower.plan import Plan
 from capot.program.lower.settlement import Settlement
+from capot.program.lower.settlement_places import OUT, SIDE
 from capot.program.lower.shorthand import (
     CONTRACT,
     DEALER,

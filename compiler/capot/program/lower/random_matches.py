@@ -10,8 +10,8 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
 from capot.program.lower.deal_sums import DealSums
-from capot.program.lower.places import OUT
 from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
     PHASE,
     SEAT,

@@ -10,10 +10,10 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.following import partner_wins
 from capot.program.lower.holdings import by_first_card
-from capot.program.lower.places import OUT
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.saying import said_pairs
 from capot.program.lower.settlement import Settlement
+from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,
