@@ -1,9 +1,9 @@
 """The command ``capot``. Each command is loaded only when it is called, so that all start at once.
 
 A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
-``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``referee_command``, ``help_command``,
-``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``, ``diff``,
-``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
+``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``lsp_command``, ``referee_command``,
+``help_command``, ``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``,
+``diff``, ``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
 `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
 ``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the pages of the
 commands).
@@ -35,6 +35,7 @@ _BY_HEADING = {
         "new": "Start a game or a house rule of your own from one that exists.",
         "check": "Check rules files: every problem at once, with its place and what helps.",
         "fmt": "Lay out rules files in the standard way.",
+        "lsp": "Serve an editor: problems as you type, fixes, completion, explanations.",
     },
     "At the table": {
         "play": "Play against bots, or watch them play.",
@@ -101,8 +102,29 @@ class _Group(Group):
         return [CompletionItem(name, help=text) for name, text in _COMMANDS.items() if name.startswith(incomplete)]
 
 
+def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    """Say the version, and in a checkout the commit."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version
+
+    from capot.base.revision import commit
+
+    state = commit()
+    click.echo(f"capot, version {version('capot')}" + (f" (commit {state})" if state is not None else ""))
+    ctx.exit()
+
+
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="capot", prog_name="capot")
+@click.option(
+    "--version",
+    "-V",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Show the version and exit.",
+)
 def cli() -> None:
     """Turn the rules of the Belot family into engines, rulebooks and proofs.
 

@@ -15,7 +15,6 @@ import click
 from capot.base.escaping import visible
 from capot.base.inputs import UnfitInput
 from capot.cli.plain_text import readable
-from capot.files import ChangedMeanwhile
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
 
 _INTERRUPTED = 130
@@ -49,10 +48,10 @@ def run(command: click.Command, args: list[str] | None) -> NoReturn:
         _capot_error(error, given)
     except OSError as error:
         _end(2, _unusable(error), given)
-    except ChangedMeanwhile as error:
-        _end(1, f"capot: {error}", given)
     except Exception as error:
-        if not _is_case_error(error):
+        if _is(error, "capot.files", "ChangedMeanwhile"):
+            _end(1, f"capot: {error}", given)
+        if not _is(error, "capot.notation.case_files", "CaseError"):
             raise
         _end(2, f"capot: {error}", given)
     _leave(code)
@@ -80,10 +79,10 @@ def _unusable(error: OSError) -> str:
     return f"capot: cannot use{where}: {error.strerror or error}"
 
 
-def _is_case_error(error: Exception) -> bool:
-    """Whether a file of conformance cases cannot be read; it has its own error, known only where cases were read."""
-    cases = sys.modules.get("capot.notation.case_files")
-    return cases is not None and isinstance(error, cases.CaseError)
+def _is(error: Exception, module: str, name: str) -> bool:
+    """Whether an error is one that a module raises on purpose; a module that was not needed is not loaded for this."""
+    loaded = sys.modules.get(module)
+    return loaded is not None and isinstance(error, getattr(loaded, name))
 
 
 def _capot_error(error: CapotError, args: list[str]) -> NoReturn:

@@ -41,6 +41,12 @@ class Workspace:
     club: Club | None = None
     looked_at: set[str] = field(default_factory=set)
 
+    def copy(self) -> Workspace:
+        """Return a workspace that has the same, and can have more."""
+        known = self.catalogue
+        catalogue = Catalogue(dict(known.games), dict(known.families), dict(known.house_rules))
+        return Workspace(catalogue, dict(self.sources), Diagnostics(self.found))
+
     def give(self, path: Path) -> str:
         """Note a file that somebody named; returns the name by which it goes, which none of capot's own has."""
         name = path.as_posix()
@@ -119,18 +125,23 @@ def open_workspace(
     club: Path | None = None,
     texts: Mapping[Path, str] = MappingProxyType({}),
     with_shipped: bool = True,
+    shipped_rules: Workspace | None = None,
 ) -> Workspace:
     """Read capot's own rules, any further files, and what belongs to a club.
 
     A file given that is one of capot's own is read once; its name in diagnostics is the path that was given. The file
     of a club that is among the files given is the one that counts. ``texts`` stand in the place of what lies at a path,
-    resolved: an editor has them, or they are still to be written.
+    resolved: an editor has them, or they are still to be written. Who opens many workspaces reads capot's
+    ``shipped_rules`` once, with `open_workspace` alone.
     """
     given = {path.resolve(): path for path in extra}
     named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
-    workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
+    if shipped_rules is not None and len(own) == len(shipped_rules.sources):
+        workspace = shipped_rules.copy()
+    else:
+        workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for place, path in given.items():
         if path not in named:
             workspace.read(path, workspace.give(path), texts.get(place))

@@ -107,10 +107,11 @@ MAY_IMPORT = {
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
         *("engine", "simulation", "score_sheet"),
     ),
+    "editor": ("base", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
         *("program", "engine"),
-        *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build"),
+        *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
     ),
 }
 

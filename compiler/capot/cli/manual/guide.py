@@ -1,4 +1,4 @@
-"""The page of the guide that has every command: made with the rest of what `capot build` makes."""
+"""The page of the guide that has every command, and the grammar for editors: made with all that `capot build` makes."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import replace
 from capot.build.builder import Built
 
 PAGE = "docs/command.md"
+GRAMMAR = "editors/vscode/syntaxes/capot.tmLanguage.json"
 
 
 def with_guide(built: Built) -> Built:
-    """Return what was built, with the page of all commands."""
+    """Return what was built, with the page of all commands and the grammar for editors."""
     from capot.cli import cli
     from capot.cli.manual.all_pages import pages
     from capot.cli.manual.guide_page import as_markdown
+    from capot.editor.highlighting import textmate
 
-    return replace(built, files={**built.files, PAGE: as_markdown(list(pages(cli)))})
+    return replace(built, files={**built.files, PAGE: as_markdown(list(pages(cli))), GRAMMAR: textmate()})

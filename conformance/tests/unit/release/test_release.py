@@ -48,7 +48,10 @@ def test_the_version_stands_in_one_place(capsys: pytest.CaptureFixture[str]) -> 
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "compiler/capot/__init__.py"
     source = (ROOT / "compiler" / "capot" / "__init__.py").read_text(encoding="utf-8")
     assert tool("release").version(source) == capot.__version__
-    assert run(capsys, "--version") == (0, f"capot, version {capot.__version__}\n", "")
+    for option in ("--version", "-V"):
+        code, out, err = run(capsys, option)
+        assert (code, err) == (0, "")
+        assert re.fullmatch(rf"capot, version {re.escape(capot.__version__)}( \(commit [0-9a-f]{{9,}}\+?\))?\n", out)
 
 
 # ---------------------------------------------------------------- the command that tags

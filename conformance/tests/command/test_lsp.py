@@ -1,0 +1,393 @@
+"""`capot lsp`, asked by a client over its standard input and output, as an editor asks it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pygls")
+
+from lsprotocol import types as lsp
+from pygls.lsp.client import LanguageClient
+
+from capot.base.paths import checkout, spec_root
+from capot.build.bad_examples import read_bad_examples
+from capot.editor.highlighting import textmate
+from capot.syntax.parser import lark_parser
+from capot.syntax.stops import known_words
+from helpers.calling import run
+from helpers.hostile import TEXTS
+
+RULE = """house rule short-match "A short match" {
+  for bela-4
+  replace match.target {
+    target: 501 points
+  }
+}
+"""
+
+
+class Editor:
+    """An editor with one file open."""
+
+    def __init__(self, client: LanguageClient, folder: Path) -> None:
+        self.client = client
+        self.folder = folder
+        self.found: dict[str, list[lsp.Diagnostic]] = {}
+        self.told: asyncio.Event = asyncio.Event()
+        self.version = 0
+
+    def uri(self, name: str = "ours.capot") -> str:
+        return (self.folder / name).as_uri()
+
+    async def open(self, text: str, name: str = "ours.capot") -> list[lsp.Diagnostic]:
+        self.told.clear()
+        item = lsp.TextDocumentItem(self.uri(name), "capot", 1, text)
+        self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        return await self.problems(name)
+
+    async def type(self, text: str, name: str = "ours.capot") -> list[lsp.Diagnostic]:
+        self.told.clear()
+        self.version += 1
+        where = lsp.VersionedTextDocumentIdentifier(self.version + 1, self.uri(name))
+        change = lsp.TextDocumentContentChangeWholeDocument(text)
+        self.client.text_document_did_change(lsp.DidChangeTextDocumentParams(where, [change]))
+        return await self.problems(name)
+
+    async def problems(self, name: str = "ours.capot") -> list[lsp.Diagnostic]:
+        await asyncio.wait_for(self.told.wait(), 60)
+        return self.found[self.uri(name)]
+
+    def at(self, text: str, words: str, behind: int = 0) -> dict[str, Any]:
+        """Return where some words begin, or how many characters behind that, as the protocol counts."""
+        before = text[: text.index(words) + behind]
+        column = len(before.rpartition("\n")[2].encode("utf-16-le")) // 2
+        where = lsp.Position(before.count("\n"), column)
+        return {"text_document": lsp.TextDocumentIdentifier(self.uri()), "position": where}
+
+
+@asynccontextmanager
+async def editing(folder: Path) -> AsyncIterator[Editor]:
+    client = LanguageClient("tests", "1")
+    editor = Editor(client, folder)
+
+    @client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    def published(params: lsp.PublishDiagnosticsParams) -> None:
+        editor.found[params.uri] = list(params.diagnostics)
+        editor.told.set()
+
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    await client.start_io(sys.executable, "-m", "capot", "lsp", cwd=str(folder), env=environment)
+    answer = await client.initialize_async(
+        lsp.InitializeParams(capabilities=lsp.ClientCapabilities(), root_uri=folder.as_uri())
+    )
+    assert answer.server_info is not None
+    assert answer.server_info.name == "capot"
+    client.initialized(lsp.InitializedParams())
+    try:
+        yield editor
+    finally:
+        await client.shutdown_async(None)
+        client.exit(None)
+        await client.stop()
+
+
+def edited(folder: Path, act: Callable[[Editor], Awaitable[None]]) -> None:
+    async def session() -> None:
+        async with editing(folder) as editor:
+            await act(editor)
+
+    asyncio.run(session())
+
+
+def done(text: str, edits: list[lsp.TextEdit]) -> str:
+    """Return a text in ASCII with the edits of a file made."""
+    lines = [0]
+    for line in text.split("\n"):
+        lines.append(lines[-1] + len(line) + 1)
+    for edit in sorted(edits, key=lambda one: (-one.range.start.line, -one.range.start.character)):
+        start = lines[edit.range.start.line] + edit.range.start.character
+        end = lines[edit.range.end.line] + edit.range.end.character
+        text = text[:start] + edit.new_text + text[end:]
+    return text
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    tmp_path.chmod(0o700)
+    return tmp_path
+
+
+# ---------------------------------------------------------------- problems
+
+
+def test_problems_come_as_one_types_and_go_when_they_are_mended(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        assert await editor.open(RULE) == []
+        (one,) = await editor.type(RULE.replace("bela-4", "bela4"))
+        assert (one.code, one.severity, one.source) == ("C103", lsp.DiagnosticSeverity.Error, "capot")
+        assert (one.range.start.line, one.range.start.character, one.range.end.character) == (1, 6, 11)
+        assert await editor.type(RULE) == []
+
+    edited(here, act)
+
+
+def test_places_are_counted_as_the_protocol_counts_them(here: Path) -> None:
+    """A card of U+1F0A1 is two units of UTF-16, and one character."""
+
+    async def act(editor: Editor) -> None:
+        text = RULE.replace("A short match", "🂡🂡 č").replace("{\n  for bela-4", "{ for bela4", 1)
+        (one,) = await editor.open(text)
+        assert one.range.start.character == len('house rule short-match "🂡🂡 č" { for ') + 2
+        right = text.replace("bela4", "bela-4")
+        await editor.type(right)
+        hover = await editor.client.text_document_hover_async(lsp.HoverParams(**editor.at(right, "bela-4", 3)))
+        assert hover is not None
+        assert hover.range is not None
+        assert hover.range.start.character == one.range.start.character
+
+    edited(here, act)
+
+
+def test_a_fix_mends_the_file(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        wrong = RULE.replace("bela-4", "bela4")
+        (one,) = await editor.open(wrong)
+        context = lsp.CodeActionContext([one])
+        asked = lsp.CodeActionParams(lsp.TextDocumentIdentifier(editor.uri()), one.range, context)
+        actions = await editor.client.text_document_code_action_async(asked)
+        (fix,) = [action for action in actions or [] if isinstance(action, lsp.CodeAction) and action.is_preferred]
+        assert fix.edit is not None
+        assert fix.edit.changes is not None
+        assert done(wrong, list(fix.edit.changes[editor.uri()])) == RULE
+
+    edited(here, act)
+
+
+@pytest.mark.parametrize("code", ["C504", "C521", "C605"])
+def test_a_reading_is_put_at_its_place_and_leaves_nothing_open(here: Path, code: str) -> None:
+    example = read_bad_examples(code=code)[0]
+
+    async def act(editor: Editor) -> None:
+        offered = 0
+        for one in await editor.open(example.text):
+            where = lsp.TextDocumentIdentifier(editor.uri())
+            asked = lsp.CodeActionParams(where, one.range, lsp.CodeActionContext([one]))
+            for action in await editor.client.text_document_code_action_async(asked) or []:
+                assert isinstance(action, lsp.CodeAction)
+                assert action.edit is not None
+                assert action.edit.changes is not None
+                after = done(example.text, list(action.edit.changes[editor.uri()]))
+                left = await editor.type(after)
+                assert (one.code, one.message) not in [(other.code, other.message) for other in left], action.title
+                await editor.type(example.text)
+                offered += 1
+        assert offered >= 2
+
+    edited(here, act)
+
+
+def test_the_rules_of_a_club_belong_to_its_files(here: Path) -> None:
+    (here / "capot.yaml").write_text("format: capot-club/1\ngames:\n  friday: bela-4+short-match\n")
+    (here / "short.capot").write_text(RULE)
+
+    async def act(editor: Editor) -> None:
+        assert await editor.open('game cup "The Cup" extends friday {\n}\n') == []
+        (one,) = await editor.open("format: capot-club/1\ngames:\n  friday: bela-4+short-mach\n", "capot.yaml")
+        assert (one.code, one.range.start.line, one.range.start.character) == ("C103", 2, 17)
+
+    edited(here, act)
+
+
+# ---------------------------------------------------------------- completion, hover, definition
+
+
+def labels(answer: Any) -> list[str]:
+    return [item.label for item in answer.items]
+
+
+def test_completion_offers_what_may_stand_there(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        await editor.open(RULE)
+
+        async def asked(text: str, behind: str) -> list[str]:
+            await editor.type(text)
+            place = editor.at(text, behind, len(behind))
+            return labels(await editor.client.text_document_completion_async(lsp.CompletionParams(**place)))
+
+        games = await asked(RULE.replace("for bela-4", "for "), "for ")
+        assert {"bela-4", "belot-4", "belote-4"} <= set(games)
+        assert "clockwise" not in games
+        addresses = await asked(RULE.replace("match.target", ""), "replace ")
+        assert {"match.target", "play.must-trump", "play"} <= set(addresses)
+        assert "short-match" in await asked('game x "X" extends bela-4 with s {\n}\n' + RULE, "with s")
+        head = await asked(RULE.replace("for bela-4\n", "for bela-4\n  \n"), "for bela-4\n  ")
+        assert {"replace", "remove", "add", "requires"} <= set(head)
+        assert "game" not in head
+        inner = await asked(RULE.replace("target: 501 points", "t"), "{\n    t")
+        assert "target" in inner
+        assert any(one.startswith("target: ") for one in inner)
+        cited = await asked(RULE.replace("for bela-4", "source bela\n  for bela-4 [cf1]"), "[cf1")
+        assert {"cf11.7", "cf19.2=a"} <= set(cited)
+        assert await asked(RULE.replace("for bela-4", "# fo"), "# fo") == []
+
+    edited(here, act)
+
+
+def test_hover_says_the_sentence_and_the_source(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        text = RULE.replace("501 points", "501 points [bela.cf11.7]")
+        assert await editor.open(text) == []
+
+        async def hovered(words: str) -> str:
+            found = await editor.client.text_document_hover_async(lsp.HoverParams(**editor.at(text, words, 1)))
+            assert found is not None
+            assert isinstance(found.contents, lsp.MarkupContent)
+            return found.contents.value
+
+        assert "at least 501 points" in await hovered("target: 501")
+        assert "at least 1001 points" in await hovered("match.target")  # what it changes
+        assert "Bela for four" in await hovered("bela-4")
+        assert "first to reach the threshold" in await hovered("bela.cf11.7")
+
+    edited(here, act)
+
+
+def test_definition_leads_to_what_is_extended_changed_or_cited(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        text = RULE.replace("501 points", "501 points [bela.cf11.7]")
+        await editor.open(text)
+
+        async def line(words: str) -> tuple[str, str]:
+            place = lsp.DefinitionParams(**editor.at(text, words, 1))
+            found = await editor.client.text_document_definition_async(place)
+            assert isinstance(found, lsp.Location)
+            path = Path(found.uri.removeprefix("file://"))
+            assert path.is_relative_to(spec_root())
+            return path.name, path.read_text().split("\n")[found.range.start.line]
+
+        name, there = await line("bela-4")
+        assert (name, there.startswith("game bela-4 ")) == ("bela-4.capot", True)
+        name, there = await line("match.target")
+        assert (name, "target: 1001" in there) == ("bela-4.capot", True)
+        name, there = await line("bela.cf11.7")
+        assert (name, "bela.cf11.7" in there) == ("bela.yaml", True)
+
+    edited(here, act)
+
+
+# ---------------------------------------------------------------- the file as a whole
+
+
+def test_outline_rename_format_and_hints(here: Path) -> None:
+    (here / "capot.yaml").write_text("format: capot-club/1\ngames:\n  friday: bela-4+short-match\n")
+    (here / "ours.capot").write_text(RULE)
+
+    async def act(editor: Editor) -> None:
+        assert await editor.open(RULE) == []
+        document = lsp.TextDocumentIdentifier(editor.uri())
+        (rule,) = await editor.client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document)) or []
+        assert isinstance(rule, lsp.DocumentSymbol)
+        assert (rule.name, rule.detail, [one.name for one in rule.children or []]) == (
+            "short-match",
+            "A short match",
+            ["replace match.target"],
+        )
+        asked = lsp.RenameParams(new_name="brief", **editor.at(RULE, "short-match", 2))
+        edit = await editor.client.text_document_rename_async(asked)
+        assert edit is not None
+        assert edit.changes is not None
+        changed = {uri.rpartition("/")[2]: list(edits) for uri, edits in edit.changes.items()}
+        assert done(RULE, changed["ours.capot"]) == RULE.replace("short-match", "brief")
+        assert "bela-4+brief" in done((here / "capot.yaml").read_text(), changed["capot.yaml"])
+        for refused in ("clockwise", "import", "A b"):
+            asked = lsp.RenameParams(new_name=refused, **editor.at(RULE, "short-match", 2))
+            assert await editor.client.text_document_rename_async(asked) is None
+        asked = lsp.RenameParams(new_name="theirs", **editor.at(RULE, "bela-4", 1))
+        assert await editor.client.text_document_rename_async(asked) is None  # it is not the user's own
+        whole = lsp.Range(lsp.Position(0, 0), lsp.Position(9, 0))
+        (hint,) = await editor.client.text_document_inlay_hint_async(lsp.InlayHintParams(document, whole)) or []
+        assert (hint.position.line, "at least 501" in str(hint.tooltip)) == (3, True)
+        loose = RULE.replace("  for", "      for").replace("    target", "target")
+        await editor.type(loose)
+        options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
+        asked_format = lsp.DocumentFormattingParams(document, options)
+        edits = await editor.client.text_document_formatting_async(asked_format)
+        assert done(loose, list(edits or [])) == RULE
+
+    edited(here, act)
+
+
+def test_no_text_breaks_it(here: Path) -> None:
+    async def act(editor: Editor) -> None:
+        await editor.open(RULE)
+        document = lsp.TextDocumentIdentifier(editor.uri())
+        for text in (*TEXTS.values(), "", "{", "game", 'game x "' + "{" * 200, RULE[:40]):
+            text = text.encode("utf-8", "replace").decode()
+            await editor.type(text)
+            place = lsp.Position(text.count("\n"), len(text))
+            await editor.client.text_document_completion_async(lsp.CompletionParams(document, place))
+            await editor.client.text_document_hover_async(lsp.HoverParams(document, place))
+            await editor.client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
+        assert await editor.type(RULE) == []
+
+    edited(here, act)
+
+
+def test_a_problem_is_shown_soon(here: Path) -> None:
+    """Between two letters of somebody who types, not counting what else the machine does."""
+
+    async def act(editor: Editor) -> None:
+        await editor.open(RULE)
+        loop = asyncio.get_running_loop()
+        taken = []
+        for points in range(600, 610):
+            before = loop.time()
+            assert await editor.type(RULE.replace("501", str(points))) == []
+            taken.append(loop.time() - before)
+        assert min(taken) < 0.5
+
+    edited(here, act)
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_the_grammar_knows_every_word_of_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "lsp", "--grammar")
+    assert (code, out) == (0, textmate())
+    patterns = [pattern for pattern in json.loads(out)["patterns"] if "match" in pattern]
+    for word in known_words(lark_parser()):
+        line = f"{word} {{" if word in ("table", "cards", "contracts", "deal", "bidding", "play") else f"x {word} x"
+        assert any(re.search(pattern["match"], line) for pattern in patterns), word
+
+
+def test_without_pygls_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name, *_: None)
+    code, _, err = run(capsys, "lsp")
+    assert (code, "pip install 'capot[lsp]'" in err) == (2, True)
+
+
+def test_the_extension_names_what_there_is() -> None:
+    root = checkout()
+    assert root is not None
+    folder = root / "editors" / "vscode"
+    package = json.loads((folder / "package.json").read_text("utf-8"))
+    (language,) = package["contributes"]["languages"]
+    (grammar,) = package["contributes"]["grammars"]
+    assert language["extensions"] == [".capot"]
+    assert json.loads((folder / grammar["path"]).read_text("utf-8"))["scopeName"] == grammar["scopeName"]
+    assert json.loads((folder / language["configuration"]).read_text("utf-8"))["comments"] == {"lineComment": "#"}
+    assert (folder / package["main"]).is_file()
+    assert (folder / grammar["path"]).read_text("utf-8") == textmate()
