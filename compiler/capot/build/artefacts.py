@@ -64,7 +64,7 @@ class Artefacts:
         titles += [f"{key} {rule.title}" for key, rule in catalogue.house_rules.items()]
         cases = [*sorted(cases_root().rglob("*.yaml")), *sorted((spec_root() / "deals").glob("*.yaml"))]
         self.shared = key_of(
-            [layout.engines, layout.rulebooks, layout.models, layout.pictures],
+            [layout.engines, layout.rulebooks, str(layout.models), layout.pictures, str(layout.site)],
             games,
             fitting,
             titles,
@@ -121,10 +121,10 @@ class Artefacts:
     def engine(self, key: str) -> dict[str, str]:
         """Return the engine of a game, and its rule model."""
         model, origin = self.models[key], self.catalogue.games[key].name_span.file
-        return {
-            join(self.layout.engines, f"{module_name(key)}.py"): emit(model, origin),
-            join(self.layout.models, f"{module_name(key)}.json"): _json(to_json(model)),
-        }
+        found = {join(self.layout.engines, f"{module_name(key)}.py"): emit(model, origin)}
+        if self.layout.models is not None:
+            found[join(self.layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
+        return found
 
     def batch(self, key: str) -> dict[str, str]:
         """Return the batch program of a game; none where it has a rule that only the interactive deal can play."""
@@ -148,19 +148,21 @@ class Artefacts:
             f"{folder}/names.json": _json(names(self.catalogue, self.models)),
             f"{folder}/batch/__init__.py": f'"""The batch programs of capot\'s games, made {_MARK}."""\n',
             **_reference(
-                self.compiling.workspace, sorted(self.models, key=lambda key: -self.models[key].players.count)
+                self.compiling.workspace,
+                sorted(self.models, key=lambda key: -self.models[key].players.count),
+                site=self.layout.site,
             ),
         }
 
 
-def _reference(workspace: Workspace, games: list[str]) -> dict[str, str]:
+def _reference(workspace: Workspace, games: list[str], *, site: bool) -> dict[str, str]:
     from capot.build.bad_examples import clause_examples, codes_by_kind
     from capot.diagnostics.code_pages import code_index
     from capot.model.clause_reference import clause_reference
     from capot.model.schema import model_schema
     from capot.simulation.report_schema import simulation_schema
 
-    files = {"docs/reference/diagnostics/index.md": code_index()}
+    files = {"docs/reference/diagnostics/index.md": code_index()} if site else {}
     files["docs/reference/clauses.md"] = clause_reference(clause_examples(workspace, games), codes_by_kind())
     files["docs/reference/model.schema.json"] = _json(model_schema())
     files["docs/reference/record.schema.json"] = _json(record_schema())

@@ -59,7 +59,7 @@ def build(
     models_kept = Shelf("models", version, MODELS) if root is not None else None
     files_kept = Shelf("built", version) if root is not None else None
     making = Making(root, files_kept)
-    if layout.engines:
+    if layout.site:
         making.begin([_bad_examples(workspace)])
     compiling = Compiling(workspace, found, models_kept)
     catalogue = workspace.catalogue
@@ -85,7 +85,8 @@ def build(
     owned: tuple[str, ...] = ()
     if layout.engines:
         drawn = tuple(join(layout.pictures, folder) for folder in picture_folders())
-        owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, "docs/reference/diagnostics", *drawn)
+        codes = ("docs/reference/diagnostics",) if layout.site else ()
+        owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, *codes, *drawn)
     return Built(files, owned, frozenset(making.there - files.keys()))
 
 

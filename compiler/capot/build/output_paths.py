@@ -7,20 +7,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where each sort of artefact goes below the output folder; ``to_pictures`` leads there from a rulebook's page."""
+    """Where each sort of artefact goes below the output folder; ``to_pictures`` leads there from a rulebook's page.
+
+    What has no place is not made: models where ``models`` is ``None``, pages of the codes but for a ``site``.
+    """
 
     engines: str
     rulebooks: str
-    models: str
+    models: str | None
     pictures: str
     to_pictures: str
+    site: bool = False
 
     @classmethod
-    def checkout(cls) -> Layout:
-        """Return the layout of capot's own repository."""
-        return cls(
-            "generated/capot_games", "docs/rulebooks", "generated/capot_games", "docs/assets/cards", "../assets/cards"
-        )
+    def checkout(cls, *, site: bool = False) -> Layout:
+        """Return the layout of capot's own repository: what is committed, or all that its ``site`` is made of."""
+        return cls("generated/capot_games", "docs/rulebooks", None, "docs/assets/cards", "../assets/cards", site)
 
     @classmethod
     def plain(cls) -> Layout:

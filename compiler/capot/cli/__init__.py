@@ -1,9 +1,9 @@
 """The command ``capot``. Each command is loaded only when it is called, so that all start at once.
 
 A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
-``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``lsp_command``, ``referee_command``,
-``help_command``, ``completion_command``; or, where it has more than one module, in its folder: ``check``, ``explain``,
-``diff``, ``play``, ``score``, ``simulate`` (with ``compare``). The commands of the conformance suite are found by
+``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``lsp_command``, ``compare_command``,
+``referee_command``, ``help_command``, ``completion_command``; or, where it has more than one module, in its folder:
+``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate``. The commands of the conformance suite are found by
 `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
 ``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the pages of the
 commands).
@@ -66,7 +66,7 @@ _BY_HEADING = {
 #: The modules of commands that have a folder; ``capot.cli.<command>_command`` of the others.
 _MODULES = {
     "check": "capot.cli.check.check_command",
-    "compare": "capot.cli.simulate.compare_command",
+    "compare": "capot.cli.compare_command",
     "diff": "capot.cli.diff.diff_command",
     "explain": "capot.cli.explain.explain_command",
     "play": "capot.cli.play.play_command",

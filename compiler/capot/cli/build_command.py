@@ -48,6 +48,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
       FOLDER/GAME.py  the engine of a game
       FOLDER/GAME.json  its rule model
       FOLDER/GAME.md, FOLDER/RULE.md  the pages of games and house rules
+      FOLDER/GAME-examples.md, FOLDER/GAME-arbiter.md  a game's further examples, and what goes wrong at a table
 
     See also: capot check, capot export, capot docs
     """

@@ -191,7 +191,7 @@ def _starts(
     addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
 ) -> list[skeleton.Starting]:
     from capot.backends.sentences import sentences
-    from capot.diagnostics.near_names import nearest
+    from capot.diagnostics.did_you_mean import nearest
     from capot.syntax import skeleton
 
     said, clauses = sentences(model), composed.addresses()

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.did_you_mean import slip
 from capot.diagnostics.fix import replacing
-from capot.diagnostics.near_names import slip
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capot.base.paths import CLUB_FILE
+from capot.base.paths import CLUB_FILE, cache_folder
 from capot.runtime.errors import CapotError, UnknownGame
 from capot.runtime.game import Game
 
@@ -77,14 +77,17 @@ def load(
 
 def _native(made: Game, game: str, rules: Sequence[str], paths: Sequence[str], *, build: bool) -> Any:
     """Return the compiled engine of a game; ``None`` where none is kept, or can be had."""
-    from capot.program.native.building import engine as engine_in_c
-    from capot.program.native.building import found
+    above = cache_folder()
+    if not build and (above is None or not (above / "native").is_dir()):
+        return None
+    from capot.program.native.found_engines import found
 
     kept = found(made.model_hash)
     if kept is not None or not build:
         return kept
     from capot.compile.workspace import open_workspace
     from capot.program.loaded import whole
+    from capot.program.native.building import engine as engine_in_c
 
     return engine_in_c(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
 

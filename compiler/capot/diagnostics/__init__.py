@@ -1,14 +1,14 @@
 """What goes wrong, where, and how it is said: places, sources, the table of codes, rendering.
 
 Imports nothing of the rest of the compiler. From the ground up: ``text_limits``, ``severity``, ``span``, ``fix``,
-``suggestion`` (a clause to paste), ``near_names`` (did you mean), ``codes``, ``diagnostic`` and ``source``; then, for
+``suggestion`` (a clause to paste), ``did_you_mean`` (like names), ``codes``, ``diagnostic`` and ``source``; then, for
 people, ``display`` (terminal cells), ``snippet`` (marked lines), ``render``, and ``code_pages`` for the site.
 """
 
 from capot.diagnostics.codes import CODES, Code
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.did_you_mean import did_you_mean, nearest, slip
 from capot.diagnostics.fix import Edit, Fix
-from capot.diagnostics.near_names import did_you_mean, nearest, slip
 from capot.diagnostics.render import render, render_json
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text

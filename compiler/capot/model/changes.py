@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from capot.diagnostics.diagnostic import Diagnostic, Label
+from capot.diagnostics.did_you_mean import did_you_mean, slip, which
 from capot.diagnostics.fix import Edit, Fix, replacing
-from capot.diagnostics.near_names import did_you_mean, slip, which
 from capot.diagnostics.span import Span
 from capot.model.catalogue import Composed
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
-from capot.diagnostics.near_names import slip
+from capot.diagnostics.did_you_mean import slip
 from capot.model.catalogue import Catalogue
 from capot.model.changes import no_such_clause, no_such_name
 from capot.model.compose import compose

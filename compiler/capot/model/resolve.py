@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.did_you_mean import did_you_mean, slip
 from capot.diagnostics.fix import replacing
-from capot.diagnostics.near_names import did_you_mean, slip
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.language.clause_rows import Inner, inner_clauses

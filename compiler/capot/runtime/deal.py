@@ -341,6 +341,12 @@ class Deal:
     def __repr__(self) -> str:
         return f"<Deal of {self.game.key}: {self.phase}, to act {self.to_act}>"
 
+    def _repr_html_(self) -> str:
+        """Return the deal as a notebook shows it."""
+        from capot.runtime.notebook import deal_html
+
+        return deal_html(self)
+
 
 class QuickDeal(Deal):
     """A deal that a compiled engine plays, which hands actions out and takes them by itself."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from capot.diagnostics.near_names import distance
+from capot.diagnostics.did_you_mean import distance
 from capot.syntax.change import Change, written
 from capot.syntax.sign_slips import quotes, signs
 from capot.syntax.space_slips import spaces

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from capot.diagnostics.did_you_mean import nearest
 from capot.diagnostics.fix import Fix, apply
-from capot.diagnostics.near_names import nearest
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
 from capot.syntax.spoken_words import fold, load_spoken

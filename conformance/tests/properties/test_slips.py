@@ -8,8 +8,8 @@ import pytest
 from capot.base.paths import checkout, shipped
 from capot.build.bad_examples import workspace_of_shipped
 from capot.syntax.spoken_words import fold, load_spoken
-from capot_conformance.slips.pen import SORTS, slips, tried
-from capot_conformance.slips.players import Mistake, read_mistakes, wrong_about
+from capot_conformance.writing_slips.pen import SORTS, slips, tried
+from capot_conformance.writing_slips.players import Mistake, read_mistakes, wrong_about
 
 BASE = workspace_of_shipped()
 ROOT = checkout()
@@ -32,7 +32,7 @@ def test_the_mistakes_are_of_four_languages_and_many() -> None:
 
 @pytest.mark.parametrize("name", ["over-double", "clockwise", "belote-2", "color-belot"])
 def test_a_fix_gives_a_slip_its_meaning_back_or_leaves_the_file_alone(name: str) -> None:
-    """`python -m capot_conformance.slips` does the same in all files, with as many slips as one likes."""
+    """`python -m capot_conformance.writing_slips` does the same in all files, with as many slips as one likes."""
     path = FILES[name]
     made = list(slips(path.read_text(encoding="utf-8"), random.Random(f"7 {name}"), 1))
     results = [tried(path.name, path, slip) for slip in made]

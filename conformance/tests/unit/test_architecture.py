@@ -138,7 +138,7 @@ SUITE_MAY_IMPORT = {
         *("capot.score_sheet", "capot.referee"),
         *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
     ),
-    "slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
+    "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),

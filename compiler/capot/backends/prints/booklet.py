@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from capot.backends.pictures import EmbeddedPictures
 from capot.backends.prints.html_blocks import environment, places
 from capot.backends.prints.imprint import Imprint
+from capot.backends.rulebook.blocks import Block, Heading, Section, Text, Words
 from capot.backends.rulebook.lesson.deal_script import PlayedDeal
 from capot.backends.rulebook.lesson.first_reading import first_reading
-from capot.backends.rulebook.numbering import numbered
+from capot.backends.rulebook.numbering import numbered, numbers_of
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sections import sections
-from capot.base.english import capital, counted
+from capot.base.english import capital, counted, joined
 from capot.model.glossary import Glossary, Term
+from capot.model.irregularities import irregularities
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 
@@ -22,7 +26,7 @@ def booklet(
     """Return the booklet of a game as one HTML file; ``played`` is the deal that its first reading tells."""
     pictures = EmbeddedPictures()
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures)))
-    found = [first_reading(model, pictures, played), *rules]
+    found = [first_reading(model, pictures, played), *rules, _irregular(model, numbers_of(rules))]
     languages = glossary.languages_of(model)
     return (
         environment()
@@ -37,6 +41,16 @@ def booklet(
             words=[_word(term, languages) for term in glossary.of(model)],
         )
     )
+
+
+def _irregular(model: Model, numbers: Mapping[str, str]) -> Section:
+    """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
+    blocks: list[Block] = []
+    for place, one in enumerate(irregularities(), 1):
+        spoken = [numbers[at] for at in one.clauses(model) if at in numbers]
+        said = f"See {joined(spoken)}." if spoken else "The rules say nothing of it."
+        blocks += [Heading(one.title, f"irregularity-{place}"), Text(Words(f"{said} {one.agree}"))]
+    return Section("When something goes wrong", "irregularities", blocks)
 
 
 def _word(term: Term, languages: tuple[str, ...]) -> tuple[str, str, str]:

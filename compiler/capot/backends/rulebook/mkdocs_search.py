@@ -18,6 +18,7 @@ RULES = ".search.json"
 #: whole page count up to five times what a part of it does.
 _COUNTS = {"rulebooks": 0.1, "compare": 0.05, "report": 0.05, "reference": 0.05}
 _OTHERS = 0.05
+_IMAGE = '<img class="capot-'
 _LEFT_OUT = ("reference/diagnostics/",)
 
 
@@ -32,11 +33,13 @@ def on_post_build(config: Any) -> None:
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:
-    """Let a page fetch the index when somebody searches: it weighs more than all the rest of a first visit.
+    """Let a page fetch what it needs when it is needed: the index when somebody searches, pictures when they come near.
 
-    The script stands in the page, since it has to run before the theme's own.
+    The index weighs more than all the rest of a first visit. The script stands in the page, since it has to run before
+    the theme's own.
     """
-    return output.replace("</head>", f"<script>{_on_demand(Path(config['docs_dir']))}</script></head>", 1)
+    script = f"<script>{_on_demand(Path(config['docs_dir']))}</script>"
+    return output.replace("</head>", f"{script}</head>", 1).replace(_IMAGE, f'{_IMAGE[:4]} loading="lazy"{_IMAGE[4:]}')
 
 
 @cache

@@ -1,1 +1,1 @@
-"""``capot check``: ``check_command``, with ``fixes`` for ``--fix`` and ``on_change`` for ``--watch``."""
+"""``capot check``: ``check_command``, with ``fixes`` for ``--fix`` and ``watch`` for ``--watch``."""

@@ -94,7 +94,7 @@ def command(
             )
         well = _fix(files, games, house_rules, form, yes, only_diff)
     elif watch:
-        from capot.cli.check.on_change import watched
+        from capot.cli.check.watch import watched
 
         watched(lambda: _check(files, games, house_rules, form, verbose), files or _of_the_club())
         return

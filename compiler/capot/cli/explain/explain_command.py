@@ -161,7 +161,7 @@ def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[
     Raises:
         click.UsageError: if nothing comes near.
     """
-    from capot.diagnostics.near_names import nearest
+    from capot.diagnostics.did_you_mean import nearest
     from capot.model.questions import Entry, answer
 
     asked = "" if re.fullmatch(r"[\w-]+(\.[\w-]+)+", question) else question  # a misspelt address is no question

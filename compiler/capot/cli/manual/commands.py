@@ -93,7 +93,7 @@ def _typed_so_far(command: click.Command, ctx: click.Context, args: list[str]) -
 
 def no_such(what: str, ctx: click.Context, word: str, there: Sequence[str]) -> click.UsageError:
     """Return the error for a command that is not there, with what may have been meant, or what there is."""
-    from capot.diagnostics.near_names import nearest
+    from capot.diagnostics.did_you_mean import nearest
 
     near = nearest(word, there)
     hint = f"Did you mean {near}?" if near else f"There are: {', '.join(there)}."

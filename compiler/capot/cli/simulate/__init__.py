@@ -1,5 +1,5 @@
-"""``capot simulate`` and ``capot compare``: many deals in figures.
+"""``capot simulate``, and what it shares with ``capot compare`` (``cli/compare_command.py``): many deals in figures.
 
-``simulate_command`` and ``compare_command`` share ``run_options`` and the ``job``, which shows a ``progress_bar``
-while it runs and a ``report_table`` at its end.
+``simulate_command`` has ``run_options`` and a ``job``, which shows a ``progress_bar`` while it runs and a
+``report_table`` at its end.
 """

@@ -9,8 +9,8 @@ from typing import TypeVar
 from lark import Token
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.did_you_mean import did_you_mean, slip, which
 from capot.diagnostics.fix import replacing
-from capot.diagnostics.near_names import did_you_mean, slip, which
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.machinery
-import importlib.util
 import os
 import platform
-import re
 import sys
 import tempfile
 import time
 from pathlib import Path
 from types import ModuleType
 
-from capot.cache.disk import code_version, keep_text, kept_file, recall_text
 from capot.program import nodes as n
 from capot.program.native import compilers
 from capot.program.native.compilers import Compiler, Unavailable
+from capot.program.native.found_engines import LOADED, NAME, is_off, load, note
 from capot.program.native.kept_engines import Kept, kept
 from capot.program.printers.c import c
 from capot.program.printers.extension import PREFIX, tables
 
-#: The module's name, which its initialisation is called by.
-_NAME = "capot_native"
 _GLUE = Path(__file__).with_name("extension.c")
 #: How long a failure is remembered, in seconds: a compiler that hangs is not waited for again and again.
 _REMEMBERED = 3600.0
-#: What decides what a compiled engine does, beside the rules.
-_MADE_BY = ("program", "language", "model")
-_MOST_NOTED = 500
 
 _said: set[str] = set()
-_loaded: dict[str, ModuleType] = {}
-_open: list[int] = []  # the files of loaded modules; Python knows modules by these, so they stay open
 
 
 def engine(program: n.Program) -> ModuleType | None:
@@ -41,7 +31,7 @@ def engine(program: n.Program) -> ModuleType | None:
 
     ``CAPOT_NATIVE=off`` in the environment asks for plain Python, and nothing is said.
     """
-    if _is_off():
+    if is_off():
         return None
     try:
         return compiled(program)
@@ -61,40 +51,11 @@ def compiled(program: n.Program) -> ModuleType:
     texts = sources(program)
     compiler = compilers.find()
     key = _key(texts, compiler)
-    if key not in _loaded:
+    if key not in LOADED:
         with kept() as folder:
-            _loaded[key] = _load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
-        keep_text(_noted(program.model_hash), key, _MOST_NOTED)
-    return _loaded[key]
-
-
-def found(model_hash: str) -> ModuleType | None:
-    """Return the compiled engine of a rule model, if one was built by this version of capot and is still kept."""
-    if _is_off():
-        return None
-    key = recall_text(_noted(model_hash))
-    if key is None or not re.fullmatch("[0-9a-f]{64}", key):
-        return None
-    if key not in _loaded:
-        try:
-            with kept() as folder:
-                module = _load(folder, f"{key}.so")
-        except Unavailable:
-            return None
-        if module is None:
-            return None
-        _loaded[key] = module
-    return _loaded[key]
-
-
-def _noted(model_hash: str) -> Path | None:
-    """Return the file that says which engine is that of a rule model."""
-    machine = f"{sys.platform} {platform.machine()} {sys.implementation.cache_tag} {compilers.processor()}"
-    return kept_file("native", code_version(_MADE_BY), model_hash, machine)
-
-
-def _is_off() -> bool:
-    return os.environ.get("CAPOT_NATIVE", "").lower() in ("off", "0", "no")
+            LOADED[key] = load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
+        note(program.model_hash, key)
+    return LOADED[key]
 
 
 def sources(program: n.Program) -> dict[str, str]:
@@ -113,25 +74,6 @@ def _key(texts: dict[str, str], compiler: Compiler) -> str:
     return digest.hexdigest()
 
 
-def _load(folder: Kept, name: str) -> ModuleType | None:
-    """Load a module that is kept, or return ``None`` if it is not there or cannot be loaded."""
-    file = folder.open_(name)
-    if file is None:
-        return None
-    try:
-        place = folder.place_of(file, name)
-        loader = importlib.machinery.ExtensionFileLoader(_NAME, place)
-        spec = importlib.util.spec_from_file_location(_NAME, place, loader=loader)
-        assert spec is not None
-        module = importlib.util.module_from_spec(spec)
-        loader.exec_module(module)
-    except (ImportError, OSError):
-        os.close(file)
-        return None
-    _open.append(file)
-    return module
-
-
 def _built(folder: Kept, key: str, texts: dict[str, str], compiler: Compiler) -> ModuleType:
     _look_back(folder, key)
     try:
@@ -143,7 +85,7 @@ def _built(folder: Kept, key: str, texts: dict[str, str], compiler: Compiler) ->
     except Unavailable as why:
         _remember(folder, key, str(why))
         raise
-    module = _load(folder, f"{key}.so")
+    module = load(folder, f"{key}.so")
     if module is None:
         raise Unavailable("what the C compiler made cannot be loaded")
     return module
@@ -153,11 +95,11 @@ def _compiled(place: Path, texts: dict[str, str], compiler: Compiler) -> bytes:
     """Return a module that was compiled, and loaded by another process: if it breaks down, this one does not."""
     for name, text in texts.items():
         (place / name).write_text(text, encoding="utf-8")
-    made = place / f"{_NAME}.so"
+    made = place / f"{NAME}.so"
     compilers.compile_(compiler, [place / "game.c", place / "extension.c"], made)
     trial = (
         "import importlib.util as u; from importlib.machinery import ExtensionFileLoader as L;"
-        f"s = u.spec_from_file_location({_NAME!r}, {str(made)!r}, loader=L({_NAME!r}, {str(made)!r}));"
+        f"s = u.spec_from_file_location({NAME!r}, {str(made)!r}, loader=L({NAME!r}, {str(made)!r}));"
         "m = u.module_from_spec(s); s.loader.exec_module(m); m.State(1).save()"
     )
     compilers.run([sys.executable, "-I", "-S", "-c", trial], place, 20.0, "a trial of the compiled engine")

@@ -51,28 +51,50 @@ def test_every_game_tells_a_deal_to_its_score(key: str) -> None:
 
 def test_the_deal_of_bela_adds_up_by_hand() -> None:
     deal = told("bela-4")
-    # Trick by trick: 3+11+10+0, 3+2+11+0, 11+0+0+0, 0+20+4+2, 4+0+0+4, 14+11+10+10, 3+10+4+3, 0+2+0+0.
-    assert [trick.points for trick in deal.played.tricks] == [24, 16, 11, 26, 8, 45, 20, 2]
+    # Hearts are trumps. Trick by trick: 2+3+11+10, 2+10+0+0, 3+14+0+0, 0+4+10+2, 0+4+4+0, 20+10+0+3, 4+0+11+0,
+    # 11+11+0+3.
+    assert [trick.points for trick in deal.played.tricks] == [26, 12, 17, 16, 8, 33, 15, 25]
     score = plain("".join(deal.score()))
-    # 24+16+11+8+45+20+2 = 126 and 26 are the 152 of the pack; 126+10+20 and 26+40 are written.
-    assert "Card points 126 26" in score
+    # 26+17+16+25 = 84 and 12+8+33+15 = 68 are the 152 of the pack; 84+10 and 68+20+20 are written.
+    assert "Card points 84 68" in score
     assert "Points for the last trick 10 0" in score
-    assert "Points for runs 0 40" in score
-    assert "Points for bela 20 0" in score
-    assert "Together 156 66" in score
+    assert "Points for runs 0 20" in score
+    assert "Points for bela 0 20" in score
+    assert "Together 94 108" in score
     assert "The contract is made." in score
 
 
 def test_a_comment_says_why_a_card_was_played() -> None:
     deal = told("bela-4")
     said = [plain("".join(deal.trick(place))) for place in range(8)]
-    assert "Forehand leads seven of diamonds." in said[0]
+    assert "Forehand leads jack of diamonds." in said[0]
     assert "Third has to beat that, and plays ace of diamonds." in said[0]
     assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
-    assert "Forehand has no heart and must trump: ace of spades." in said[1]
-    assert "Third has no heart and must trump higher: king of spades." in said[4]
-    assert 'Third says "bela": king and queen of trumps in one hand count 20 points.' in said[4]
-    assert "Third wins 45 points." in said[5]
+    assert 'Dealer says "bela": king and queen of trumps in one hand count 20 points.' in said[2]
+    assert "Dealer has no diamond and must trump: king of hearts." in said[4]
+    assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
+    assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]
+    assert "Dealer wins 33 points." in said[5]
+
+
+def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None:
+    for key in GAMES:
+        deal = told(key)
+        order = deal.telling.order
+        for trick in deal.played.tricks:
+            names = [deal.comments.name(card.seat) for card in trick.cards]
+            first = order.index(names[0])
+            assert names == [*order[first:], *order[:first]]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_names_a_suit_in_the_told_deal_holds_what_one_names_it_with(key: str) -> None:
+    played = told(key).played
+    suit = played.deal.contract
+    assert suit in model_of(open_workspace(), key, []).pack.suits
+    trumps = [card[:-1] for card in played.bidden if suit is not None and card[-1] == suit[0].upper()]
+    assert len(trumps) >= 3
+    assert {"J", "9"} & set(trumps)
 
 
 def test_a_deal_that_the_rules_forbid_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -80,12 +102,12 @@ def test_a_deal_that_the_rules_forbid_is_named(monkeypatch: pytest.MonkeyPatch, 
 
     text = (ROOT / "spec" / "deals" / "bela-4.yaml").read_text(encoding="utf-8")
     (tmp_path / "deals").mkdir()
-    # Second holds the queen of diamonds, and may not throw a heart on diamonds.
-    (tmp_path / "deals" / "bela-4.yaml").write_text(text.replace("P2 play QD", "P2 play 9H", 1))
+    # Second holds the queen of diamonds, and may not throw a spade on diamonds.
+    (tmp_path / "deals" / "bela-4.yaml").write_text(text.replace("P2 play QD", "P2 play 9S", 1))
     monkeypatch.setattr(deal_script, "spec_root", lambda: tmp_path)
     deal_script._script.cache_clear()
     try:
-        with pytest.raises(StaleDeal, match=r"spec/deals/bela-4.yaml: P2 play 9H: "):
+        with pytest.raises(StaleDeal, match=r"spec/deals/bela-4.yaml: P2 play 9S: "):
             played_deal(engine(model_of(open_workspace(), "bela-4", [])))
     finally:
         deal_script._script.cache_clear()

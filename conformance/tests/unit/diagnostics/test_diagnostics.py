@@ -32,7 +32,7 @@ from capot.diagnostics import (
 )
 from capot.diagnostics import codes as codes_module
 from capot.diagnostics.codes import by_code
-from capot.diagnostics.near_names import which
+from capot.diagnostics.did_you_mean import which
 
 FILE = "games/bela-4.capot"
 

@@ -39,12 +39,13 @@ class PlayedTrick:
 class PlayedDeal:
     """A deal that was played to its end.
 
-    ``dealt`` are the cards that each seat could see of its own before the first call, ``hands`` those with which play
-    began; ``calls`` are what was said and done until then, ``announced`` what was announced before the first lead.
+    ``bidden`` are the cards that the taker could see of their own when they named the contract, ``hands`` those with
+    which play began; ``calls`` are what was said and done until then, ``announced`` what was announced before the first
+    lead.
     """
 
     deal: Deal
-    dealt: tuple[tuple[str, ...], ...]
+    bidden: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
     calls: tuple[tuple[int, str], ...]
     announced: tuple[tuple[int, str], ...]
@@ -75,18 +76,18 @@ def played_deal(game: Game) -> PlayedDeal | None:
 
 
 def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
-    acts = [_act(text) for text in script["actions"]]
-    deal = game.deal(deck=str(script["pack"]).split(), dealer=_seat(script["dealer"]))
-    dealt = tuple(deal.hand(seat) for seat in range(game.seats))
+    seats = {name: seat for seat, name in enumerate(players(game))}
+    acts = [(seats[text.partition(" ")[0]], text.partition(" ")[2]) for text in script["actions"]]
+    deal = game.deal(deck=str(script["pack"]).split(), dealer=seats[script["dealer"]])
     found = _Replay(deal)
     for seat, words in acts:
         try:
             found.apply(seat, words)
         except CapotError as error:
-            raise StaleDeal(f"spec/deals/{game.key}.yaml: P{seat + 1} {words}: {error}") from None
+            raise StaleDeal(f"spec/deals/{game.key}.yaml: {players(game)[seat]} {words}: {error}") from None
     if not deal.is_over:
         raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
-    return PlayedDeal(deal, dealt, found.hands, tuple(found.calls), tuple(found.announced), tuple(found.tricks))
+    return PlayedDeal(deal, found.bidden, found.hands, tuple(found.calls), tuple(found.announced), tuple(found.tricks))
 
 
 @cache
@@ -95,13 +96,12 @@ def _script(key: str) -> dict[str, Any] | None:
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def _seat(player: str) -> int:
-    return int(player[1:]) - 1
-
-
-def _act(text: str) -> tuple[int, str]:
-    player, _, words = text.partition(" ")
-    return _seat(player), words
+def players(game: Game) -> list[str]:
+    """Return what the player in each seat is called as cases write it: P1 sits in seat 0, the others follow in turn."""
+    names = [""] * game.seats
+    for place, seat in enumerate(game.seats_from(0), 1):
+        names[seat] = f"P{place}"
+    return names
 
 
 class _Replay:
@@ -109,6 +109,7 @@ class _Replay:
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
+        self.bidden: tuple[str, ...] = ()
         self.hands: tuple[tuple[str, ...], ...] = ()
         self.calls: list[tuple[int, str]] = []
         self.announced: list[tuple[int, str]] = []
@@ -130,6 +131,7 @@ class _Replay:
         elif verb == "announce":
             (self.announced if phase == "announcing" else self._between).append((seat, rest))
         elif not self.hands:
+            self.bidden = deal.hand(seat) if verb == "bid" else self.bidden
             self.calls.append((seat, words))
         won = len(deal.tricks)
         deal.apply(words, seat)

@@ -72,7 +72,8 @@ def _else(model: n.Model) -> str:
     failed = next((outcome for outcome in model.outcomes if outcome.name == "failed"), None)
     if failed is None or not any(column.who == "takers" and column.amount == n.Number(0) for column in failed.columns):
         return "If that fails, most of the points go to the others."
-    return "If that fails, the taker's points are lost, and the others write them all."
+    who = "the opponent writes" if model.players.count == 2 else "the others write"
+    return f"If that fails, the taker's points are lost, and {who} them all."
 
 
 def _cards(model: n.Model, pictures: Pictures) -> list[Block]:
@@ -117,6 +118,14 @@ def _duties(model: n.Model, said: dict[str, str]) -> list[Block]:
     return [Remarks(intro, (*duties, *left_over(model)))]
 
 
+def _in_tens(model: n.Model) -> list[Block]:
+    """Say how points become what is written, where that is another number."""
+    said = sentences(model)
+    steps = [step for step in model.then if isinstance(step, n.ThenTens)]
+    rules = [said[at] for step in steps for at in said if at == step.at or at.startswith(f"{step.at}.")]
+    return [Remarks("What is written are tens, not points:", tuple(rules))] if rules else []
+
+
 def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
     side = "player" if model.sides.form == "each-alone" else "side"
     tricks = [Text(part) for place in range(len(told.played.tricks)) for part in told.trick(place)]
@@ -132,5 +141,6 @@ def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
         *tricks,
         Heading("What it comes to", "learn-score"),
         *map(Text, told.score()),
+        *_in_tens(model),
         Text(sheet),
     ]

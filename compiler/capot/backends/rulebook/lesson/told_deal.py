@@ -10,7 +10,7 @@ from capot.backends.pictures import Pictures, Play, hand, letter_of, sorted_card
 from capot.backends.rulebook.examples.bidding_examples import calls_told
 from capot.backends.rulebook.examples.example_tables import amounts, score
 from capot.backends.rulebook.examples.narrator import Telling
-from capot.backends.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick
+from capot.backends.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.backends.rulebook.lesson.trick_comments import Commentator
 from capot.base.english import counted, joined, points
 from capot.model import nodes as n
@@ -23,7 +23,8 @@ class ToldDeal:
         self.played = played
         self.deal = played.deal
         self.pictures = pictures
-        self.telling = Telling(model, pictures, f"P{played.deal.dealer + 1}", linked=False)
+        self.players = players(played.deal.game)
+        self.telling = Telling(model, pictures, self.players[played.deal.dealer], linked=False)
         self.comments = Commentator(self.telling, played)
         contract = played.deal.contract
         assert contract is not None
@@ -33,11 +34,13 @@ class ToldDeal:
         """Return who names what, holding what."""
         taker = self.deal.taker
         assert taker is not None
-        calls = calls_told(self.telling, ", ".join(f"P{seat + 1} {words}" for seat, words in self.played.calls))
-        held = self.played.dealt[taker]
+        calls = calls_told(
+            self.telling, ", ".join(f"{self.players[seat]} {words}" for seat, words in self.played.calls)
+        )
+        held = self.played.bidden
         turned = self.deal.turned
         parts = [Markup("<p>Turned up: {}.</p>").format(self.pictures.smalls(turned[:1]))] if turned else []
-        who = f"{self._name(taker)} holds this before the bidding"
+        who = f"{self._name(taker)} holds this when it is their turn to name"
         return [*parts, hand(self.pictures, sorted_cards(held), who), Markup("<p>{} {}</p>").format(calls, self._why())]
 
     def _why(self) -> Markup:
@@ -47,10 +50,10 @@ class ToldDeal:
         if self.contract not in model.pack.suits:
             return Markup("")
         letter = letter_of(self.contract)
-        trumps = [card for card in self.played.dealt[taker] if card[-1] == letter]
+        trumps = [card for card in self.played.bidden if card[-1] == letter]
         trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
         worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
-        aces = [card for card in self.played.dealt[taker] if card[:-1] == "A" and card[-1] != letter]
+        aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
         besides = f", and {counted(len(aces), 'ace')} beside" if aces else ""
         return Markup("That makes {} for {}, worth {} by themselves{}.").format(
             counted(len(trumps), "trump"), self._name(taker), points(worth), besides
@@ -92,7 +95,7 @@ class ToldDeal:
     def score(self) -> list[Markup]:
         """Return what each side counts, and how it ends."""
         found = self.deal.score()
-        tricks = [f"P{trick.winner + 1} {trick.points}" for trick in self.played.tricks]
+        tricks = [f"{self.players[trick.winner]} {trick.points}" for trick in self.played.tricks]
         expect = {
             "counts": {name: self._by_side(values) for name, values in found.counts.items()},
             "totals": self._by_side(found.totals),
@@ -117,7 +120,7 @@ class ToldDeal:
         return len(self.deal.game.sides)
 
     def _side(self, side: int) -> str:
-        return "+".join(f"P{seat + 1}" for seat in self.deal.game.sides[side])
+        return "+".join(sorted(self.players[seat] for seat in self.deal.game.sides[side]))
 
     def _name(self, seat: int) -> str:
         return self.comments.name(seat)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from capot.backends.pictures import letter_of, suit_named
 from capot.backends.rulebook.examples.narrator import Telling
-from capot.backends.rulebook.lesson.deal_script import PlayedCard, PlayedDeal, PlayedTrick
+from capot.backends.rulebook.lesson.deal_script import PlayedCard, PlayedDeal, PlayedTrick, players
 from capot.base.english import joined, points, rank
 
 #: From so many points on it is worth saying that a card goes to somebody.
@@ -21,6 +21,7 @@ class Commentator:
     def __init__(self, telling: Telling, played: PlayedDeal) -> None:
         self.telling = telling
         self.game = played.deal.game
+        self.players = players(self.game)
         contract = played.deal.contract
         assert contract is not None
         self.contract = contract
@@ -29,7 +30,7 @@ class Commentator:
 
     def name(self, seat: int) -> str:
         """Return what the player in a seat is called."""
-        return self.telling.players[f"P{seat + 1}"]
+        return self.telling.players[self.players[seat]]
 
     def comment(self, trick: PlayedTrick) -> Markup:
         """Return the comment on a trick; tricks are to be asked about in order."""
