@@ -248,7 +248,7 @@ _NODE = re.compile(r"\b[A-Z]\w*")
 @cache
 def _kinds_by_name(_: int) -> Mapping[str, tuple[str, ...]]:
     """Return the kinds of clause by the names of their nodes, and of the unions of nodes that stand beside them."""
-    kinds = {row.node.__name__: (row.kind,) for row in SAID.values()}
+    kinds: dict[str, tuple[str, ...]] = {row.node.__name__: (row.kind,) for row in SAID.values()}
     for module in dict.fromkeys(row.node.__module__ for row in SAID.values()):
         for name, union in vars(sys.modules[module]).items():
             members = [kind for node in get_args(union) for kind in kinds.get(getattr(node, "__name__", ""), ())]
