@@ -17,7 +17,7 @@ Beside them:
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
-- ``places``: where facts and results lie in the array that a deal is settled in;
+- ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
   what a hand holds, who has the best declaration, what a claim counts;
 - ``rounding``: columns written in tens;
