@@ -348,7 +348,7 @@ class State:
     )
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        self.generator = [0, 0, 0, 0]
+        self.generator: tuple[int, ...] = (0, 0, 0, 0)
         seed_generator(self, seed, stream)
         self.clear()
 
@@ -391,7 +391,7 @@ class State:
     def copy(self) -> State:
         """Return another state that is the same, its generator too."""
         other = State.__new__(State)
-        other.generator = self.generator[:]
+        other.generator = self.generator
         other.phase = self.phase
         other.turn = self.turn
         other.dealer = self.dealer
@@ -511,7 +511,7 @@ class State:
         cards = [number_from(numbers, 0, 152) for _ in range(2)]
         claimants = number_from(numbers, 0, 15)
         won_by = number_from(numbers, -1, 1)
-        words = [numbers.pop() & 0xFFFFFFFF for _ in range(4)]
+        generator = tuple(numbers.pop() & 0xFFFFFFFF for _ in range(4))
         self.phase = phase
         self.turn = turn
         self.dealer = dealer
@@ -545,10 +545,10 @@ class State:
         self.cards = cards
         self.claimants = claimants
         self.won_by = won_by
-        self.generator = words
+        self.generator = generator
 
 
-def signed(words: list[int]) -> list[int]:
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
     """Return words of 32 bits as numbers with sign."""
     return [word - ((word & 0x80000000) << 1) for word in words]
 
@@ -585,7 +585,7 @@ def check_of(numbers: list[int]) -> int:
 
 def seed_generator(s: State, seed: int, stream: int = 0) -> None:
     """Begin the random numbers of a seed (of 64 bits) and a stream (of 32 bits) anew."""
-    s.generator[:] = stream & 0xFFFFFFFF, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 1
+    s.generator = stream & 0xFFFFFFFF, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 1
     for _ in range(15):
         random_word(s)
 
@@ -594,7 +594,7 @@ def random_word(s: State) -> int:
     """Return 32 random bits: the generator sfc32."""
     a, b, c, d = s.generator
     word = (a + b + d) & 0xFFFFFFFF
-    s.generator[:] = (
+    s.generator = (
         b ^ (b >> 9),
         (c + (c << 3)) & 0xFFFFFFFF,
         (((c << 21) | (c >> 11)) + word) & 0xFFFFFFFF,
@@ -628,6 +628,8 @@ _CARDS_OF = tuple(
 
 def cards_of(cards: Cards) -> tuple[int, ...]:
     """Return the numbers of the cards of a set, lowest first."""
+    if not cards:
+        return ()
     return (
         _CARDS_OF[0][cards & 0xFF]
         + _CARDS_OF[1][(cards >> 8) & 0xFF]
@@ -1287,14 +1289,6 @@ def first_leader(dealer: int, taker: int) -> int:
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     """Return who leads after a trick that one player led to and one has won."""
     return winner  # play.leads
-
-
-def card_points(contract: int, of: Cards) -> int:
-    """Return what cards count in a contract."""
-    total = 0
-    for card in cards_of(of):
-        total += WORTH[contract][card]
-    return total
 
 
 def held(hand: Cards, out: list[int]) -> int:

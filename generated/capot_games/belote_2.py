@@ -378,7 +378,7 @@ class State:
     )
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        self.generator = [0, 0, 0, 0]
+        self.generator: tuple[int, ...] = (0, 0, 0, 0)
         seed_generator(self, seed, stream)
         self.clear()
 
@@ -424,7 +424,7 @@ class State:
     def copy(self) -> State:
         """Return another state that is the same, its generator too."""
         other = State.__new__(State)
-        other.generator = self.generator[:]
+        other.generator = self.generator
         other.phase = self.phase
         other.turn = self.turn
         other.dealer = self.dealer
@@ -553,7 +553,7 @@ class State:
         trick_leaders = [number_from(numbers, -1, 1) for _ in range(8)]
         tricks = [number_from(numbers, 0, 8) for _ in range(2)]
         cards = [number_from(numbers, 0, 152) for _ in range(2)]
-        words = [numbers.pop() & 0xFFFFFFFF for _ in range(4)]
+        generator = tuple(numbers.pop() & 0xFFFFFFFF for _ in range(4))
         self.phase = phase
         self.turn = turn
         self.dealer = dealer
@@ -590,10 +590,10 @@ class State:
         self.trick_leaders = trick_leaders
         self.tricks = tricks
         self.cards = cards
-        self.generator = words
+        self.generator = generator
 
 
-def signed(words: list[int]) -> list[int]:
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
     """Return words of 32 bits as numbers with sign."""
     return [word - ((word & 0x80000000) << 1) for word in words]
 
@@ -630,7 +630,7 @@ def check_of(numbers: list[int]) -> int:
 
 def seed_generator(s: State, seed: int, stream: int = 0) -> None:
     """Begin the random numbers of a seed (of 64 bits) and a stream (of 32 bits) anew."""
-    s.generator[:] = stream & 0xFFFFFFFF, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 1
+    s.generator = stream & 0xFFFFFFFF, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 1
     for _ in range(15):
         random_word(s)
 
@@ -639,7 +639,7 @@ def random_word(s: State) -> int:
     """Return 32 random bits: the generator sfc32."""
     a, b, c, d = s.generator
     word = (a + b + d) & 0xFFFFFFFF
-    s.generator[:] = (
+    s.generator = (
         b ^ (b >> 9),
         (c + (c << 3)) & 0xFFFFFFFF,
         (((c << 21) | (c >> 11)) + word) & 0xFFFFFFFF,
@@ -673,6 +673,8 @@ _CARDS_OF = tuple(
 
 def cards_of(cards: Cards) -> tuple[int, ...]:
     """Return the numbers of the cards of a set, lowest first."""
+    if not cards:
+        return ()
     return (
         _CARDS_OF[0][cards & 0xFF]
         + _CARDS_OF[1][(cards >> 8) & 0xFF]
@@ -1278,14 +1280,6 @@ def first_leader(dealer: int, taker: int) -> int:
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     """Return who leads after a trick that one player led to and one has won."""
     return winner  # play.leads
-
-
-def card_points(contract: int, of: Cards) -> int:
-    """Return what cards count in a contract."""
-    total = 0
-    for card in cards_of(of):
-        total += WORTH[contract][card]
-    return total
 
 
 def held(hand: Cards, out: list[int]) -> int:

@@ -8,6 +8,7 @@ Beside them:
 
 - ``escaping``: text that somebody wrote, put into another language so that it stays text: one function for each
   language;
+- ``extras``: what an extra of capot needs, and how to install it;
 - ``inputs``: reading what people give: plain files, whole, and no larger than such a thing ever is;
 - ``plain_yaml``: YAML of plain texts, numbers, lists and fields, read carefully, with the place of everything;
 - ``revision``: which state of the sources this is;

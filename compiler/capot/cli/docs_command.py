@@ -15,6 +15,7 @@ from click.core import ParameterSource
 
 from capot.base.escaping import with_front_matter
 from capot.base.extensions import site_pages
+from capot.base.extras import install
 from capot.base.paths import checkout
 from capot.cli.common import FilePath, report
 from capot.cli.manual.commands import Command
@@ -36,7 +37,7 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
 
     In capot's own checkout, the rulebooks are brought up to date, the comparisons and the conformance report are
     written below docs/, and MkDocs makes the site of it, strictly: a link that leads nowhere is an error. No other host
-    is asked for anything. MkDocs comes with the extra docs: pip install 'capot[docs]'.
+    is asked for anything. MkDocs comes with the extra docs: pip install -e '.[docs]'.
 
     Examples:
       capot docs
@@ -62,7 +63,7 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
     if root is None:
         raise click.UsageError("the site is built in capot's own checkout; capot build FILES --out FOLDER makes pages")
     if not pages_only and importlib.util.find_spec("mkdocs") is None:
-        raise click.UsageError("MkDocs is not installed; install it with  pip install 'capot[docs]'")
+        raise click.UsageError(f"MkDocs is not installed; install it with  {install('docs')}")
     _pages(ctx, root)
     if pages_only:
         return

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from capot.base.extras import install
 from capot.cli.manual.commands import Command
 
 
@@ -17,9 +18,9 @@ def command(stdio: bool, grammar: bool) -> None:
     """Serve an editor: problems as you type, fixes, completion, explanations.
 
     A language server for rules files, which an editor starts by itself; the page "Editors" of the guide says how to set
-    one up. It needs the extra lsp: pip install 'capot[lsp]'. What it knows is what capot check, fmt and explain know:
-    problems with their fixes and readings, what may stand at a place, the sentence and the source of a clause, where
-    something is explained, an outline, the other places of a name, the standard layout.
+    one up. It needs the extra lsp: pip install -e '.[lsp]' in a checkout. What it knows is what capot check, fmt and
+    explain know: problems with their fixes and readings, what may stand at a place, the sentence and the source of a
+    clause, where something is explained, an outline, the other places of a name, the standard layout.
 
     Examples:
       # In an editor's settings:
@@ -37,7 +38,7 @@ def command(stdio: bool, grammar: bool) -> None:
         click.echo(textmate(), nl=False)
         return
     if importlib.util.find_spec("pygls") is None:
-        raise click.UsageError("the language server needs pygls: pip install 'capot[lsp]'")
+        raise click.UsageError(f"the language server needs pygls: {install('lsp')}")
     from importlib.metadata import version
 
     from capot.editor.server import server

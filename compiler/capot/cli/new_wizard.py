@@ -31,16 +31,17 @@ def ask_name(wrong: Callable[[str], str | None]) -> str:
         offered = slug if slug[:1].isalpha() and wrong(slug) is None else None
 
 
-def ask_game(workspace: Workspace) -> str:
-    """Ask for a game, by its number in the list or by its name."""
+def ask_game(workspace: Workspace, question: str = "Start from which") -> str:
+    """Ask for a game, by its number in the list or by its name; those of a club come first."""
     from capot.diagnostics.did_you_mean import nearest
 
-    games = workspace.catalogue.games
+    there = workspace.catalogue.games
+    games = dict(sorted(there.items(), key=lambda item: item[1].name_span.file not in workspace.of_club))
     for number, (key, game) in enumerate(games.items(), 1):
         click.echo(f"{number:3}  {key:16} {game.title}")
     keys = list(games)
     while True:
-        answer = str(click.prompt("Start from which (its number or name)")).strip()
+        answer = str(click.prompt(f"{question} (its number or name)")).strip()
         if answer in games:
             return answer
         if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:6]) <= len(keys):

@@ -51,7 +51,7 @@ def command(
     The booklet has all rules, numbered as on the site, with contents and glossary; the card has what players look up
     while they play, with the same numbers. House rules are worked into the text. Every page carries the edition, its
     day, and eight signs that stand for the rules: prints with other signs have other rules. HTML is one file that needs
-    no other, and prints well from a browser. PDF comes with the extra pdf: pip install 'capot[pdf]'.
+    no other, and prints well from a browser. PDF comes with the extra pdf: pip install -e '.[pdf]'.
 
     Arguments:
       GAME  a game, as capot games lists it

@@ -15,6 +15,7 @@ MODULES = (
     "cards",
     "kernel",
     "actions",
+    "notebook",
     "score",
     "settle",
     "observation",

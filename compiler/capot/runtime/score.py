@@ -65,6 +65,12 @@ class Score:
     counts: Mapping[str, tuple[int, ...]]
     lines: tuple[Line, ...]
 
+    def _repr_html_(self) -> str:
+        """Return the score as a notebook shows it."""
+        from capot.runtime.notebook import score_html
+
+        return score_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:

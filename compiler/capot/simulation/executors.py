@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from capot.base.extras import install
 from capot.runtime.errors import CapotError
 from capot.simulation.worker import Job, Part, play, runs_on_here
 
@@ -123,7 +124,7 @@ def _no_interruptions() -> Iterator[None]:
 
 def _cluster(job: Job, address: str) -> Iterator[Workers]:
     if importlib.util.find_spec("distributed") is None:
-        raise NoWorkers("a scheduler takes the package distributed: pip install 'capot[dist]'")
+        raise NoWorkers(f"a scheduler takes the package distributed: {install('dist')}")
     from distributed import Client
     from distributed.comm import get_address_host_port
 

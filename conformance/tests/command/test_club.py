@@ -81,6 +81,20 @@ def test_play_and_explain_have_the_clubs_rules(capsys: pytest.CaptureFixture[str
     assert game.next_seat(0) == 3  # clockwise
 
 
+def test_play_without_a_game_asks_for_one_those_of_the_club_first(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(capsys, "play")[0] == 2  # nobody can answer
+    said = iter(["frday", "1"])
+    asked: list[str] = []
+    monkeypatch.setattr("capot.cli.play.play_command.answerable", lambda: True)
+    monkeypatch.setattr("click.prompt", lambda text, **_: (asked.append(text), next(said))[1])
+    monkeypatch.setattr("capot.cli.play.start.play", lambda game, wanted: print(f"playing {game.title}") or 0)
+    code, out, _ = run(capsys, "play")
+    assert (code, len(asked), "did you mean friday?" in out) == (0, 2, True)
+    assert out.endswith("playing Friday\n")
+
+
 def test_a_sheet_keeps_where_the_rules_are_and_goes_on_elsewhere(
     capsys: pytest.CaptureFixture[str], here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

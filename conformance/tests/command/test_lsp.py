@@ -19,6 +19,7 @@ pytest.importorskip("pygls")
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
+from capot.base.extras import install
 from capot.base.paths import checkout, spec_root
 from capot.build.bad_examples import read_bad_examples
 from capot.editor.highlighting import textmate
@@ -376,7 +377,7 @@ def test_without_pygls_it_says_what_to_install(
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name, *_: None)
     code, _, err = run(capsys, "lsp")
-    assert (code, "pip install 'capot[lsp]'" in err) == (2, True)
+    assert (code, install("lsp") in err) == (2, True)
 
 
 def test_the_extension_names_what_there_is() -> None:

@@ -27,6 +27,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from capot.base.extras import install
 from capot.batch.compiled import has_numba
 from capot.batch.running import POLICIES
 from capot.cli.simulate.progress_bar import Bar
@@ -530,7 +531,7 @@ def test_plots_without_matplotlib_are_refused_at_once(
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     code, out, err = run(capsys, "simulate", "bela-4", "--deals", "10", "--plots", str(tmp_path / "plots"))
     assert (code, out) == (2, "")
-    assert "pip install 'capot[plots]'" in err
+    assert install("plots") in err
     assert not (tmp_path / "plots").exists()
 
 

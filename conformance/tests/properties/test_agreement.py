@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import capot
-from capot.compile.loader import engine
+from capot.compile.loader import engine, loaded
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model.nodes import Model
@@ -159,9 +159,18 @@ def test_the_acts_lead_there_again() -> None:
     assert shorter is None
 
 
+def engine_with(**functions: Callable[..., Any]) -> Game:
+    """Return an engine of Bela in which some functions are others."""
+    module = loaded(model_of("bela-4"))
+    for name, function in functions.items():
+        assert hasattr(module, name)
+        setattr(module, name, function)
+    assert isinstance(module.GAME, Game)
+    return module.GAME
+
+
 def test_a_wrong_engine_is_found_too() -> None:
-    game = engine_of("bela-4")
-    free = Game(replace(game.kernel, legal=lambda contract, hand, led, best, partner: hand))
+    free = engine_with(follow=lambda contract, hand, led, best, partner: hand)
     found = first_disagreement(Table("bela-4", (), free, ReferenceGame(to_json(model_of("bela-4")))))
     assert found.what == "the legal actions"
     assert set(found.reference.split(", ")) < set(found.engine.split(", "))
@@ -169,7 +178,7 @@ def test_a_wrong_engine_is_found_too() -> None:
 
 def test_a_reason_that_is_not_the_duty_is_found() -> None:
     game = engine_of("bela-4")
-    duties = Game(replace(game.kernel, duties=tuple(reversed(game.kernel.duties))))
+    duties = Game(replace(game.kernel, duties=tuple(reversed(game.kernel.duties))), game.engine)
     found = first_disagreement(Table("bela-4", (), duties, ReferenceGame(to_json(model_of("bela-4")))))
     assert found.what.startswith("the duty that forbids ")
 
@@ -181,13 +190,12 @@ def test_a_copy_that_is_not_its_own_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_breakdown_is_an_answer() -> None:
-    game = engine_of("bela-4")
-
     def breaks(contract: int, hand: int, led: int, best: int, partner: int) -> int:
         raise KeyError("no such row")
 
-    broken = Game(replace(game.kernel, legal=breaks))
-    found = first_disagreement(Table("bela-4", (), broken, ReferenceGame(to_json(model_of("bela-4")))))
+    found = first_disagreement(
+        Table("bela-4", (), engine_with(follow=breaks), ReferenceGame(to_json(model_of("bela-4"))))
+    )
     assert "breaks down: KeyError: 'no such row'" in found.engine
     assert found.reference == "answers"
     found = first_disagreement(with_a_wrong_rule("bela-4", set_to("outcomes", value=[])))

@@ -21,6 +21,7 @@ import pytest
 from click.testing import CliRunner
 
 import capot
+from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
 from capot.cli.play.bots import choose
@@ -1153,7 +1154,7 @@ def test_without_textual_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyP
     assert playing._can_draw(playing.Wanted()) == (True, "")
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert playing._can_draw(playing.Wanted()) == (False, playing.NO_TEXTUAL)
-    assert "pip install 'capot[tui]'" in playing.NO_TEXTUAL
+    assert install("tui") in playing.NO_TEXTUAL
 
 
 def test_the_plain_game_loads_no_textual() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from capot.base.extras import install
+
 
 class NoPdf(Exception):
     """PDF cannot be made here; the message says what is missing."""
@@ -33,7 +35,7 @@ def _document(html: str) -> Any:
     try:
         import weasyprint
     except ImportError:
-        raise NoPdf("PDF needs WeasyPrint; install it with  pip install 'capot[pdf]'") from None
+        raise NoPdf(f"PDF needs WeasyPrint; install it with  {install('pdf')}") from None
     except OSError as error:  # it is there, and the library that it sets text with is not
         raise NoPdf(f"WeasyPrint needs Pango, which this system does not have ({error})") from None
     nothing_else = weasyprint.urls.URLFetcher(allowed_protocols=("data",))  # the pictures that the HTML holds itself

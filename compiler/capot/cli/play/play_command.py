@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import FilePath, colored, file_option, game_argument, with_club, with_option
+from capot.cli import completions
+from capot.cli.common import FilePath, answerable, colored, file_option, with_club, with_option, workspace_of
 from capot.cli.manual.commands import Command
 
 
 @click.command(cls=Command)
-@game_argument
+@click.argument("game", required=False, shell_complete=completions.games)
 @with_option
 @file_option
 @click.option("--seed", type=int, default=None, help="Deal from this number, the same cards every time.")
@@ -28,7 +29,7 @@ from capot.cli.manual.commands import Command
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and +-| only.")
 @click.option("--watch", is_flag=True, help="Let bots play one deal and explain its score line by line.")
 def command(
-    game: str,
+    game: str | None,
     house_rules: tuple[str, ...],
     files: tuple[Path, ...],
     seed: int | None,
@@ -46,7 +47,7 @@ def command(
 ) -> None:
     """Play against bots, or watch them play.
 
-    In a terminal a table is drawn, which needs the extra tui (pip install 'capot[tui]'); ? shows the keys. Elsewhere,
+    In a terminal a table is drawn, which needs the extra tui (pip install -e '.[tui]'); ? shows the keys. Elsewhere,
     without the extra, or with --plain it asks line by line: give the number of an action, the action itself (play KH),
     or just a card; ? helps there too.
 
@@ -54,7 +55,7 @@ def command(
     seat, the one for your own seat plays nothing.
 
     Arguments:
-      GAME  a game, as capot games lists it
+      GAME  a game, as capot games lists it; without one, a terminal lists them and asks
 
     Examples:
       capot play bela-4 --watch --seed 7
@@ -73,6 +74,12 @@ def command(
     from capot.cli.play.start import Wanted, play
     from capot.compile.loader import load
 
+    if game is None:
+        if not answerable() or watch:
+            raise click.UsageError("Missing argument 'GAME': capot games lists what there is")
+        from capot.cli.new_wizard import ask_game
+
+        game = ask_game(workspace_of(files), "Play which")
     engine = load(game, house_rules, with_club(files))
     if watch:
         flags = {"--practice": practice, "--resume": resume, "--new": new}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.extras import install
 from capot.cli.common import asker
 from capot.cli.play.bot_names import DEFAULT_PLAYER, PLAYERS
 from capot.cli.play.text_game import play_session
@@ -22,7 +23,7 @@ from capot.tui.session import Session
 if TYPE_CHECKING:
     from capot.tui.canvas import Looks
 
-NO_TEXTUAL = "The table on the screen needs Textual: pip install 'capot[tui]'. Here is the plain game."
+NO_TEXTUAL = f"The table on the screen needs Textual: {install('tui')}. Here is the plain game."
 
 
 @dataclass(frozen=True, slots=True)

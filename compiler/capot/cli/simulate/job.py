@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from capot.base.extras import install
 from capot.cli.common import colored
 from capot.cli.simulate.run_options import DEALS
 
@@ -51,7 +52,7 @@ def carry_out(subjects: Sequence[Subject], wish: Wish) -> int:
     from capot.simulation.worker import OtherCode, session_length
 
     if wish.plots is not None and importlib.util.find_spec("matplotlib") is None:
-        raise click.UsageError("--plots takes matplotlib, which is not installed: pip install 'capot[plots]'")
+        raise click.UsageError(f"--plots takes matplotlib, which is not installed: {install('plots')}")
     try:
         deals = wish.deals or (DEALS[0] if wish.players == RANDOM else DEALS[1])
         job = job_of(subjects, deals, wish.seed, wish.players, session_length(wish.players), wish.runner)

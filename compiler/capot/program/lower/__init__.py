@@ -11,15 +11,16 @@ Beside them:
 - ``acts``: what may be done and what it does, phase by phase: legal actions listed or drawn, and an action carried
   out;
 - ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
-- ``column_steps``: what is done to the columns when they are filled: multiplied, written in tens, added to, taken
+- ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
 - ``following``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
-- ``places``: where facts and results lie in the array that a deal is settled in;
+- ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
   what a hand holds, who has the best declaration, what a claim counts;
+- ``rounding``: columns written in tens;
 - ``saying``: pairs that are said with a card: when that may be, and how it is noted;
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is

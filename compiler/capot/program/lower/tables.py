@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import worths
-from capot.program.lower.column_steps import number_table
 from capot.program.lower.plan import Plan
 from capot.program.lower.plan.model_tables import dense
+from capot.program.lower.rounding import number_table
 from capot.program.lower.state import identifier
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS

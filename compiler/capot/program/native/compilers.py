@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from capot.base.extras import install
+
 #: How long a compiler may take, in seconds: an engine takes about one.
 PATIENCE = 60.0
 
@@ -53,7 +55,7 @@ def find() -> Compiler:
             return _compiler(found)
     if (zig := importlib.util.find_spec("ziglang")) is not None:
         return Compiler((sys.executable, "-m", "ziglang", "cc"), str(zig.origin))
-    raise Unavailable("there is no C compiler (`pip install 'capot[native]'` brings one)")
+    raise Unavailable(f"there is no C compiler (`{install('native')}` brings one)")
 
 
 def _compiler(found: str, *arguments: str) -> Compiler:

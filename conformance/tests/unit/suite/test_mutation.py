@@ -178,11 +178,11 @@ def a_pack(game: Any) -> Any:
 
 
 def test_a_bidding_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(benches, "MAX_CALLS", 3)
+    monkeypatch.setattr(benches, "MAX_ACTS", 3)
     deal = bounded(bench_for(Hunt("belot-4")).game).deal(seed=1, dealer=3)
     with pytest.raises(EndlessError):
         for _ in range(4):
-            deal.clone().legal_actions()  # a copy remembers nothing
+            deal.apply(deal.legal_actions()[0])
 
 
 def test_a_game_with_house_rules_is_held_by_the_cases_without_them_that_still_hold() -> None:
