@@ -41,7 +41,9 @@ def _ends(game: Game, dealer: int) -> Iterator[End]:
     for first in range(0, size, len(game.deck.ranks)):
         # From one of these packs to the next, whatever is turned up is of another suit.
         pack = [*range(first, size), *range(first)]
-        waiting = [game.deal(deck=[game.deck.text(card) for card in pack], dealer=dealer).state]
+        begun = game.engine.State()
+        game.engine.start(begun, pack, dealer, [0] * len(game.sides), 0)
+        waiting = [begun]
         while waiting:
             state = waiting.pop()
             known = tuple(str(getattr(state, name, 0)) for name in _KNOWN)
