@@ -40,6 +40,8 @@ CALLS: Mapping[str, tuple[Sequence[str], str, int, str]] = {
     "fmt": (("fmt", "--check", "ours.capot"), "", 0, ""),
     "games": (("games",), "", 0, "bela-4"),
     "help": (("help", "check"), "", 0, "capot check"),
+    "init": (("init", "club", "--yes"), "", 0, "capot.yaml"),
+    "lsp": (("lsp",), "", 2, "pygls"),
     "mutate": (("mutate", "bela-4", "--clause", "match.target", "--deals", "5"), "", 0, "mutants"),
     "new": (("new", "house-rule", "theirs", "--from", "bela-4", "--change", "match.target"), "", 0, "theirs"),
     "play": (("play", "bela-4", "--watch", "--seed", "7"), "", 0, ""),

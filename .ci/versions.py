@@ -65,7 +65,7 @@ def interpreter(version: str, given: Sequence[Path]) -> Path | None:
 def requirements() -> list[str]:
     """Return what the tests need, with the bounds of pyproject.toml."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    return [*extras["test"], *extras["tui"]]
+    return [*extras["test"], *extras["tui"], *extras["pdf"]]
 
 
 def tried(python: Path, resolution: str, folder: Path, tests: Sequence[str]) -> bool:

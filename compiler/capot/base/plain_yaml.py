@@ -6,6 +6,7 @@ texts and whole numbers as values.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ class Mark:
 
 
 _BEGINNING = Mark(0, 0)
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class PlainYaml(ABC):
@@ -106,6 +108,8 @@ class PlainYaml(ABC):
     def _scalar(self, node: yaml.Node) -> str | int:
         text = str(node.value)
         kind = node.tag.rpartition(":")[2]
+        if kind == "str" and _CONTROL.search(text):  # as an escape in quotes may bring them in
+            raise self.error(node, "the text has a control character")
         if kind == "str" and text and len(text) <= MAX_TEXT:
             return text
         if kind == "str":

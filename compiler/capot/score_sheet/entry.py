@@ -95,9 +95,14 @@ def _number(value: Mapping[str, Any], name: str, below: int) -> int | None:
 
 def _text(value: Mapping[str, Any], name: str) -> str | None:
     found = value.get(name)
-    if found is not None and (not isinstance(found, str) or not found or len(found) > 60):
+    if found is not None and (not isinstance(found, str) or not _is_said(found)):
         raise BadInput(f"{name} is a word, not {shown(found)}")
     return found
+
+
+def _is_said(text: str) -> bool:
+    """Whether somebody could have said a text: messages repeat it as it is."""
+    return 0 < len(text) <= 60 and text.isprintable()
 
 
 def _flag(value: Mapping[str, Any], name: str) -> bool:
@@ -128,6 +133,6 @@ def _declared(value: Any, seats: int) -> tuple[tuple[int, str], ...]:
 
 def _pair(value: Any, below: int, what: str) -> tuple[int, str]:
     match value:
-        case [int(number), str(text)] if not isinstance(number, bool) and 0 <= number < below and 0 < len(text) <= 60:
+        case [int(number), str(text)] if not isinstance(number, bool) and 0 <= number < below and _is_said(text):
             return number, text
     raise BadInput(f"{what} is given as a number and a text, not as {shown(value)}")

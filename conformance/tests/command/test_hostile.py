@@ -7,13 +7,11 @@ that comes in and is not fed here fails a test.
 from __future__ import annotations
 
 import ast
-import functools
 import os
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,6 @@ from typing import Any
 import pytest
 import yaml
 
-from capot.backends.batch import emit_batch
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook import (
     GameEntry,
@@ -44,6 +41,8 @@ from capot.engine.export import self_contained
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.program.lower import lower
+from capot.program.printers.python import python
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown
@@ -53,9 +52,10 @@ from capot_conformance.report import views
 from capot_conformance.report.page_files import html_pages, markdown_pages
 from helpers.calling import run
 from helpers.hostile import TEXTS, commands
+from helpers.looking import Looking, in_a_browser, looked
 from helpers.rule_models import model_of
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+__all__ = ["looked"]
 
 each_text = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
 
@@ -130,7 +130,8 @@ def test_a_text_in_python_is_inert(text: str) -> None:
 def test_a_text_in_an_engine_is_inert(what: str, tmp_path: Path) -> None:
     text = TEXTS[what]
     engine = emit(with_text(text), f"{text}.capot")
-    made = {"engine": engine, "batch": emit_batch(with_text(text), f"{text}.capot"), "export": self_contained(engine)}
+    program = python(lower(with_text(text), matches=True), f"{text}.capot")
+    made = {"engine": engine, "program": program, "export": self_contained(engine)}
     for code in made.values():
         assert set(filter(lambda sign: not sign.isprintable(), code)) == {"\n"}
         code.encode()
@@ -240,71 +241,15 @@ def pages() -> dict[str, str]:
     return made
 
 
-class Looking:
-    """A browser that looks at pages, and what came to life there."""
-
-    def __init__(self, chromium: Any) -> None:
-        self.page = chromium.new_page()
-        self.alive: list[str] = []
-        self.page.on("dialog", lambda dialog: (self.alive.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
-
-    def at(self, file: Path) -> list[str]:
-        """Return what came to life on a page, with everything on it touched."""
-        self.alive.clear()
-        self.page.goto(file.resolve().as_uri(), wait_until="domcontentloaded")
-        self.page.evaluate(_TOUCH)
-        if self.page.evaluate("window.ran"):
-            self.alive.append("a script ran")
-        self.alive += self.page.evaluate(_LIVE)
-        return [f"{file.name}: {one}" for one in self.alive]
-
-
-#: Puts the mouse and the keys on all that is there.
-_TOUCH = """() => {
-  for (const one of document.querySelectorAll("*"))
-    for (const kind of ["mouseover", "mouseenter", "focus", "click", "toggle", "error", "load"])
-      if (one.getAttribute("on" + kind)) one.dispatchEvent(new Event(kind));
-}"""
-#: Says which elements are such as no page of capot's has.
-_LIVE = """() => [...document.querySelectorAll("*")].flatMap(one => {
-  const found = [...one.attributes].filter(a => /^on/i.test(a.name) || /^\\s*javascript:/i.test(a.value))
-    .map(a => a.name);
-  if (one.matches("img[src='x'], svg[onload], script:not([src])") && /window\\.ran|alert/.test(one.outerHTML))
-    found.push("an element");
-  return found.map(name => `${name} of ${one.outerHTML.slice(0, 200)}`);
-})"""
-
-
-@pytest.fixture(scope="module")
-def looking() -> Iterator[Looking]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield Looking(chromium)
-        chromium.close()
-
-
-in_a_browser = [
-    pytest.mark.xdist_group("site"),
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
-]
-
-
-def marked(function: Any) -> Any:
-    """Mark a test that needs a browser."""
-    return functools.reduce(lambda made, mark: mark(made), in_a_browser, function)
-
-
-@marked
-def test_the_browser_sees_what_lives(looking: Looking, tmp_path: Path) -> None:
+@in_a_browser
+def test_the_browser_sees_what_lives(looked: Looking, tmp_path: Path) -> None:
     for number, text in enumerate((TEXTS["a script"], TEXTS["an image"], TEXTS["the end of a page's title"])):
         (tmp_path / f"{number}.html").write_text(f"<!doctype html><title>{text}</title>{text}")
-        assert looking.at(tmp_path / f"{number}.html") != []
+        assert looked.at(tmp_path / f"{number}.html") != []
 
 
-@marked
-def test_no_page_of_a_site_comes_to_life(looking: Looking, tmp_path: Path) -> None:
+@in_a_browser
+def test_no_page_of_a_site_comes_to_life(looked: Looking, tmp_path: Path) -> None:
     docs, site = tmp_path / "docs", tmp_path / "site"
     docs.mkdir()
     for name, text in pages().items():
@@ -322,17 +267,17 @@ def test_no_page_of_a_site_comes_to_life(looking: Looking, tmp_path: Path) -> No
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
     )
     assert built.returncode == 0, built.stderr
-    found = [one for file in sorted(site.glob("*.html")) for one in looking.at(file)]
+    found = [one for file in sorted(site.glob("*.html")) for one in looked.at(file)]
     assert found == []
     for number, text in enumerate(TITLES):
-        looking.at(site / f"title-{number}.html")
-        assert looking.page.title() == f"{' '.join(text.split())} - capot"
+        looked.at(site / f"title-{number}.html")
+        assert looked.page.title() == f"{' '.join(text.split())} - capot"
 
 
-@marked
-def test_no_page_that_stands_alone_comes_to_life(looking: Looking, tmp_path: Path) -> None:
+@in_a_browser
+def test_no_page_that_stands_alone_comes_to_life(looked: Looking, tmp_path: Path) -> None:
     made = html_pages(report_page(f"report-{number}", text) for number, text in enumerate(TITLES))
     made["sheet.svg"] = sheet_svg(sheet_of(" ".join(TITLES)))
     for name, text in made.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    assert [one for name in made for one in looking.at(tmp_path / name)] == []
+    assert [one for name in made for one in looked.at(tmp_path / name)] == []

@@ -196,6 +196,14 @@ class Printer(ABC):
         """Print that the state is cleared."""
 
     @abstractmethod
+    def room(self, name: str, length: int) -> Text:
+        """Print an array of the function's own, all zeros."""
+
+    @abstractmethod
+    def seeded(self, low: Text, high: Text, stream: Text) -> Text:
+        """Print that the generator begins anew."""
+
+    @abstractmethod
     def returned(self, value: n.Expr) -> Text:
         """Print the value that a function returns."""
 
@@ -286,6 +294,10 @@ class Printer(ABC):
 
     def product(self, left: n.Expr, right: n.Expr) -> Printed:
         """Print a product."""
+        return self.binary(self.expression(left), "*", self.expression(right), Level.TIMES)
+
+    def large_product(self, left: n.Expr, right: n.Expr) -> Printed:
+        """Print a product that may leave the range of numbers."""
         return self.binary(self.expression(left), "*", self.expression(right), Level.TIMES)
 
     def _not(self, test: n.Expr) -> Printed:
@@ -382,6 +394,17 @@ class Printer(ABC):
                 self.line(Row(("return", *result, self.end)), statement.clause)
             case n.Clear():
                 self.line(Row((self.cleared(), self.end)))
+            case n.Room():
+                self.locals[statement.name] = Type.INTS
+                self.line(Row((self.room(statement.name, statement.length), self.end)), statement.clause)
+            case n.Tally():
+                number = self.expression(statement.number)
+                if statement.times != n.Num(1):
+                    number = self.large_product(statement.number, statement.times)
+                self._change(n.At(statement.sums, statement.place), "+=", number.text, statement.clause)
+            case n.Seed():
+                parts = map(self.text, (statement.low, statement.high, statement.stream))
+                self.line(Row((self.seeded(*parts), self.end)), statement.clause)
             case _:
                 assert_never(statement)
 
