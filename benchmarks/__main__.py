@@ -1,7 +1,7 @@
 """Measure capot beside its peers, and the compiler in its parts: ``python benchmarks``.
 
 Everything is measured in one run and printed as ratios with their spread, since figures move with the machine. With
-``--all`` every game is compiled and measured too, which takes some minutes the first time; with ``--compiler`` only
+``--all`` every game is compiled and measured too; with ``--players`` only players who think, with ``--compiler`` only
 the compiler is measured, with ``--one-by-one`` only the interactive interface, with ``--programs`` only games as
 programs, in all languages, with ``--sheets`` only scoresheets.
 """
@@ -15,17 +15,10 @@ import engines
 import languages
 import sheets
 
-from capot.batch.compiled import has_numba
-
 
 def main(wanted: set[str]) -> None:
     """Measure what is asked for, and everything if nothing is."""
-    only = wanted & {"--compiler", "--one-by-one", "--programs", "--sheets"}
-    if not only:
-        engines.deals()
-        engines.all_games()
-    if not only and has_numba() and "--all" in wanted:
-        engines.all_games(compiled=True)
+    only = wanted & {"--compiler", "--players", "--one-by-one", "--programs", "--sheets"}
     if not only or "--one-by-one" in only:
         engines.one_by_one()
     if not only or "--programs" in only:
@@ -33,6 +26,8 @@ def main(wanted: set[str]) -> None:
         languages.ready()
         if "--all" in wanted:
             languages.all_games()
+    if not only or "--players" in only:
+        languages.thinking()
     if not only or "--compiler" in only:
         compiler.parts()
         compiler.recompile()

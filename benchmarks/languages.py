@@ -25,20 +25,22 @@ from capot.compile.loader import games, model_of
 from capot.compile.workspace import open_workspace
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.matches import with_matches
 from capot.program.native import building
 from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
+from capot.simulation.policies import SENSIBLE
+from capot.simulation.sessions import load, session
+from capot.simulation.thinking import WORLDS
 
-_DECISIONS = 1  # the place of the decisions among the sums
+_DECISIONS = 3  # the place of the decisions among the sums
 _FOLDER = Path(tempfile.mkdtemp(prefix="capot-programs-"))
 
 
 def program(key: str) -> n.Program:
     """The program of a game, with random matches."""
-    return simplify(with_matches(lower(model_of(open_workspace(), key))))
+    return simplify(lower(model_of(open_workspace(), key), matches=True))
 
 
 def plain(made: n.Program) -> types.ModuleType:
@@ -52,8 +54,8 @@ def at_random(module: Any, names: Any, deals: int, *, decisions: bool = False) -
     """Random deals of matches, or the decisions in them."""
 
     def work() -> float:
-        state, match, sums = module.State(1), [0] * names.MATCH_SIZE, [0] * len(names.SUM_NAMES)
-        module.play_at_random(state, deals, match, sums)
+        sums = [0] * len(names.NAMES["sums"])
+        module.play_at_random(module.State(), 1, 0, deals, sums)
         return sums[_DECISIONS] if decisions else deals
 
     return timed(work)
@@ -116,14 +118,12 @@ _MAIN = """
 #include <stdlib.h>
 #endif
 static game_state s;
-static int32_t match[GAME_MATCH];
 static int64_t sums[GAME_SUMS];
 __attribute__((visibility("default"))) int64_t play(int32_t deals) {
     game_init(&s, 1, 0);
-    for (int i = 0; i < GAME_MATCH; i++) match[i] = 0;
     for (int i = 0; i < GAME_SUMS; i++) sums[i] = 0;
-    game_play_at_random(&s, deals, match, GAME_MATCH, sums, GAME_SUMS);
-    return sums[1];
+    game_play_at_random(&s, 1, 0, deals, sums, GAME_SUMS);
+    return sums[3];
 }
 #ifndef __wasm__
 int main(int count, char **given) { return count < 2 || play(atoi(given[1])) == 0; }
@@ -142,8 +142,8 @@ def in_c(made: n.Program, deals: int) -> Work:
 
 _NODE = """
 import * as game from "./game.mjs";
-const sums = new Float64Array(game.SUM_NAMES.length);
-game.play_at_random(new game.State(1), Number(process.argv[2]), Array(game.MATCH_SIZE).fill(0), sums);
+const sums = new Float64Array(game.NAMES.sums.length);
+game.play_at_random(new game.State(), 1, 0, Number(process.argv[2]), sums);
 """
 _WASM = """
 import { readFileSync } from "node:fs";
@@ -221,6 +221,22 @@ def all_games() -> None:
     print("decisions a second in random deals, compiled")
     for key, rates in found.items():
         shown(key, rates, "" if key == GAME else ratio(found, key, GAME))
+
+
+def thinking(deals: int = 40) -> None:
+    """Deals a second of players who think, all seats, compiled and in plain Python."""
+    table = load(GAME)
+    works: dict[str, Work] = {}
+    for name, module, number in (("compiled", table.module(), deals), ("plain", table.plain, deals // 10)):
+
+        def work(module: Any = module, number: int = number) -> float:
+            session(table, module, 0, number, 1, SENSIBLE)
+            return number
+
+        works[name] = timed(work)
+    print(f"{GAME}: deals a second of players who think, all seats, {WORLDS} layouts, medians")
+    for name, rates in measure(works).items():
+        shown(name, rates)
 
 
 def ready(rounds: int = 3) -> None:

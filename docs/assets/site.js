@@ -14,7 +14,8 @@ const LITTLE_WORDS = new Set(
 
 function lookedFor(question) {
   if (question.includes('"')) return question;
-  const words = question.split(/[\s?!,;]+/).filter(Boolean);
+  // "No" alone is asked by everybody; with trumps it is the name of a contract.
+  const words = question.replace(/\bno[\s-]trumps?\b/gi, "notrump").split(/[\s?!,;]+/).filter(Boolean);
   const kept = words.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
   return (kept.length ? kept : words).map((word) => word.replace(/(?<=[a-z]{3})(ing|ed|s)$/i, "")).join(" ");
 }

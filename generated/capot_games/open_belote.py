@@ -313,6 +313,36 @@ PAIR_BELOTE = (0x60, 0x6000, 0x600000, 0x60000000)
 
 #: the suits that have belote, a bit for each, by contract
 PAIRED_BELOTE = (1, 2, 4, 8, 0)
+
+#: cards by what it costs to give them away: trumps most, then points
+COST = (
+    (
+        24, 25, 30, 28, 31, 26, 27, 29, 0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 24, 25, 30, 28, 31, 26, 27, 29, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 24, 25, 30, 28, 31, 26, 27, 29, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17, 23, 24, 25, 30, 28, 31, 26, 27,
+        29,
+    ),
+    (
+        0, 4, 8, 24, 12, 16, 20, 28, 1, 5, 9, 25, 13, 17, 21, 29, 2, 6, 10, 26, 14, 18, 22, 30, 3, 7, 11, 27, 15, 19, 23,
+        31,
+    ),
+)
+
+#: whether some suits ruff and others do not, by contract
+SOME_RUFF = (1, 1, 1, 1, 0)
+
+#: how good a card is, by how many are above it
+GOOD_FOR = (1000, 500, 333, 250, 200, 167, 143, 125)
 # fmt: on
 
 
@@ -360,8 +390,8 @@ class State:
     )
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        self.generator = [0, 0, 0, 0]
-        seed_generator(self, seed, stream)
+        self.generator: tuple[int, ...] = (0, 0, 0, 0)
+        seed_words(self, seed, seed >> 32, stream)
         self.clear()
 
     def clear(self) -> None:
@@ -406,7 +436,7 @@ class State:
     def copy(self) -> State:
         """Return another state that is the same, its generator too."""
         other = State.__new__(State)
-        other.generator = self.generator[:]
+        other.generator = self.generator
         other.phase = self.phase
         other.turn = self.turn
         other.dealer = self.dealer
@@ -535,7 +565,7 @@ class State:
         trick_leaders = [number_from(numbers, -1, 1) for _ in range(16)]
         tricks = [number_from(numbers, 0, 16) for _ in range(2)]
         cards = [number_from(numbers, 0, 152) for _ in range(2)]
-        words = [numbers.pop() & 0xFFFFFFFF for _ in range(4)]
+        generator = tuple(numbers.pop() & 0xFFFFFFFF for _ in range(4))
         self.phase = phase
         self.turn = turn
         self.dealer = dealer
@@ -572,10 +602,10 @@ class State:
         self.trick_leaders = trick_leaders
         self.tricks = tricks
         self.cards = cards
-        self.generator = words
+        self.generator = generator
 
 
-def signed(words: list[int]) -> list[int]:
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
     """Return words of 32 bits as numbers with sign."""
     return [word - ((word & 0x80000000) << 1) for word in words]
 
@@ -610,9 +640,9 @@ def check_of(numbers: list[int]) -> int:
     return signed([check])[0]
 
 
-def seed_generator(s: State, seed: int, stream: int = 0) -> None:
-    """Begin the random numbers of a seed (of 64 bits) and a stream (of 32 bits) anew."""
-    s.generator[:] = stream & 0xFFFFFFFF, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 1
+def seed_words(s: State, low: int, high: int, stream: int) -> None:
+    """Begin the random numbers of a seed in two halves and a stream anew, of 32 bits each."""
+    s.generator = stream & 0xFFFFFFFF, low & 0xFFFFFFFF, high & 0xFFFFFFFF, 1
     for _ in range(15):
         random_word(s)
 
@@ -621,7 +651,7 @@ def random_word(s: State) -> int:
     """Return 32 random bits: the generator sfc32."""
     a, b, c, d = s.generator
     word = (a + b + d) & 0xFFFFFFFF
-    s.generator[:] = (
+    s.generator = (
         b ^ (b >> 9),
         (c + (c << 3)) & 0xFFFFFFFF,
         (((c << 21) | (c >> 11)) + word) & 0xFFFFFFFF,
@@ -640,6 +670,11 @@ def random_below(s: State, below: int) -> int:
     return product >> 32
 
 
+def lowest_card(cards: Cards) -> int:
+    """Return the number of the lowest card of a set."""
+    return (cards & -cards).bit_length() - 1
+
+
 def kth_card(cards: Cards, place: int) -> int:
     """Return the number of the card of a set that `place` others lie below."""
     for _ in range(place):
@@ -655,6 +690,8 @@ _CARDS_OF = tuple(
 
 def cards_of(cards: Cards) -> tuple[int, ...]:
     """Return the numbers of the cards of a set, lowest first."""
+    if not cards:
+        return ()
     return (
         _CARDS_OF[0][cards & 0xFF]
         + _CARDS_OF[1][(cards >> 8) & 0xFF]
@@ -1338,14 +1375,6 @@ def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
     return winner  # play.leads
 
 
-def card_points(contract: int, of: Cards) -> int:
-    """Return what cards count in a contract."""
-    total = 0
-    for card in cards_of(of):
-        total += WORTH[contract][card]
-    return total
-
-
 def held(hand: Cards, out: list[int]) -> int:
     """Write down the runs, each as long as possible, and the fours that a hand holds; return how many there are."""
     n = 0
@@ -1507,6 +1536,231 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[n] = s.cards[i]
         n += 1
     return n
+
+
+def worded(seat: int, card: int) -> int:
+    """Return the action by which a card is played, with all that may be said with it."""
+    return PLAY + card
+
+
+def announcement(s: State, seat: int) -> int:
+    """Return an announcement that a player may make now, or -1."""
+    if s.announcements[seat] >= 9:
+        return -1
+    if s.phase == PHASE_PLAY and s.trick == 0:
+        number = -1 - pick_first_announcements(s, seat, 0, -1)
+        if number > 0:
+            return pick_first_announcements(s, seat, 0, number - 1)
+    if s.phase == PHASE_PLAY and s.turned_up[seat] >= 0:
+        grown_by = pick_grown(s, seat, 0, 0)
+        if grown_by >= 0:
+            return grown_by
+    return -1
+
+
+def strength(contract: int, cards: Cards) -> int:
+    """Return about how many tricks a hand is good for, in thousandths: a card less, the more are above it."""
+    total = 0
+    for card in cards_of(cards):
+        total += GOOD_FOR[(BEATS[contract][card] & SUIT_CARDS[card] & ~cards).bit_count()]
+        if SOME_RUFF[contract] == 1 and (TRUMPS[contract] >> card) & 1:
+            total += 350
+    return total
+
+
+def cheapest(s: State, cards: Cards) -> int:
+    """Return the card of a set that it costs least to give away."""
+    found = -1
+    low = 1000
+    for card in cards_of(cards):
+        if COST[s.contract][card] < low:
+            low = COST[s.contract][card]
+            found = card
+    return found
+
+
+def any_card(s: State, cards: Cards) -> int:
+    """Return a card of a set that has one, each as likely."""
+    number = cards.bit_count()
+    if number == 1:
+        return (cards & -cards).bit_length() - 1
+    return kth_card(cards, random_below(s, number))
+
+
+def simple_lead(s: State, seat: int) -> int:
+    """Return the card that a simple player leads."""
+    own = playable(s, seat)
+    others = (s.hand[0] | s.hand[1]) & ~own
+    sure = 0
+    for card in cards_of(own):
+        if not BEATS[s.contract][card] & SUIT_CARDS[card] & others:
+            sure |= 1 << card
+    if SOME_RUFF[s.contract] == 1:
+        trumps = TRUMPS[s.contract]
+        if SIDE[seat] == SIDE[s.taker] and others & trumps:
+            sure = sure & trumps or sure & ~trumps
+        else:
+            sure &= ~trumps
+    return any_card(s, sure or own)
+
+
+def simple_follow(s: State, seat: int) -> int:
+    """Return the card that a simple player follows with."""
+    own = playable(s, seat)
+    above = own & BEATS[s.contract][s.best]
+    if not above:
+        return cheapest(s, own)
+    if s.count == 1:
+        return cheapest(s, above)
+    return any_card(s, above)
+
+
+def simple_call(s: State, seat: int) -> int:
+    """Return the call that a simple player makes."""
+    calls = [0] * 128
+    number = legal(s, seat, calls)
+    other = -1
+    for i in range(number):
+        action = calls[i]
+        if action == 127 and other < 0:
+            other = action
+    best_call = -1
+    most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
+    for i in range(number):
+        action = calls[i]
+        if action >= BID and action < BID + 5:
+            good = strength(action - BID, s.hand[seat])
+            if good >= most:
+                best_call = action
+                most = good
+    if best_call >= 0:
+        return best_call
+    if other >= 0:
+        return other
+    return calls[0]
+
+
+def act_simply(s: State, seat: int) -> int:
+    """Return what a simple player does."""
+    if s.phase in (0, 1):
+        return simple_call(s, seat)
+    elif s.phase == PHASE_PLAY:
+        told = announcement(s, seat)
+        if told >= 0:
+            return told
+        if s.count == 0:
+            return worded(seat, simple_lead(s, seat))
+        else:
+            return worded(seat, simple_follow(s, seat))
+    return PASS
+
+
+def play_out(s: State, side: int) -> int:
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
+    if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1]:
+        return 0
+    # a deal ends after so many calls, announcements and cards
+    while s.phase != PHASE_OVER:
+        seat = s.turn
+        action = act_simply(s, seat)
+        apply(s, seat, action)
+    out = [0] * 40
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
+def played_by(s: State, owner: int) -> Cards:
+    """Return the cards that a player has played."""
+    found = 0
+    for trick in range(16):
+        if s.trick_cards[trick * 2 + owner] >= 0:
+            found |= 1 << s.trick_cards[trick * 2 + owner]
+    return found
+
+
+def known_cards(s: State, seat: int, owner: int) -> Cards:
+    """Return the cards in a player's hand that a seat knows of: all, since they lie open."""
+    return s.hand[owner]
+
+
+def hidden_cards(s: State, seat: int) -> Cards:
+    """Return the cards of which a seat does not know where they lie."""
+    found = 0
+    for owner in range(2):
+        found |= s.hand[owner] & ~known_cards(s, seat, owner)
+    for i in range(16):
+        if s.under[i] >= 0:
+            found |= 1 << s.under[i]
+    for i in range(s.drawn, 32):
+        found |= 1 << s.pack[i]
+    return found
+
+
+def cannot_hold(s: State, seat: int, cards: Cards) -> Cards:
+    """Return which of some cards a player cannot hold: what they have played would not have been legal."""
+    return cards & played_by(s, seat)
+
+
+def imagine_announcements(s: State, seat: int) -> None:
+    """Forget the announcements that a seat knows nothing of; where it knows the sort, another of that sort stands."""
+    for side in range(2):
+        s.declared_runs[side] = 0
+        s.declared_fours[side] = 0
+    for owner in range(2):
+        number = s.announcements[owner]
+        s.announcements[owner] = 0
+        for i in range(owner * 9, owner * 9 + number):
+            item = s.announced[i]
+            kept_item = -1
+            when_said = s.announced_at[i]
+            if True:
+                kept_item = item
+            s.announced[i] = -1
+            if kept_item >= 0:
+                note_announced(s, owner, kept_item)
+                s.announced_at[owner * 9 + (s.announcements[owner] - 1)] = when_said
+
+
+def count_again(s: State) -> None:
+    """Count again what is counted without a word."""
+    for owner in range(2):
+        s.hand[owner] |= played_by(s, owner)
+    for owner in range(2):
+        s.said_belote[owner] = 0
+    for side in range(2):
+        s.declared_belote[side] = 0
+    count_unasked(s)
+    for owner in range(2):
+        s.hand[owner] &= ~played_by(s, owner)
+
+
+def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards) -> None:
+    """Deal the cards again of which a seat does not know where they lie; nobody gets what they cannot hold."""
+    left = hidden_cards(s, seat)
+    if not left:
+        return
+    for i in range(16):
+        if s.under[i] >= 0:
+            drawn_card = kth_card(left, random_below(s, left.bit_count()))
+            left &= ~(1 << drawn_card)
+            s.under[i] = drawn_card
+    for i in range(s.drawn, 32):
+        drawn_card = kth_card(left, random_below(s, left.bit_count()))
+        left &= ~(1 << drawn_card)
+        s.pack[i] = drawn_card
+
+
+def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Cards, never_1: Cards) -> None:
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
+    seed_words(s, low, high, stream)
+    deal_again(s, seat, never_0, never_1)
+    if s.contract >= 0:
+        imagine_announcements(s, seat)
+    if s.phase >= PHASE_PLAY:
+        count_again(s)
 
 
 def actions(s: State, seat: int) -> list[int]:

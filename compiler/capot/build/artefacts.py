@@ -1,4 +1,4 @@
-"""What is made of games and house rules: engines, batch programs, rule models, pages, pictures, reference."""
+"""What is made of games and house rules: engines, rule models, pages, pictures, reference."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from capot.backends.batch import NotCovered, emit_batch
 from capot.backends.pictures import Pictures, picture_files
 from capot.backends.shipped_names import names
 from capot.base.escaping import python_doc
@@ -77,7 +76,6 @@ class Artefacts:
         for key in self.models:
             of_game = self.compiling.key(key)
             if key in keys:
-                yield self.unit(("batch", key), partial(self.batch, key), of_game)
                 yield self.unit(("engine", key), partial(self.engine, key), of_game)
             if key in keys or not self.layout.engines:  # the others are what the pages lead to
                 yield self.unit(("page", key), partial(self.game, key), *self.of_line(key))
@@ -126,16 +124,6 @@ class Artefacts:
             found[join(self.layout.models, f"{module_name(key)}.json")] = _json(to_json(model))
         return found
 
-    def batch(self, key: str) -> dict[str, str]:
-        """Return the batch program of a game; none where it has a rule that only the interactive deal can play."""
-        if not self.layout.engines:
-            return {}
-        name = f"{self.layout.engines}/batch/{module_name(key)}.py"
-        try:
-            return {name: emit_batch(self.models[key], self.catalogue.games[key].name_span.file)}
-        except NotCovered:
-            return {}
-
     def common(self) -> dict[str, str]:
         """Return what mentions all games: indexes, the glossary, and the reference of the guide."""
         folder = self.layout.engines
@@ -146,7 +134,6 @@ class Artefacts:
             f"{folder}/__init__.py": _package(self.models),
             f"{folder}/py.typed": "",
             f"{folder}/names.json": _json(names(self.catalogue, self.models)),
-            f"{folder}/batch/__init__.py": f'"""The batch programs of capot\'s games, made {_MARK}."""\n',
             **_reference(
                 self.compiling.workspace,
                 sorted(self.models, key=lambda key: -self.models[key].players.count),

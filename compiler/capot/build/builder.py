@@ -86,7 +86,7 @@ def build(
     if layout.engines:
         drawn = tuple(join(layout.pictures, folder) for folder in picture_folders())
         codes = ("docs/reference/diagnostics",) if layout.site else ()
-        owned = (layout.engines, f"{layout.engines}/batch", layout.rulebooks, *codes, *drawn)
+        owned = (layout.engines, layout.rulebooks, *codes, *drawn)
     return Built(files, owned, frozenset(making.there - files.keys()))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from capot.cache.per_model import once_a_model
 from capot.language.clause_rows import clause_row, clauses_in
 from capot.language.parts import amounts_in, every
 from capot.model import nodes as n
@@ -32,11 +33,11 @@ def guards_of(model: n.Model) -> Iterator[tuple[str, n.Guard]]:
     yield from ((node.at, guard) for node, guard in guarded_clauses(model))
 
 
-def guarded_clauses(model: n.Model) -> Iterator[tuple[Any, n.Guard]]:
-    """Yield every clause that has a guard, with the guard; a duty has those that excuse from it, too."""
-    for node in clauses_in(model):
-        guards = (getattr(node, "guard", None), *getattr(node, "excuses", ()))
-        yield from ((node, guard) for guard in guards if guard is not None)
+@once_a_model
+def guarded_clauses(model: n.Model) -> tuple[tuple[Any, n.Guard], ...]:
+    """Return every clause that has a guard, with the guard; a duty has those that excuse from it, too."""
+    guards = ((node, (getattr(node, "guard", None), *getattr(node, "excuses", ()))) for node in clauses_in(model))
+    return tuple((node, guard) for node, several in guards for guard in several if guard is not None)
 
 
 def guard_of(step: n.Step) -> n.Guard | None:

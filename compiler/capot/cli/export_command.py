@@ -80,12 +80,11 @@ def _texts(model: Model, origin: str, language: str, out: Path | None) -> dict[P
 
         return {first: self_contained(emit(model, origin))}
     from capot.program.lower import lower
-    from capot.program.matches import with_matches
     from capot.program.printers.c import c
     from capot.program.printers.javascript import javascript
     from capot.program.simplify import simplify
 
-    program = simplify(with_matches(lower(model)))
+    program = simplify(lower(model, matches=True))
     if language == "c":
         header = first.with_suffix(".h")
         printed = c(program, origin, header=header.name)

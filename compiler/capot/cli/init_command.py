@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.english import numbered
 from capot.base.paths import CLUB_FILE
 from capot.cli import completions
 from capot.cli.common import FilePath, answerable, known, report
@@ -103,7 +104,7 @@ def command(
         ctx.exit(1)
     write_all({path: text})
     rules = len(workspace.of_club) - 1
-    click.echo(f"wrote {path}: {len(named)} games, and {rules} rules files that are in the folder")
+    click.echo(f"wrote {path}: it lists {numbered(len(named), 'game')}; {numbered(rules, 'rules file')} in the folder")
     if named:
         click.echo(f"Now, in this folder:  capot check   capot play {named[0][0]}   capot build")
 

@@ -24,7 +24,7 @@ from capot.diagnostics.span import Span
 from capot.editor.completion import offers
 from capot.editor.desk import Desk, View
 from capot.editor.naming import Spot, definition, hover, own_name, places_of, why_not_called
-from capot.editor.places import Ruler
+from capot.editor.positions import Ruler
 from capot.editor.sentences_here import said_of
 from capot.editor.written import clauses, owners
 from capot.syntax.clauses import GameFile

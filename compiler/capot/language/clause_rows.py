@@ -229,26 +229,32 @@ def names_of_fields(node: type[Any]) -> tuple[str, ...]:
 def inner_clauses(node: type[Any]) -> tuple[Inner, ...]:
     """Return the fields of a node that clauses fill, by the types that the fields are said to have."""
     row = _BY_NODE.get(node)
-    named = {row.node.__name__: row.kind for row in SAID.values()}
+    words = row.words if row is not None else ""
+    named = _kinds_by_name(len(SAID))
     found: list[Inner] = []
     for field in fields(node):
-        if row is not None and re.search(rf"\{{{field.name}[:}}]", row.words):
+        if f"{{{field.name}:" in words or f"{{{field.name}}}" in words:
             continue
-        kinds: list[str] = []
-        for name in re.findall(r"\b[A-Z]\w*", str(field.type)):
-            members = [name] if name in named else [one.__name__ for one in _union(name)]
-            kinds += [named[member] for member in members if member in named]
+        kinds = [kind for name in _NODE.findall(str(field.type)) for kind in named.get(name, ())]
         if kinds:
             several = str(field.type).startswith("tuple[")
             found.append(Inner(field.name, tuple(kinds), several, not several and "None" not in str(field.type)))
     return tuple(found)
 
 
-def _union(name: str) -> tuple[type[Any], ...]:
-    """Return the nodes of a union of nodes by its name, which stands beside them; none if there is no such."""
-    modules = dict.fromkeys(row.node.__module__ for row in SAID.values())
-    found = (getattr(sys.modules[module], name, None) for module in modules)
-    return next((get_args(union) for union in found if get_args(union)), ())
+_NODE = re.compile(r"\b[A-Z]\w*")
+
+
+@cache
+def _kinds_by_name(_: int) -> Mapping[str, tuple[str, ...]]:
+    """Return the kinds of clause by the names of their nodes, and of the unions of nodes that stand beside them."""
+    kinds: dict[str, tuple[str, ...]] = {row.node.__name__: (row.kind,) for row in SAID.values()}
+    for module in dict.fromkeys(row.node.__module__ for row in SAID.values()):
+        for name, union in vars(sys.modules[module]).items():
+            members = [kind for node in get_args(union) for kind in kinds.get(getattr(node, "__name__", ""), ())]
+            if members and name not in kinds:
+                kinds[name] = tuple(members)
+    return kinds
 
 
 @_once

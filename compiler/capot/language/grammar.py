@@ -11,7 +11,7 @@ from functools import cache
 
 from capot.language.amounts import OWNERS
 from capot.language.clause_nodes import CLAUSES, PARTS
-from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules
+from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules, slots_in
 from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import AMOUNTS, FACTS, ROWS, TESTS
 from capot.language.roles import ROLES
@@ -39,10 +39,10 @@ def _clauses() -> list[str]:
     lines = [f"?clause: {' | '.join(CLAUSES)}"]
     for row in CLAUSES.values():
         lines.append(f"{row.rule}: {_sequence(row.pattern)} {_end(row)}")
-        lines += [f"{rule}: {_sequence(items)}" for rule, items in own_rules(row.pattern)]
+        lines += _own_rules(row.pattern)
     for part in PARTS.values():
         lines.append(f"{part.rule}: {_sequence(part.pattern)}")
-        lines += [f"{rule}: {_sequence(items)}" for rule, items in own_rules(part.pattern)]
+        lines += _own_rules(part.pattern)
     return lines
 
 
@@ -62,12 +62,23 @@ def _item(item: Item) -> str:
         case Slot(_, sort, join):
             return _several(SORTS[sort].grammar if sort in SORTS else PARTS[sort].rule, join)
         case Choice(_, join, rules):
-            return _several(f"({' | '.join(rules)})", join)
+            return _several(_either(rules), join)
         case Group(ways, optional, rule):
             if rule:
                 return rule
             inner = " | ".join(map(_sequence, ways))
             return f"[{inner}]" if optional else f"({inner})"
+
+
+def _either(rules: Sequence[str]) -> str:
+    """Return the rule of a closed list, which has a name so that the parser does not multiply lists out."""
+    return rules[0] if len(rules) == 1 else f"_any_of_{rules[0]}"
+
+
+def _own_rules(items: tuple[Item, ...]) -> list[str]:
+    lines = [f"{rule}: {_sequence(inner)}" for rule, inner in own_rules(items)]
+    lists = [slot.rules for slot in slots_in(items) if isinstance(slot, Choice) and len(slot.rules) > 1]
+    return [*lines, *(f"{_either(rules)}: {' | '.join(rules)}" for rules in lists)]
 
 
 def _several(one: str, join: str) -> str:

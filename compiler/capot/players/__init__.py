@@ -6,7 +6,8 @@ game and every house rule.
 
 ``card_choice`` is the way in. ``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
 ``auction`` and ``playout`` play each on to its end, with ``card_tables`` to look cards up, ``evaluation`` says what
-that is worth, ``action_values`` averages it, and ``reasons`` puts it into words.
+that is worth, ``action_values`` averages it, and ``reasons`` puts it into words. ``mind`` is how players think who have
+the program of a game alone.
 
 >>> import capot
 >>> from capot.players import hint, sensible

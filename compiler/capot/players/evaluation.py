@@ -9,7 +9,7 @@ from capot.players.knowledge import Knowledge, announced_by, said_openly, told_i
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.kernel import Kernel
-from capot.runtime.settle import Ended, Item
+from capot.runtime.settle import Ended, Said
 
 Random = Callable[[], float]
 
@@ -87,10 +87,10 @@ class Reckoning:
         self.side = kernel.side_of[known.seat]
         contract, seats = deal.state.contract, range(deal.game.seats)
         announced = [heard.announced(deal, seat, hands[seat] | known.played[seat], random) for seat in seats]
-        best, items = deal.field("best_sides", 0), [[Item(i, void=False) for i in said] for said in announced]
+        best, items = deal.field("best_sides", 0), [[Said(i, void=False) for i in said] for said in announced]
         if heard.decided:
             void = {item for said in deal.declared for item, struck in said if struck}
-            items = [[Item(item, item in void) for item in said] for said in announced]
+            items = [[Said(item, item in void) for item in said] for said in announced]
         self.won = -1
         if not heard.decided:
             leader = deal.game.engine.first_leader(deal.dealer, deal.state.taker)
@@ -101,7 +101,7 @@ class Reckoning:
         for seat in seats:
             beneath = sum(1 << card for card in under[seat] if card >= 0) if kernel.open_cards else 0
             said = heard.pairs(deal, seat, hands[seat] | beneath, known.played[seat])
-            everything.append([*items[seat], *(Item(item, void=False) for item in said)])
+            everything.append([*items[seat], *(Said(item, void=False) for item in said)])
         worth = kernel.worth[contract]
         self.laid = [0] * len(kernel.sides)
         for seat, cards in enumerate(laid):

@@ -18,10 +18,10 @@ Every program has these public functions; what their numbers mean stands in the 
 - ``observe(seat, out)`` writes all that a seat may know, made from the fields' viewers, and returns how long that is.
 - questions about a situation, which read no state: ``follow(contract, hand, led, best, partner)`` gives the cards
   that a follower may play, ``refusing(…, card)`` the place of the duty that forbids a card, or -1;
-  ``beats(contract, best)`` the cards that beat a card; ``card_points(contract, of)`` what cards count;
-  ``held(hand, out)`` the declarations that a hand holds; ``contest(contract, leader, taker, announced, out)`` compares
-  declarations that somebody may have announced, on a state that it uses up; ``settle_sums(out)`` settles the facts that
-  lie in ``out`` behind the results, and returns -1 if there can be none like these.
+  ``beats(contract, best)`` the cards that beat a card; ``held(hand, out)`` the declarations that a hand holds;
+  ``contest(contract, leader, taker, announced, out)`` compares declarations that somebody may have announced, on a
+  state that it uses up; ``settle_sums(out)`` settles the facts that lie in ``out`` behind the results, and returns -1
+  if there can be none like these.
 
 The modules:
 

@@ -121,7 +121,9 @@ class EffectsOf:
         match statement:
             case n.Set(target=n.Read(field=name)) | n.Add(target=n.Read(field=name)):
                 return Effects(writes=frozenset({name}))
-            case n.Set(target=n.At()) | n.Add(target=n.At()):
+            case n.Seed():
+                return Effects(writes=frozenset({GENERATOR}))
+            case n.Set(target=n.At()) | n.Add(target=n.At()) | n.Tally():
                 return Effects(writes=frozenset({ARRAYS}))
             case n.Clear():
                 return Effects(writes=self._all_fields)

@@ -35,6 +35,10 @@ class Machine:
         self.steps = steps
         self.fields: dict[str, Value] = {}
         self.clear()
+        self.seed(seed, stream)
+
+    def seed(self, seed: int, stream: int) -> None:
+        """Begin the generator anew."""
         self.generator = [stream & _MASK, seed & _MASK, seed >> 32 & _MASK, 1]
         for _ in range(15):
             self.random_word()
@@ -128,6 +132,18 @@ class Machine:
                 raise _Returned(None if statement.value is None else self._value(statement.value, scope))
             case n.Clear():
                 self.clear()
+            case n.Room():
+                scope[statement.name] = [0] * statement.length
+            case n.Tally():
+                sums = scope[statement.sums]
+                assert isinstance(sums, list)
+                place = self._place(statement.place, len(sums), statement.sums, scope)
+                sums[place] += self._value(statement.number, scope) * self._value(statement.times, scope)
+                _must(abs(sums[place]) <= 1 << 53, f"the sum {sums[place]}")
+            case n.Seed():
+                parts = (statement.low, statement.high, statement.stream)
+                low, high, stream = (self._value(part, scope) & _MASK for part in parts)
+                self.seed(low | high << 32, stream)
             case _:
                 assert_never(statement)
 
@@ -163,7 +179,7 @@ class Machine:
         given: list[Value] = []
         parameters = self.names.function(call.function).parameters
         for argument, parameter in zip(call.arguments, parameters, strict=True):
-            if parameter.type is Type.INTS:
+            if parameter.type in (Type.INTS, Type.SUMS):
                 assert isinstance(argument, n.Local)
                 given.append(scope[argument.name])
             else:

@@ -7,7 +7,6 @@ from types import ModuleType
 from capot.model import nodes as m
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.matches import with_matches
 from capot.program.native.building import engine
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
@@ -27,4 +26,4 @@ def quickest(program: n.Program) -> ModuleType:
 
 def whole(model: m.Model) -> n.Program:
     """Return the program of a rule model as it is compiled: with random matches, and what is known worked out."""
-    return simplify(with_matches(lower(model)))
+    return simplify(lower(model, matches=True))

@@ -1,7 +1,7 @@
 """The form of a program: integers, sets of cards, fixed arrays, constant tables, ``if``, ``while``, short functions.
 
 A program plays one game. Its *state* is a list of named fields; functions read and change the state and may call one
-another, but never themselves. There are four types:
+another, but never themselves. There are five types:
 
 - ``INT``: a whole number of 32 bits with sign. No operation may leave that range: the lowering sees to it.
 - ``CARDS``: a set of cards of the pack. How it is laid out in memory is a printer's business (one word, or two), so
@@ -9,6 +9,8 @@ another, but never themselves. There are four types:
   the lowest of the pack.
 - ``BOOL``: what a comparison gives. It is asked at once, never stored: a stored truth is an ``INT`` of 0 or 1.
 - ``INTS``: an array of integers that the caller owns, such as the one that legal actions are written to.
+- ``SUMS``: an array of the caller's whose numbers are only ever added to, and may leave the range of ``INT``: exact
+  up to 2⁵³.
 
 Seats and sides are numbered from 0, nobody is -1; a set of seats or of sides is an ``INT`` with a bit for each.
 Every statement may name the clause that it comes from: printers write it beside the line.
@@ -27,6 +29,7 @@ class Type(Enum):
     CARDS = "cards"
     BOOL = "bool"
     INTS = "ints"
+    SUMS = "sums"
 
 
 # ---------------------------------------------------------------- expressions
@@ -391,7 +394,37 @@ class Clear:
     """Every field of the state becomes zero or the empty set, but for the generator of random numbers."""
 
 
-Statement = Let | Set | Add | If | While | For | ForCards | Do | Return | Clear
+@dataclass(frozen=True, slots=True)
+class Room:
+    """An array of numbers of the function's own, from here to the end of the block; all are 0 at first."""
+
+    name: str
+    length: int
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The product of two numbers is added to one of the caller's sums; it may leave the range of ``INT``."""
+
+    sums: str
+    place: Expr
+    number: Expr = Num(1)
+    times: Expr = Num(1)
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """The generator begins anew, from a seed in two halves and the number of a stream."""
+
+    low: Expr
+    high: Expr
+    stream: Expr
+    clause: str = ""
+
+
+Statement = Let | Set | Add | If | While | For | ForCards | Do | Return | Clear | Room | Tally | Seed
 
 # ---------------------------------------------------------------- the program
 

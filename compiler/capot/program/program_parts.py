@@ -67,7 +67,11 @@ def expressions(statement: n.Statement) -> tuple[n.Expr, ...]:
             return (statement.call,)
         case n.Return():
             return () if statement.value is None else (statement.value,)
-        case n.Clear():
+        case n.Tally():
+            return (statement.place, statement.number, statement.times)
+        case n.Seed():
+            return (statement.low, statement.high, statement.stream)
+        case n.Clear() | n.Room():
             return ()
         case _:
             assert_never(statement)
@@ -80,7 +84,7 @@ def blocks(statement: n.Statement) -> tuple[tuple[n.Statement, ...], ...]:
             return (*(block for _, block in statement.cases), statement.other)
         case n.While() | n.For() | n.ForCards():
             return (statement.body,)
-        case n.Let() | n.Set() | n.Add() | n.Do() | n.Return() | n.Clear():
+        case n.Let() | n.Set() | n.Add() | n.Do() | n.Return() | n.Clear() | n.Room() | n.Tally() | n.Seed():
             return ()
         case _:
             assert_never(statement)

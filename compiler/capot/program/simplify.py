@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from capot.program import nodes as n
-from capot.program.matches import PLAY_ONE
 from capot.program.program_parts import everything, remade
 
 _TRUE, _FALSE = n.All(()), n.Any(())
@@ -27,7 +26,7 @@ def _reached(functions: tuple[n.Function, ...]) -> tuple[n.Function, ...]:
     """Return the public functions and those that they come to."""
     by_name = {function.name: function for function in functions}
     reached: set[str] = set()
-    left = [function.name for function in functions if function.public or function.name == PLAY_ONE]
+    left = [function.name for function in functions if function.public]
     while left:
         name = left.pop()
         if name not in reached:
@@ -83,7 +82,13 @@ def _statement(statement: n.Statement) -> tuple[n.Statement, ...]:
             call = expression(statement.call)
             assert isinstance(call, n.Call)
             return (replace(statement, call=call),)
-        case n.Clear():
+        case n.Tally():
+            place, number, times = map(expression, (statement.place, statement.number, statement.times))
+            return (replace(statement, place=place, number=number, times=times),)
+        case n.Seed():
+            low, high, stream = map(expression, (statement.low, statement.high, statement.stream))
+            return (replace(statement, low=low, high=high, stream=stream),)
+        case n.Clear() | n.Room():
             return (statement,)
         case _:
             assert_never(statement)

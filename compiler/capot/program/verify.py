@@ -21,6 +21,7 @@ _COMPARISONS = frozenset(["==", "!=", "<", "<=", ">", ">="])
 _JOINS = frozenset(["&", "|", "^", "-"])
 _LOWEST, _HIGHEST = -(2**31), 2**31 - 1
 _MOST_CARDS = 52
+_ARRAYS = (Type.INTS, Type.SUMS)
 
 
 def verify(program: n.Program) -> None:
@@ -89,7 +90,7 @@ def _table(table: n.Table, pack: int) -> None:
             _in_range(f"table {table.name}", table.values, _LOWEST, _HIGHEST)
         case Type.CARDS:
             _in_range(f"table {table.name}", table.values, 0, pack)
-        case Type.BOOL | Type.INTS:
+        case Type.BOOL | Type.INTS | Type.SUMS:
             raise IllFormed(f"table {table.name} is of numbers or sets of cards, not of type {table.type.value}")
         case _:
             assert_never(table.type)
@@ -119,10 +120,11 @@ class _Function:
         self.clause = ""
         self.locals: dict[str, Type] = {}
         self.loops: set[str] = set()
+        self.rooms: dict[str, int] = {}
 
     def check(self) -> None:
         """Check the head, the body, and that a result is returned on every path."""
-        if self.function.result is Type.INTS:
+        if self.function.result in _ARRAYS:
             self._wrong("an array cannot be returned")
         for parameter in self.function.parameters:
             self._parameter(parameter)
@@ -136,7 +138,7 @@ class _Function:
     def _parameter(self, parameter: n.Parameter) -> None:
         if parameter.type is Type.BOOL:
             self._wrong(f"parameter {parameter.name} is a condition; take a number")
-        if (parameter.type is Type.INTS) != (parameter.length > 0) and self.function.public:
+        if (parameter.type in _ARRAYS) != (parameter.length > 0) and self.function.public:
             self._wrong(
                 f"parameter {parameter.name} has length {parameter.length}; that is for arrays, and each has one"
             )
@@ -180,7 +182,7 @@ class _Function:
         match statement:
             case n.Let():
                 kind = self._expr(statement.value)
-                if kind is Type.INTS:
+                if kind in _ARRAYS:
                     self._wrong("an array belongs to the caller and cannot be a local variable")
                 self._declare(statement.name, Type.INT if kind is Type.BOOL else kind)
             case n.Set():
@@ -212,14 +214,32 @@ class _Function:
                 self._return(statement)
             case n.Clear():
                 pass
+            case n.Room():
+                if statement.length < 1:
+                    self._wrong(f"{statement.name!r} has room for {statement.length} numbers")
+                self._declare(statement.name, Type.INTS)
+                self.rooms[statement.name] = statement.length
+            case n.Tally():
+                self._tally(statement)
+            case n.Seed():
+                for part in (statement.low, statement.high, statement.stream):
+                    self._want(part, Type.INT)
             case _:
                 assert_never(statement)
+
+    def _tally(self, statement: n.Tally) -> None:
+        if self.locals.get(statement.sums) is not Type.SUMS:
+            self._wrong(f"{statement.sums!r} is no array of sums")
+        lengths = [p.length for p in self.function.parameters if p.name == statement.sums]
+        self._index(statement.place, lengths[0] or _HIGHEST, statement.sums)
+        self._want(statement.number, Type.INT)
+        self._want(statement.times, Type.INT)
 
     def _target(self, target: n.Local | n.Read | n.At) -> Type:
         if isinstance(target, n.Local) and target.name in self.loops:
             self._wrong(f"{target.name!r} is what a loop counts and cannot be changed")
         kind = self._expr(target)
-        if kind is Type.INTS:
+        if kind in _ARRAYS:
             self._wrong("an array cannot get a new value, only its elements can")
         return kind
 
@@ -258,8 +278,8 @@ class _Function:
             case n.At():
                 if self.locals.get(expr.array) is not Type.INTS:
                     self._wrong(f"{expr.array!r} is no array")
-                lengths = [p.length for p in self.function.parameters if p.name == expr.array]
-                self._index(expr.index, lengths[0] or _HIGHEST, expr.array)
+                lengths = {p.name: p.length for p in self.function.parameters} | self.rooms
+                self._index(expr.index, lengths[expr.array] or _HIGHEST, expr.array)
             case n.Arithmetic():
                 self._operator(expr.op, _ARITHMETIC)
                 self._want(expr.left, Type.INT)
@@ -283,7 +303,7 @@ class _Function:
             case n.Choose():
                 self._want(expr.test, Type.BOOL)
                 kind = self._expr(expr.then)
-                if kind is Type.INTS:
+                if kind in _ARRAYS:
                     self._wrong("an array cannot be chosen")
                 self._want(expr.other, kind)
             case n.Flag():

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.actions import Action, as_action
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput, IllegalAction, Reason
-from capot.runtime.functions import State
+from capot.runtime.functions import DealState
 from capot.runtime.refusal import refusal
 from capot.runtime.score import Score, Trick
-from capot.runtime.settle import Item, dead_deal, score_of
+from capot.runtime.settle import Said, dead_deal, score_of
 
 if TYPE_CHECKING:
     from capot.runtime.game import Game
@@ -47,7 +47,7 @@ class Deal:
         self.scores = scores
         self.hanging = hanging
         self.history: list[tuple[int, Action]] = []
-        self.state: State = game.functions.State()
+        self.state: DealState = game.functions.State()
         game.functions.start(self.state, list(pack), dealer, list(scores), hanging)
         self._asked = _NOBODY  # whose actions are known, until something is done
         self._legal: tuple[Action, ...] = ()
@@ -192,20 +192,20 @@ class Deal:
         return bool(self.field("decided", int(self.phase in ("play", "claiming", "over"))))
 
     @property
-    def declared(self) -> list[list[Item]]:
+    def declared(self) -> list[list[Said]]:
         """Everything that was announced or said, by seat: its number, and whether a contest has struck it out."""
         state, game = self.state, self.game
-        found: list[list[Item]] = [[] for _ in range(game.seats)]
+        found: list[list[Said]] = [[] for _ in range(game.seats)]
         announced, struck = self.field("announced", []), self.field("struck", [])
         size = len(announced) // game.seats
         for place, item in enumerate(announced):
             if item >= 0 and place % size < state.announcements[place // size]:  # type: ignore[attr-defined]
-                found[place // size].append(Item(item, bool(struck and struck[place])))
+                found[place // size].append(Said(item, bool(struck and struck[place])))
         for item, name, suit in game.pairs:
             said = self.field(f"said_{name}", [])
             for seat, suits in enumerate(said):
                 if suits >> suit & 1:
-                    found[seat].append(Item(item, void=False))
+                    found[seat].append(Said(item, void=False))
         return found
 
     def hand(self, seat: int) -> tuple[str, ...]:

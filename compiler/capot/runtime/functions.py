@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_POINTS = 1_000_000
 
 
-class State(Protocol):
+class DealState(Protocol):
     """All that there is to know of a deal. The fields are public: which there are depends on the game.
 
     Every game has those below; ``Deal.field`` reads one that a game may lack.
@@ -41,7 +41,7 @@ class State(Protocol):
     tricks: list[int]
     cards: list[int]
 
-    def copy(self) -> State:
+    def copy(self) -> DealState:
         """Return another state that is the same."""
 
     def save(self) -> list[int]:
@@ -79,8 +79,8 @@ class Functions(Protocol):
     def settle(self, state: Any, out: list[int]) -> None:
         """Settle a deal that is over and not dead."""
 
-    def settle_sums(self, out: list[int]) -> None:
-        """Settle the facts that lie behind the results in ``out``."""
+    def settle_sums(self, out: list[int]) -> int:
+        """Settle the facts that lie behind the results in ``out``; 0, or -1 if there can be none like these."""
 
     def standing(self, state: Any, claim: int, side: int, cards: int) -> int:
         """Return what a claim counts for a side as things stand, with so much for its cards."""

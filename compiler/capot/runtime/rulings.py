@@ -10,10 +10,10 @@ from typing import Any, Self, cast
 from capot.runtime.actions import Action, Verb
 from capot.runtime.cards import Deck, listed
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.functions import Engine, Functions, State
+from capot.runtime.functions import DealState, Engine, Functions
 from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration
-from capot.runtime.settle import Ended, Item, settle_deal
+from capot.runtime.settle import Ended, Said, settle_deal
 
 
 class Rulings:
@@ -293,7 +293,7 @@ class Rulings:
 
     def compared(
         self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
-    ) -> tuple[int, int, int, list[list[Item]]]:
+    ) -> tuple[int, int, int, list[list[Said]]]:
         """Return the best declaration, its seat, the set of sides that have it, and which by seat are struck out.
 
         ``announced`` is by seat, in numbers; so are the answers, and "nobody" is -1.
@@ -304,8 +304,8 @@ class Rulings:
         return self._compared(self.engine.State(), contract, leader, taker, announced)
 
     def _compared(
-        self, state: State, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
-    ) -> tuple[int, int, int, list[list[Item]]]:
+        self, state: DealState, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
+    ) -> tuple[int, int, int, list[list[Said]]]:
         """Compare declarations on a state, which is left as it is when they have been announced."""
         pairs = {item for item, _, _ in self.pairs}
         order = [(seat, item) for seat in self.seats_from(leader) for item in announced[seat] if item not in pairs]
@@ -314,7 +314,7 @@ class Rulings:
         if given is None or self.engine.contest(state, contract, leader, taker, given, out) < 0:
             raise BadInput("more is announced than a hand can hold")
         struck = {seat_item: bool(void) for seat_item, void in zip(order, out[3:], strict=False)}
-        items = [[Item(item, struck.get((seat, item), False)) for item in said] for seat, said in enumerate(announced)]
+        items = [[Said(item, struck.get((seat, item), False)) for item in said] for seat, said in enumerate(announced)]
         return out[0], out[1], out[2], items
 
     def standing(
@@ -362,7 +362,7 @@ class Rulings:
         """Return all seats in playing order from one on."""
         return list(self._seats_from[first])
 
-    def _counted(self, contract: int, taker: int, best: int, items: list[list[Item]]) -> tuple[int, ...]:
+    def _counted(self, contract: int, taker: int, best: int, items: list[list[Said]]) -> tuple[int, ...]:
         """Return what each side counts of the contested kinds, if every side wins a trick and none wins all."""
         sides = [0] * len(self.sides)
         ended = Ended(contract, taker, sides, [1 for _ in sides], items, -1, best)

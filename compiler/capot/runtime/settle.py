@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from capot.runtime.rulings import Rulings
 
 
-class Item(NamedTuple):
+class Said(NamedTuple):
     """A declaration that was announced: its number, and whether the contest has struck it out."""
 
     number: int
@@ -31,7 +31,7 @@ class Ended(NamedTuple):
     taker: int
     cards: Sequence[int]
     tricks: Sequence[int]
-    declared: Sequence[Sequence[Item]]
+    declared: Sequence[Sequence[Said]]
     last_trick: int
     best: int
     level: int = 0
@@ -77,7 +77,7 @@ def settle_deal(game: Rulings, ended: Ended) -> Score:
     return score_of(game, results, ended.declared)
 
 
-def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[Item]]) -> Score:
+def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[Said]]) -> Score:
     """Return the score that an engine's results mean."""
     kernel, place, sides = game.kernel, game.result_at, len(game.sides)
 
@@ -148,7 +148,7 @@ def dead_deal(game: Rulings, clause: str, hung: int) -> Score:
 def _items(
     game: Rulings,
     contract: int,
-    declared: Sequence[Sequence[Item]],
+    declared: Sequence[Sequence[Said]],
     kind: str,
     amounts: tuple[int, ...],
     *,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from capot.runtime.functions import State
+from capot.runtime.functions import DealState
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -74,7 +74,7 @@ _KNOWN = (
 )
 
 
-def _after(game: Game, state: State) -> Iterator[State]:
+def _after(game: Game, state: DealState) -> Iterator[DealState]:
     """Yield what comes of each thing that whose turn it is may do; of cards only the first is tried."""
     engine, seat = game.engine, state.turn
     numbers: dict[int, None] = {}

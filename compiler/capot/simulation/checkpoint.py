@@ -12,7 +12,7 @@ from capot.base.inputs import UnfitInput, read_text
 from capot.files import write_atomically
 from capot.runtime.errors import CapotError
 from capot.simulation.tally import Tally, nothing
-from capot.simulation.worker import Job, Part
+from capot.simulation.worker import Job, Part, digest
 
 _FORMAT, _VERSION = "capot-checkpoint", 1
 _FIELDS = {"format", "version", "of", "cut", "done", "sessions", "sums", "products"}
@@ -175,7 +175,7 @@ class Checkpoint:
             "seed": job.seed,
             "players": job.players,
             "session": job.session,
-            "programs": _digest([list(job.sources), repr(job.picks)]),
+            "programs": _digest([list(map(digest, job.programs)), repr(job.picks)]),
             "code": job.code,
         }
 

@@ -62,7 +62,7 @@ def workers(job: Job, jobs: int, scheduler: str | None = None) -> Iterator[Worke
 
     Raises:
         NoWorkers: if there is no such scheduler, it has no workers, or ``distributed`` is not installed.
-        BadBatch: if this machine cannot run the job as asked.
+        BadRun: if this machine cannot run the job as asked.
     """
     if scheduler is not None:
         yield from _cluster(job, scheduler)

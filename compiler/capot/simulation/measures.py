@@ -1,4 +1,4 @@
-"""What is measured of a game: shares, counts and means, each a ratio of a batch program's sums."""
+"""What is measured of a game: shares, counts and means, each a ratio of the sums that a game's program keeps."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class _Reader:
     """Reads a program's sums by their names."""
 
     def __init__(self, subject: Subject) -> None:
-        self.names = subject.program.sums
+        self.names = subject.table.sums
         self.at = {name: place for place, name in enumerate(self.names)}
-        self.places = range(subject.program.module.PLAYERS)
+        self.places = range(subject.table.program.seats)
         self.winners = {outcome.name: outcome.winner.who for outcome in subject.model.outcomes}
         self.outcomes = [name.partition(": ")[2] for name in self.names if name.startswith("taker at place 0: ")]
         self.sides = [name.removeprefix("written by ") for name in self.names if name.startswith("written by ")]

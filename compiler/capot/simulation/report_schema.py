@@ -132,7 +132,7 @@ def _game() -> dict[str, Any]:
             "sums": {
                 "type": "object",
                 "additionalProperties": {"type": "integer"},
-                "description": "All that was counted, by the batch program's names; sums of other deals may be added.",
+                "description": "All that was counted, by name; sums of other deals may be added.",
             },
         }
     )

@@ -10,9 +10,10 @@ from typing import Any
 
 from capot.simulation.estimates import Estimate, Ratio, difference, estimate, never_differed, worth_of_pairing
 from capot.simulation.measures import Measure, measures_of
+from capot.simulation.sessions import RunsOn
 from capot.simulation.subjects import Subject
 from capot.simulation.tally import Tally
-from capot.simulation.worker import Job, RunsOn, code
+from capot.simulation.worker import Job, code
 
 VERSION = 1
 
@@ -70,7 +71,7 @@ class Report:
 
     def named(self, game: int) -> dict[str, int]:
         """Return the sums of a game by name."""
-        return dict(zip(self.subjects[game].program.sums, self.tally.sums[game], strict=True))
+        return dict(zip(self.subjects[game].table.sums, self.tally.sums[game], strict=True))
 
     def points(self, game: int) -> list[tuple[int, int | None, int]]:
         """Return how many deals brought the takers how many points: from, to (none: or more), deals."""
@@ -134,8 +135,8 @@ def job_of(subjects: Sequence[Subject], deals: int, seed: int, players: str, ses
     """Return the job of playing these games on the same deals."""
     found = measured(subjects)
     picks = tuple(tuple(measures[game].pick for measures in found) for game in range(len(subjects)))
-    sources = tuple(subject.source for subject in subjects)
-    return Job(sources, picks, deals, seed, players, session, runs_on, code(players))
+    programs = tuple(subject.table.program for subject in subjects)
+    return Job(programs, picks, deals, seed, players, session, runs_on, code(players))
 
 
 def report_of(subjects: Sequence[Subject], job: Job, tally: Tally) -> Report:

@@ -1,28 +1,27 @@
-"""Games ready to be played in batches: the batch program as a text that any worker can run, and the rule model."""
+"""Games ready to be played many times: the program that any worker can run, and the rule model."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from capot.batch.program import Program
-from capot.batch.spelling import source_of
+from capot.model import nodes as n
+from capot.program.lower.random_matches import order_of_dealing
+from capot.simulation.sessions import Table, table_of
 
 if TYPE_CHECKING:
     from capot.compile.workspace import Workspace
-    from capot.model.nodes import Model
 
 
 @dataclass(frozen=True)
 class Subject:
-    """A game with its house rules: what it is called, its model, its batch program."""
+    """A game with its house rules: what it is called, its model, its program."""
 
     name: str
-    model: Model
+    model: n.Model
     hash: str
-    program: Program
+    table: Table
 
     @property
     def title(self) -> str:
@@ -35,15 +34,31 @@ class Subject:
         """The house rules that were laid on the game, without those that belong to it."""
         return self.name.split("+")[1:]
 
-    @cached_property
-    def source(self) -> str:
-        """The text of the batch program."""
-        return source_of(self.program.module)
-
     def dealt_like(self, other: Subject) -> bool:
         """Whether the same numbers give the same hands to the same places."""
-        mine, theirs = self.program.module, other.program.module
-        return (mine.PLAYERS, mine.RANKS, mine.GROUPS) == (theirs.PLAYERS, theirs.RANKS, theirs.GROUPS)
+        return _dealing(self.model) == _dealing(other.model)
+
+
+def _dealing(model: n.Model) -> tuple[object, ...]:
+    """Return what says which cards of the pack come to which place, counted from forehand."""
+    players = model.players.count, model.pack.ranks, model.pack.suits
+    order = order_of_dealing(model)
+    if order is not None:
+        return *players, len(order)  # the program lays the pack so that the packets make no difference
+    given: list[object] = []
+    for step in model.deal:
+        match step:
+            case n.Packets():
+                given.append((step.guard, [(q.count, q.untouched, q.to, q.but) for q in step.packets]))
+            case n.LayOut():
+                given.append((step.rounds, step.on is None))
+            case n.TurnUp():
+                given.append(step.guard)
+            case n.GiveTurned():
+                given.append((step.guard, step.to))
+            case _:
+                pass
+    return *players, given
 
 
 def subject_of(workspace: Workspace, game: str, house_rules: Sequence[str] = ()) -> Subject:
@@ -52,17 +67,10 @@ def subject_of(workspace: Workspace, game: str, house_rules: Sequence[str] = ())
     Raises:
         UnknownGame: if there is no such game or house rule.
         BrokenRules: if the rules, or the rules together, do not compile.
-        NotCovered: if a rule is one that batches cannot play; the text names its clause.
     """
-    from capot.batch.running import load, program_of
-    from capot.compile.loader import games, model_of
+    from capot.compile.loader import model_of
     from capot.model.serial import content_hash
 
     rules = list(dict.fromkeys(house_rules))
     model = model_of(workspace, game, sorted(rules))
-    digest = content_hash(model)
-    program = None
-    if game in games():
-        shipped = load(game)
-        program = shipped if digest == shipped.module.MODEL else None
-    return Subject("+".join([game, *rules]), model, digest, program or program_of(model))
+    return Subject("+".join([game, *rules]), model, content_hash(model), table_of(model))

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import time
-import types
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
-from capot.batch.program import Program, Runner
-from capot.batch.running import RANDOM, SESSION, session
+from capot.program import nodes as n
+from capot.simulation.policies import RANDOM
+from capot.simulation.sessions import RunsOn, Table, session
 from capot.simulation.tally import Pick, Tally, nothing, of_session
-
-#: What deals run on: what the batch program finds best, plain Python, or the same compiled.
-RunsOn = Literal["best", "plain", "compiled"]
-
-#: Deals in a session, for players who think: few, since a session is the least that a worker can be given.
-SHORT_SESSION = 50
-
-
-def session_length(players: str) -> int:
-    """Return how many deals a session has with such players; the result depends on it."""
-    return SESSION if players == RANDOM else SHORT_SESSION
 
 
 @dataclass(frozen=True)
 class Job:
     """All that a worker must know but for the numbers of the deals. It is sent as it is: the worker needs no files."""
 
-    sources: tuple[str, ...]
+    programs: tuple[n.Program, ...]
     picks: tuple[tuple[Pick, ...], ...]
     deals: int
     seed: int
@@ -63,46 +51,50 @@ def play(job: Job, first: int, end: int) -> Part:
     """Play sessions number ``first`` to before ``end`` of a job.
 
     Raises:
-        BadBatch: if it cannot be run as asked.
+        BadRun: if it cannot be run as asked.
         OtherCode: if this is another capot than the one that made the job.
     """
     if job.code and job.code != code(job.players):
         raise OtherCode("a worker has another version of capot: its results might differ")
     began = time.perf_counter()
-    runners = [_runner(source, job) for source in job.sources]
-    total = nothing([len(runner.program.sums) for runner in runners], len(job.picks[0]))
+    tables = [_table(program) for program in job.programs]
+    modules = [table.module(job.runs_on) for table in tables]
+    total = nothing([len(table.sums) for table in tables], len(job.picks[0]))
     for number in range(first, end):
         at = number * job.session
         deals = min(job.session, job.deals - at)
-        sums = [session(runner, at, deals, job.seed, job.players) for runner in runners]
+        sums = [
+            session(table, module, at, deals, job.seed, job.players)
+            for table, module in zip(tables, modules, strict=True)
+        ]
         total += of_session(sums, job.picks)
     return Part(first, end, total, time.perf_counter() - began)
 
 
-@cache
-def _program(source: str) -> Program:
-    """Return the program of a text, ready to be played by this process."""
-    module = types.ModuleType("capot_batch_" + hashlib.sha256(source.encode()).hexdigest()[:16])
-    exec(compile(source, "<batch>", "exec"), module.__dict__)
-    module.__dict__["SOURCE"] = source
-    return Program(module)
+#: Programs by their digests, with the modules that this process has made of them.
+_TABLES: dict[str, Table] = {}
 
 
-def _runner(source: str, job: Job) -> Runner:
-    program = _program(source)
-    if job.runs_on == "plain" or job.players != RANDOM:  # who thinks plays in plain Python: nothing to compile
-        return program.plain
-    return program.compiled if job.runs_on == "compiled" else program.runner(job.deals)
+def _table(program: n.Program) -> Table:
+    return _TABLES.setdefault(digest(program), Table(program))
+
+
+def digest(program: n.Program) -> str:
+    """Return what stands for a program, whole."""
+    return hashlib.sha256(repr(program).encode()).hexdigest()
 
 
 def runs_on_here(job: Job) -> RunsOn:
     """Return what this machine runs a job on, if it is asked for what is best; what must be compiled is compiled.
 
     Raises:
-        BadBatch: if the environment asks for what there is not.
+        BadRun: if it must be compiled, and cannot be.
     """
-    runners = [_runner(source, job) for source in job.sources]
-    return "plain" if any(runner is runner.program.plain for runner in runners) else "compiled"
+    if job.runs_on == "best":
+        return "plain" if any(_table(program).native is None for program in job.programs) else "compiled"
+    for program in job.programs:
+        _table(program).module(job.runs_on)
+    return job.runs_on
 
 
 @cache
@@ -111,9 +103,12 @@ def code(players: str) -> str:
     import capot
 
     root = Path(capot.__file__).parent
-    folders = ("batch",) if players == RANDOM else ("batch", "players", "runtime")
+    folders = ("program/printers", "program/native") + (() if players == RANDOM else ("players",))
     files = [file for folder in folders for file in sorted((root / folder).glob("*.py"))]
     digest = hashlib.sha256()
-    for file in (*files, root / "simulation" / "tally.py", root / "simulation" / "worker.py"):
+    for file in (
+        *files,
+        *(root / "simulation" / name for name in ("sessions.py", "tally.py", "thinking.py", "worker.py")),
+    ):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

@@ -28,7 +28,7 @@ _MODULES = """
 """
 
 #: What capot itself is called, and what it puts beside engines and pages.
-_OURS = "batch capot capot_conformance capot_games glossary index names"
+_OURS = "capot capot_conformance capot_games glossary index names"
 
 #: What Windows takes for a device, in every folder.
 _DEVICES = "aux con nul prn com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9"

@@ -72,8 +72,7 @@ def _program(language: str) -> Callable[[GameRequest], GameLike]:
     from capot.compile.workspace import open_workspace
     from capot.model.serial import content_hash
     from capot.runtime.errors import UnknownGame
-    from capot_conformance.programs.as_engine import program_engine
-    from capot_conformance.programs.machines import NoMachineError, check_machine
+    from capot_conformance.programs.machines import NoMachineError, check_machine, game_in
     from capot_conformance.protocol.server import NotServedError
 
     try:
@@ -85,7 +84,7 @@ def _program(language: str) -> Callable[[GameRequest], GameLike]:
         try:
             model = model_of(open_workspace(), request.game, sorted(request.house_rules))
             _same_rules(content_hash(model), request)
-            return program_engine(model, language)
+            return game_in(model, language)
         except (UnknownGame, BrokenRules, NoMachineError) as error:
             raise NotServedError(str(error)) from None
 

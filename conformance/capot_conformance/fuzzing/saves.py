@@ -20,7 +20,7 @@ from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant
 
-_JOB = Job(("program",), ((Pick(((0, 1),), ((1, 1),)),),), deals=100, seed=7, players="random", session=10)
+_JOB = Job((), ((Pick(((0, 1),), ((1, 1),)),),), deals=100, seed=7, players="random", session=10)
 
 
 @cache

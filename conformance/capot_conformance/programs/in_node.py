@@ -132,6 +132,7 @@ class ProgramInNode:
         for function in program.functions:
             if function.public:
                 setattr(self, function.name, self._function(function.name, effects.reads_state(function.name)))
+        self.actions = self._function("actions", stateful=True)
 
     def State(self, seed: int = 0, stream: int = 0) -> StateInNode:  # noqa: N802
         """Return a new state."""

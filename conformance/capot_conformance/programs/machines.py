@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from capot.compile.loader import loaded
+from capot.model.nodes import Model
 from capot.program.loaded import plain
+from capot.program.lower import lower
 from capot.program.native.building import compiled
 from capot.program.native.compilers import Unavailable, find
 from capot.program.nodes import Program
 from capot.program.simplify import simplify
+from capot.runtime.game import Game
 from capot_conformance.programs.in_node import NoNodeError, ProgramInNode, find_node
 
 
@@ -46,3 +50,15 @@ def check_machine(language: str) -> None:
         {"python": lambda: None, "c": find, "js": find_node}[language]()
     except (Unavailable, NoNodeError) as why:
         raise NoMachineError(str(why)) from None
+
+
+def game_in(model: Model, language: str) -> Game:
+    """Return a game with the words of its engine in Python, which asks a machine for all that a rule decides.
+
+    Raises:
+        NoMachineError: if there is no C compiler, or no Node.
+    """
+    program = lower(model)
+    player, engine = in_language(program, language), loaded(model)
+    asked = ["State", "actions", *(function.name for function in program.functions if function.public)]
+    return Game(engine.GAME.kernel, vars(engine) | {name: getattr(player, name) for name in asked})

@@ -19,10 +19,13 @@ from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.matches import DEALER, HANGING, MATCH, last_column, with_matches
+from capot.program.matches import last_column
 from capot.program.nodes import Type
 from capot.program.verify import verify
 from capot_conformance.programs.machines import in_language
+
+#: Where an array says what a match is at: the dealer, what hangs; and how long it is.
+DEALER, HANGING, MATCH = 0, 1, 2
 
 #: How many deals have the generators of one block.
 BLOCK = 500
@@ -35,9 +38,8 @@ _SEAT, _I, _MANY, _FOUND = n.Local("seat"), n.Local("i"), n.Local("many"), "foun
 
 
 def with_traces(program: n.Program) -> n.Program:
-    """Return a program that traces deals at random, too."""
-    played = with_matches(program)
-    made = replace(played, functions=(*played.functions, _mix(), _trace(played)))
+    """Return a program that plays matches at random with what traces them."""
+    made = replace(program, functions=(*program.functions, _mix(), _trace(program)))
     verify(made)
     return made
 
@@ -97,7 +99,7 @@ def compare_traces(blocks: Blocks, languages: Sequence[str]) -> str:
 
 @lru_cache(maxsize=1)
 def _machines(game: str, house_rules: tuple[str, ...], languages: tuple[str, ...]) -> tuple[n.Program, list[Any]]:
-    made = with_traces(lower(model_of(open_workspace(), game, house_rules)))
+    made = with_traces(lower(model_of(open_workspace(), game, house_rules), matches=True))
     return made, [in_language(made, language) for language in languages]
 
 

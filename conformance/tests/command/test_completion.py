@@ -20,7 +20,7 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 
 BIN = Path(sys.executable).parent
-HEAVY = {"lark", "jinja2", "yaml", "numba", "textual"}
+HEAVY = {"lark", "jinja2", "yaml", "textual"}
 HEAVY_HERE = ("pipeline", "check", "backends", "syntax", "model", "runtime.game", "building")
 
 

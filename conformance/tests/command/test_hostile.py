@@ -19,7 +19,6 @@ from typing import Any
 import pytest
 import yaml
 
-from capot.backends.batch import emit_batch
 from capot.backends.pictures import Pictures
 from capot.backends.rulebook import (
     GameEntry,
@@ -42,6 +41,8 @@ from capot.engine.export import self_contained
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.program.lower import lower
+from capot.program.printers.python import python
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown
@@ -129,7 +130,8 @@ def test_a_text_in_python_is_inert(text: str) -> None:
 def test_a_text_in_an_engine_is_inert(what: str, tmp_path: Path) -> None:
     text = TEXTS[what]
     engine = emit(with_text(text), f"{text}.capot")
-    made = {"engine": engine, "batch": emit_batch(with_text(text), f"{text}.capot"), "export": self_contained(engine)}
+    program = python(lower(with_text(text), matches=True), f"{text}.capot")
+    made = {"engine": engine, "program": program, "export": self_contained(engine)}
     for code in made.values():
         assert set(filter(lambda sign: not sign.isprintable(), code)) == {"\n"}
         code.encode()

@@ -28,8 +28,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from capot.base.extras import install
-from capot.batch.compiled import has_numba
-from capot.batch.running import POLICIES
 from capot.cli.simulate.progress_bar import Bar
 from capot.cli.simulate.report_table import as_text
 from capot.compile.workspace import Workspace, open_workspace
@@ -38,12 +36,14 @@ from capot.simulation.difference_words import number
 from capot.simulation.estimates import Ratio, estimate, t_quantile, wilson
 from capot.simulation.executors import NoWorkers, Workers, workers
 from capot.simulation.measures import GROUPS, measures_of
+from capot.simulation.policies import POLICIES
 from capot.simulation.report_schema import simulation_schema
 from capot.simulation.results import as_data, job_of, report_of
 from capot.simulation.run import Interrupted, Run, _Parts
+from capot.simulation.sessions import session_length
 from capot.simulation.subjects import Subject, subject_of
 from capot.simulation.tally import Pick, Tally, nothing, of_session
-from capot.simulation.worker import Job, OtherCode, Part, play, session_length
+from capot.simulation.worker import Job, OtherCode, Part, play
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -65,7 +65,7 @@ def small(deals: int = 6000, seed: int = 1, session: int = 1000) -> Job:
 
 
 def counts() -> list[int]:
-    return [len(subject("bela-4").program.sums)]
+    return [len(subject("bela-4").table.sums)]
 
 
 @cache
@@ -225,17 +225,18 @@ def test_one_process_and_two_give_the_same_bytes(capsys: pytest.CaptureFixture[s
     assert run(capsys, *call, "--jobs", "1") == run(capsys, *call, "--jobs", "2")
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed: pip install 'capot[fast]'")
 def test_plain_and_compiled_give_the_same_bytes(capsys: pytest.CaptureFixture[str]) -> None:
     call = ("simulate", "bela-4", "--deals", "4500", "--format", "json", "--jobs", "1", "--runner")
     assert run(capsys, *call, "plain") == run(capsys, *call, "compiled")
 
 
-@pytest.mark.skipif(has_numba(), reason="Numba is installed")
-def test_compiled_is_asked_for_in_vain(capsys: pytest.CaptureFixture[str]) -> None:
+def test_compiled_is_asked_for_in_vain(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CC", str(tmp_path / "no-compiler"))
     code, out, err = run(capsys, "simulate", "bela-4", "--deals", "10", "--runner", "compiled")
     assert (code, out) == (2, "")
-    assert "install capot with the extra fast" in err
+    assert "this cannot be compiled here: CC names" in err
 
 
 @given(st.data())
@@ -397,7 +398,7 @@ def test_a_longer_run_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
         ({"seed": 2}, "of seed 1, not of seed 2"),
         ({"players": "sensible"}, "of random players, not of sensible ones"),
         ({"session": 100}, "of sessions of 500 deals, not of 100"),
-        ({"sources": ("other",)}, "another version"),
+        ({"programs": (subject("belot-4").table.program,)}, "another version"),
         ({"deals": 1000}, "1500 deals already; ask for more"),
         ({"deals": 1200}, "1500 deals already"),
     ],
@@ -560,10 +561,3 @@ def test_a_wrong_call_is_answered_with_what_helps(
     code, out, err = run(capsys, *call)
     assert (code, out) == (2, "")
     assert message in err
-
-
-def test_the_environment_may_be_wrong(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CAPOT_BATCH", "fortran")
-    code, _, err = run(capsys, "simulate", "bela-4", "--deals", "10", "--jobs", "1")
-    assert code == 2
-    assert "it may be python or numba" in err

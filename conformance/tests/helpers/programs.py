@@ -262,6 +262,7 @@ def block(draw: Draw, scope: Scope, depth: int, nest: str = "v") -> tuple[n.Stat
 
 def one(draw: Draw, scope: Scope, depth: int, name: str) -> tuple[n.Statement, Scope]:
     simple = ("let", "let-cards", "let-truth", "set", "set-cards", "element", "hands", "at", "add", "random", "local")
+    simple += ("seed", "room")
     nested = ("if", "if", "for", "for-cards", "while", "return")
     clause = draw.choice(("", "play.must-follow"))
     value = clamped(number(draw, scope, 3)[0])
@@ -276,6 +277,12 @@ def one(draw: Draw, scope: Scope, depth: int, name: str) -> tuple[n.Statement, S
         case "random":
             below = draw.randint(1, 300)
             return n.Let(name, n.Random(num(below)), clause), scope.having(INT, name)
+        case "seed":
+            return n.Seed(value, num(draw.randint(-(2**31), 2**31 - 1)), value, clause), scope
+        case "room":
+            own = n.At(name, num(1))
+            body = (n.Room(name, 3), n.Add(own, value), n.Set(n.At("out", where), own))
+            return n.For(f"{name}i", num(0), num(2), body, clause), scope
         case "set":
             return n.Set(n.Read("turn"), value, clause), scope
         case "set-cards":

@@ -20,10 +20,11 @@ from capot.program.lower import lower, unread_fields
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope, amount, guard
 from capot.program.program_parts import statements
 from capot.program.verify import verify
+from capot.runtime.game import Game
 from capot_conformance import cases_root, load_cases
 from capot_conformance.agreement.made_up_games import KEY, compile_text
-from capot_conformance.programs.as_engine import ProgramEngine
 from capot_conformance.programs.comparing import Tally, compare_deal
+from capot_conformance.programs.machines import game_in
 from capot_conformance.programs.playing import Played, ProgramDeal, played
 from capot_conformance.programs.refereed import compare_with_reference
 from capot_conformance.programs.walked import walked
@@ -251,9 +252,8 @@ def cases() -> tuple[Case, ...]:
 
 
 @cache
-def asked(language: str, game: str, *rules: str) -> ProgramEngine:
-    made = model(game, *rules)
-    return ProgramEngine(made, engine(made), played(made, language))
+def asked(language: str, game: str, *rules: str) -> Game:
+    return game_in(model(game, *rules), language)
 
 
 @pytest.mark.parametrize(

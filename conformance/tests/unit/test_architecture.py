@@ -98,8 +98,7 @@ MAY_IMPORT = {
     "engine": ("base", "language", "model", "runtime", "backends", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends", "program", "engine"),
     "players": ("runtime",),
-    "batch": ("base", "files", "model", "runtime", "backends", "engine", "compile", "players"),
-    "simulation": ("base", "files", "model", "runtime", "compile", "batch"),
+    "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
     "score_sheet": ("base", "cache", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
     "tui": ("base", "files", "model", "runtime", "backends", "score_sheet"),
@@ -111,7 +110,7 @@ MAY_IMPORT = {
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
         *("program", "engine"),
-        *("compile", "players", "batch", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
+        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
     ),
 }
 
@@ -149,25 +148,7 @@ SUITE_MAY_IMPORT = {
 NOT_EVEN = {"check": ("syntax.parser",), "backends": ("model.compose", "model.resolve")}
 
 #: Arrows that go up today, by module; what they belong to is about to go. None may be added.
-UPWARD = {
-    ("backends/batch/dealing.py", "batch"),
-    ("backends/batch/emit.py", "batch"),
-    ("backends/batch/playing.py", "batch"),
-    ("backends/batch/bidding.py", "program"),
-    ("backends/batch/declaring.py", "program"),
-    ("backends/batch/duties.py", "program"),
-    ("backends/batch/emit.py", "program"),
-    ("backends/batch/game_tables.py", "program"),
-    ("backends/batch/plan.py", "program"),
-    ("backends/batch/settling.py", "program"),
-    ("backends/batch/sums.py", "program"),
-    ("backends/engine/bidding.py", "program"),
-    ("backends/engine/code.py", "program"),
-    ("backends/engine/contest.py", "program"),
-    ("backends/engine/fact_code.py", "program"),
-    ("backends/engine/script.py", "program"),
-    ("backends/engine/settlement.py", "program"),
-}
+UPWARD: set[tuple[str, str]] = set()
 
 
 def folders_of(root: Path) -> set[str]:
@@ -228,7 +209,7 @@ def test_capot_never_imports_its_suite() -> None:
 
 
 #: Folders whose modules are about to be replaced, and which do not count until then.
-BEING_REPLACED = ("backends/engine/", "backends/batch/", "batch/")
+BEING_REPLACED: tuple[str, ...] = ()
 
 
 def test_no_two_modules_have_one_name() -> None:
@@ -310,7 +291,7 @@ WRITES = {
 #: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls
 #: while it makes a site aside.
 WRITERS = {
-    *("base/paths.py", "batch/compiled.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
+    *("base/paths.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
     *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
     "backends/rulebook/mkdocs_search.py",
 }

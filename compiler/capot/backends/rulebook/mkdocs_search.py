@@ -20,6 +20,8 @@ _COUNTS = {"rulebooks": 0.1, "compare": 0.05, "report": 0.05, "reference": 0.05}
 _OTHERS = 0.05
 _IMAGE = '<img class="capot-'
 _LEFT_OUT = ("reference/diagnostics/",)
+#: Pages that rules lead to: they say again what the rules say, with more words.
+_LED_TO = ("-examples.html", "-arbiter.html", "editions.html")
 
 
 def on_post_build(config: Any) -> None:
@@ -61,7 +63,7 @@ def searched(entries: list[dict[str, Any]], rules: dict[str, list[dict[str, str]
             if not anchor:
                 made.append({**entry, "boost": _COUNTS["rulebooks"]})
                 made += [_rule(page, rule) for rule in rules[page]]
-        elif not page.startswith(_LEFT_OUT):
+        elif not page.startswith(_LEFT_OUT) and not page.endswith(_LED_TO):
             made.append({**entry, "boost": _COUNTS.get(page.partition("/")[0], _OTHERS)})
     return made
 

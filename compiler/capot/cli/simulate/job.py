@@ -19,8 +19,9 @@ from capot.cli.simulate.run_options import DEALS
 
 if TYPE_CHECKING:
     from capot.simulation.results import Report
+    from capot.simulation.sessions import RunsOn
     from capot.simulation.subjects import Subject
-    from capot.simulation.worker import Job, RunsOn
+    from capot.simulation.worker import Job
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,11 @@ def carry_out(subjects: Sequence[Subject], wish: Wish) -> int:
     Raises:
         CapotError: if it cannot be done as asked.
     """
-    from capot.batch.program import BadBatch
-    from capot.batch.running import RANDOM
+    from capot.simulation.policies import RANDOM
     from capot.simulation.results import job_of, report_of
     from capot.simulation.run import Interrupted
-    from capot.simulation.worker import OtherCode, session_length
+    from capot.simulation.sessions import BadRun, session_length
+    from capot.simulation.worker import OtherCode
 
     if wish.plots is not None and importlib.util.find_spec("matplotlib") is None:
         raise click.UsageError(f"--plots takes matplotlib, which is not installed: {install('plots')}")
@@ -57,7 +58,7 @@ def carry_out(subjects: Sequence[Subject], wish: Wish) -> int:
         deals = wish.deals or (DEALS[0] if wish.players == RANDOM else DEALS[1])
         job = job_of(subjects, deals, wish.seed, wish.players, session_length(wish.players), wish.runner)
         report = report_of(subjects, job, _played(subjects, job, wish))
-    except (BadBatch, OtherCode) as error:
+    except (BadRun, OtherCode) as error:
         raise click.UsageError(f"{error}.") from None
     except Interrupted as stop:
         click.echo(_stopped(stop, wish), err=True)
@@ -74,7 +75,7 @@ def _played(subjects: Sequence[Subject], job: Job, wish: Wish) -> Any:
     from capot.simulation.executors import workers
     from capot.simulation.run import Run
 
-    sums = [len(subject.program.sums) for subject in subjects]
+    sums = [len(subject.table.sums) for subject in subjects]
     keeper = None
     done = not_begun(job, sums)
     if wish.checkpoint is not None:

@@ -9,10 +9,10 @@ import textwrap
 from collections.abc import Iterator
 
 from capot.base.escaping import csv_cell
-from capot.batch.running import RANDOM
 from capot.simulation.difference_words import digits_for, give_or_take, number, scaled, sentences
 from capot.simulation.estimates import LEAST, Estimate
 from capot.simulation.measures import GROUPS
+from capot.simulation.policies import RANDOM
 from capot.simulation.results import Report, Row
 
 #: What stands behind the heading of a group.

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from capot.batch.running import POLICIES, RANDOM
 from capot.cli.common import FilePath
+from capot.simulation.policies import POLICIES, RANDOM
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -66,7 +66,7 @@ _OPTIONS = [
         type=click.Choice(["best", "plain", "compiled"]),
         default="best",
         show_default=True,
-        help="Run in plain Python, or compiled (extra fast); the result is the same.",
+        help="Run in plain Python, or compiled, which takes a C compiler; the result is the same.",
     ),
     click.option(
         "--checkpoint",

@@ -13,11 +13,15 @@ Beside them:
 - ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
 - ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
+- ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
 - ``following``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
+- ``imagined_announcements``: announcements in a layout: those that the seat knows of stay, the others are made again;
+- ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
 - ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
-- ``places``: where facts and results lie in the array that a deal is settled in;
+- ``random_matches``: many deals at random as a function of the program;
+- ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
   what a hand holds, who has the best declaration, what a claim counts;
 - ``rounding``: columns written in tens;
@@ -25,6 +29,7 @@ Beside them:
 - ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
   wanted;
+- ``simple_players``: players who see all cards, by whom those who think find out where a deal leads;
 - ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
   picked;
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
@@ -45,15 +50,19 @@ from capot.program.lower import (
     contest,
     dealing,
     following,
+    layouts,
     match_score,
     observing,
+    random_matches,
     saying,
     settlement,
+    simple_players,
     situation_questions,
     state,
     tricks,
     windows,
 )
+from capot.program.lower.deal_sums import DealSums
 from capot.program.lower.plan import Plan
 from capot.program.lower.scoping import declared_once
 from capot.program.lower.tables import sorts, tables
@@ -62,9 +71,10 @@ from capot.program.lower.using import calls_in, fields_in, tables_in
 __all__ = ["lower"]
 
 
-def lower(model: n.Model) -> p.Program:
-    """Return the program of a rule model that has gone through the checks."""
+def lower(model: n.Model, *, matches: bool = False) -> p.Program:
+    """Return the program of a rule model that has gone through the checks; it plays ``matches`` at random if asked."""
     plan = Plan(model)
+    sums = DealSums(plan) if matches else None
     fields = state.fields(plan)
     functions = (
         state.start(plan),
@@ -83,8 +93,16 @@ def lower(model: n.Model) -> p.Program:
         *match_score.functions(plan),
         *situation_questions.functions(plan),
         *observing.functions(plan, fields),
+        *simple_players.functions(plan),
+        *layouts.functions(plan),
+        *(random_matches.functions(plan, sums) if sums else ()),
     )
     functions = tuple(declared_once(function) for function in _reached(functions))
+    every = (
+        *tables(plan),
+        *simple_players.tables(plan),
+        *((*sums.tables, *random_matches.tables(plan)) if sums else ()),
+    )
     asked = {name for function in functions for name in tables_in(function.body)}
     return p.Program(
         key=model.key,
@@ -96,11 +114,11 @@ def lower(model: n.Model) -> p.Program:
         ranks=plan.ranks,
         fields=fields,
         constants=(*dealing.names_of_phases(plan.phases), *plan.first_actions),
-        tables=tuple(table for table in tables(plan) if table.name in asked),
+        tables=tuple(table for table in every if table.name in asked),
         functions=functions,
         actions=plan.actions,
         phases=tuple(phase.name for phase in plan.phases),
-        names=_names(plan, fields),
+        names=(*_names(plan, fields), *((("sums", tuple(sums.names)),) if sums else ())),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.places import OUT, SIDE, TAKERS, WINNERS
 from capot.program.lower.rounding import Rounding
+from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS
 from capot.program.lower.shorthand import (
     Body,
     add,

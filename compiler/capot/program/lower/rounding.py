@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.places import OUT, TAKERS, Places
+from capot.program.lower.settlement_places import OUT, TAKERS, Places
 from capot.program.lower.shorthand import (
     Body,
     at,

@@ -19,7 +19,7 @@ def _block(body: Body, outside: frozenset[str]) -> Body:
     found: list[p.Statement] = []
     for statement in body:
         found.append(_statement(statement, known))
-        if isinstance(statement, p.Let):
+        if isinstance(statement, p.Let | p.Room):
             known.add(statement.name)
     return tuple(found)
 
@@ -36,5 +36,5 @@ def _statement(statement: p.Statement, known: set[str]) -> p.Statement:
             return replace(statement, body=_block(statement.body, here))
         case p.For() | p.ForCards():
             return replace(statement, body=_block(statement.body, here | {statement.name}))
-        case p.Set() | p.Add() | p.Do() | p.Return() | p.Clear():
+        case p.Set() | p.Add() | p.Do() | p.Return() | p.Clear() | p.Room() | p.Tally() | p.Seed():
             return statement

@@ -14,8 +14,8 @@ from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
 from capot.program.lower.column_steps import Columns
 from capot.program.lower.guard_expressions import Scope, amount, guard
-from capot.program.lower.places import OUT, SIDE, TAKERS, WINNERS
 from capot.program.lower.plan import Plan
+from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS
 from capot.program.lower.shorthand import (
     Body,
     Value,

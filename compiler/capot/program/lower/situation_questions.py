@@ -1,6 +1,6 @@
 """Questions about a situation that nobody has to have played.
 
-Who leads, what cards are worth, what a hand holds, what may still be announced from it, who has
+Who leads, what a hand holds, what may still be announced from it, who has
 the best declaration, what a claim counts.
 """
 
@@ -50,7 +50,7 @@ _I, _ITEM = local("i"), local("item")
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that answer questions."""
-    found = [_first_leader(plan), _next_leader(plan), _worth(plan), _held(plan), *_further(plan), _contest(plan)]
+    found = [_first_leader(plan), _next_leader(plan), _held(plan), *_further(plan), _contest(plan)]
     return [*found, _claimed(plan)] if plan.model.claims else found
 
 
@@ -125,13 +125,6 @@ def _further(plan: Plan) -> list[p.Function]:
     )
     doc = "Write down what else a hand may announce; return how many there are, or -1 if that cannot be."
     return [*helpers, p.Function("further", parameters, _INT, body, f"{doc} Uses the state up.", public=True)]
-
-
-def _worth(plan: Plan) -> p.Function:
-    add_one = add(local("total"), look("WORTH", local("contract"), local("card")))
-    body: Body = (let("total", 0), p.ForCards("card", local("of"), (add_one,)), give(local("total")))
-    parameters = (p.Parameter("contract", _INT, 0, plan.contracts - 1), p.Parameter("of", p.Type.CARDS))
-    return p.Function("card_points", parameters, _INT, body, "Return what cards count in a contract.", public=True)
 
 
 def _held(plan: Plan) -> p.Function:

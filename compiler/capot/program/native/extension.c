@@ -7,6 +7,7 @@
 #define Py_LIMITED_API 0x030B0000
 #include <Python.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "game.h"
 #include "tables.h"
@@ -112,6 +113,27 @@ static game_state *state_of(PyObject *object) {
     return NULL;
 }
 
+/* Sums are larger than other numbers. */
+static int take_sums(PyObject *list, int64_t *sums, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *item = PyList_GetItem(list, i);
+        if (item == NULL || !number_of(item, INT64_MIN, INT64_MAX, &sums[i])) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int give_sums(PyObject *list, const int64_t *sums, Py_ssize_t length) {
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *item = PyLong_FromLongLong(sums[i]);
+        if (item == NULL || PyList_SetItem(list, i, item) < 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Says that whatever was known of legal actions may have changed. */
 static void forget(PyObject *object) {
 #if LEGAL_ROOM
@@ -122,7 +144,9 @@ static void forget(PyObject *object) {
 }
 
 /* Takes one argument; for an array says how much of the room it needs. */
-static int take(const Taken *taken, PyObject *object, int64_t *number, int32_t *room, int32_t *length) {
+static int take(
+    const Taken *taken, PyObject *object, int64_t *number, int32_t *room, int64_t *sums, int32_t *length
+) {
     Py_ssize_t given;
     switch (taken->kind) {
     case 'n':
@@ -138,13 +162,16 @@ static int take(const Taken *taken, PyObject *object, int64_t *number, int32_t *
         refused(GAME_WRONG_LENGTH);
         return 0;
     }
-    *length = taken->length;
-    if (taken->kind == 'w' || taken->kind == 'b') {
+    if (strchr("wbs", taken->kind) != NULL) {
         if (!PyList_Check(object)) {
             PyErr_SetString(PyExc_TypeError, "a list is needed to write to");
             return 0;
         }
     }
+    if (taken->kind == 's') {
+        return take_sums(object, sums, taken->length);
+    }
+    *length = taken->length;
     if (taken->kind == 'w') {
         for (int32_t i = 0; i < taken->length; i++) {
             room[i] = UNTOUCHED;
@@ -160,7 +187,7 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
     int32_t *arrays[MOST_TAKEN];
     int32_t room[MOST_ROOM];
     int32_t used = 0, length;
-    int64_t result = 0;
+    int64_t sums[MOST_SUMS], result = 0;
     game_state *s = NULL;
     int32_t code;
     if (many != function->taken + function->stateful) {
@@ -177,18 +204,21 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
     for (int i = 0; i < function->taken; i++) {
         arrays[i] = room + used;
         length = 0;
-        if (!take(&TAKEN[function->first + i], given[i], &numbers[i], room + used, &length)) {
+        if (!take(&TAKEN[function->first + i], given[i], &numbers[i], room + used, sums, &length)) {
             return NULL;
         }
         used += length;
     }
-    code = called(which, s, numbers, arrays, &result);
+    code = called(which, s, numbers, arrays, sums, &result);
     if (code != GAME_OK) {
         return refused(code);
     }
     for (int i = 0; i < function->taken; i++) {
         const Taken *taken = &TAKEN[function->first + i];
         if ((taken->kind == 'w' || taken->kind == 'b') && !write_list(given[i], arrays[i], taken->length)) {
+            return NULL;
+        }
+        if (taken->kind == 's' && !give_sums(given[i], sums, taken->length)) {
             return NULL;
         }
     }
@@ -382,52 +412,6 @@ static PyObject *act(PyObject *module, PyObject *const *given, Py_ssize_t many) 
 }
 #endif
 
-#ifdef SUMS_NAMED
-/* Sums are larger than the numbers of a state. */
-static PyObject *play_at_random(PyObject *module, PyObject *const *given, Py_ssize_t many) {
-    int32_t match[GAME_MATCH], code;
-    int64_t sums[GAME_SUMS], deals;
-    game_state *s = many == 4 ? state_of(given[0]) : NULL;
-    (void)module;
-    if (s == NULL || !PyList_Check(given[2]) || !PyList_Check(given[3])) {
-        if (!PyErr_Occurred()) {
-            PyErr_SetString(PyExc_TypeError, "play_at_random takes a state, a number and two lists");
-        }
-        return NULL;
-    }
-    if (!number_of(given[1], 0, INT32_MAX, &deals)) {
-        return NULL;
-    }
-    if (PyList_Size(given[2]) != GAME_MATCH || PyList_Size(given[3]) != GAME_SUMS) {
-        return refused(GAME_WRONG_LENGTH);
-    }
-    if (!read_list(given[2], match, GAME_MATCH)) {
-        return NULL;
-    }
-    for (int i = 0; i < GAME_SUMS; i++) {
-        PyObject *item = PyList_GetItem(given[3], i);
-        if (item == NULL || !number_of(item, INT64_MIN / 2, INT64_MAX / 2, &sums[i])) {
-            return NULL;
-        }
-    }
-    forget(given[0]);
-    code = game_play_at_random(s, (int32_t)deals, match, GAME_MATCH, sums, GAME_SUMS);
-    if (code != GAME_OK) {
-        return refused(code);
-    }
-    for (int i = 0; i < GAME_SUMS; i++) {
-        PyObject *item = PyLong_FromLongLong(sums[i]);
-        if (item == NULL || PyList_SetItem(given[3], i, item) < 0) {
-            return NULL;
-        }
-    }
-    if (!write_list(given[2], match, GAME_MATCH)) {
-        return NULL;
-    }
-    Py_RETURN_NONE;
-}
-#endif
-
 /* ---- the state */
 
 static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
@@ -533,7 +517,7 @@ static PyType_Slot state_slots[] = {
 };
 static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFLAGS_DEFAULT, state_slots};
 
-#ifdef SUMS_NAMED
+#ifdef DEALS_AT_RANDOM
 /* ---- many deals at once: actions in, what may be done and is seen out, in arrays of the caller */
 
 typedef struct {
@@ -795,9 +779,6 @@ static PyMethodDef functions[] = {
      "act(state, seat, action, history): do an action, given by name or text, if it is legal, and write it into the "
      "history; return whether it was."},
 #endif
-#ifdef SUMS_NAMED
-    {"play_at_random", (PyCFunction)(void (*)(void))play_at_random, METH_FASTCALL, "Play deals of matches at random."},
-#endif
     {NULL, NULL, 0, NULL},
 };
 
@@ -811,7 +792,7 @@ static int fill(PyObject *module) {
     if (STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0) {
         return -1;
     }
-#ifdef SUMS_NAMED
+#ifdef DEALS_AT_RANDOM
     PyObject *deals = PyType_FromSpec(&deals_spec);
     if (deals == NULL || PyModule_AddObject(module, "Deals", deals) < 0) {
         return -1;

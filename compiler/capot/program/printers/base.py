@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.nodes import Type
 from capot.program.printers.layout import INDENT, WIDTH, Brackets, Chain, Row, Text, broken, flat
-from capot.program.printers.remarks import plain
 from capot.program.types import Names
 
 
@@ -196,6 +196,14 @@ class Printer(ABC):
         """Print that the state is cleared."""
 
     @abstractmethod
+    def room(self, name: str, length: int) -> Text:
+        """Print an array of the function's own, all zeros."""
+
+    @abstractmethod
+    def seeded(self, low: Text, high: Text, stream: Text) -> Text:
+        """Print that the generator begins anew."""
+
+    @abstractmethod
     def returned(self, value: n.Expr) -> Text:
         """Print the value that a function returns."""
 
@@ -288,6 +296,10 @@ class Printer(ABC):
         """Print a product."""
         return self.binary(self.expression(left), "*", self.expression(right), Level.TIMES)
 
+    def large_product(self, left: n.Expr, right: n.Expr) -> Printed:
+        """Print a product that may leave the range of numbers."""
+        return self.binary(self.expression(left), "*", self.expression(right), Level.TIMES)
+
     def _not(self, test: n.Expr) -> Printed:
         match test:
             case n.Compare():
@@ -318,7 +330,7 @@ class Printer(ABC):
 
     def line(self, text: Text, clause: str = "") -> None:
         """Add a line; the clause stands at its end, or above it where it would be too long."""
-        note = f"{self.comment} {plain(clause)}" if clause else ""
+        note = f"{self.comment} {in_comment(clause)}" if clause else ""
         line = self._indent + flat(text)
         if len(line) > WIDTH or (note and len(line) + 2 + len(note) > WIDTH):
             if note:
@@ -364,7 +376,7 @@ class Printer(ABC):
             case n.If():
                 self._if(statement)
             case n.While():
-                self.line(f"{self.comment} {plain(statement.because)}")
+                self.line(f"{self.comment} {in_comment(statement.because)}")
                 self.line(self.head("while", statement.test), statement.clause)
                 self._inner(statement.body)
                 self._end()
@@ -382,6 +394,17 @@ class Printer(ABC):
                 self.line(Row(("return", *result, self.end)), statement.clause)
             case n.Clear():
                 self.line(Row((self.cleared(), self.end)))
+            case n.Room():
+                self.locals[statement.name] = Type.INTS
+                self.line(Row((self.room(statement.name, statement.length), self.end)), statement.clause)
+            case n.Tally():
+                number = self.expression(statement.number)
+                if statement.times != n.Num(1):
+                    number = self.large_product(statement.number, statement.times)
+                self._change(n.At(statement.sums, statement.place), "+=", number.text, statement.clause)
+            case n.Seed():
+                parts = map(self.text, (statement.low, statement.high, statement.stream))
+                self.line(Row((self.seeded(*parts), self.end)), statement.clause)
             case _:
                 assert_never(statement)
 

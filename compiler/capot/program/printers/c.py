@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
-from capot.program.matches import PLAY_ONE, plays_matches
+from capot.program.matches import PLAY, plays_matches, sum_count
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
 from capot.program.printers.python import environment
-from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
@@ -52,7 +52,7 @@ def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", 
         "header": header or f"{prefix}.h",
         "guard": prefix.upper(),
         "takes_reports": doors.takes_reports(program),
-        "trusting": trusting and plays_matches(program),
+        "trusting": trusting and doors.listed(program) > 0,
         "wide": printer.wide,
         "full": full,
         "all_cards": printer.bits(printer.names.pack),
@@ -68,7 +68,8 @@ def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", 
         "size": doors.saved_size(program),
         "stamp": doors.stamp(program),
         "needs": _helpers(program),
-        **doors.at_random(program),
+        "sums": sum_count(program),
+        "needs_sums": any(parameter.type is Type.SUMS for parameter in public),
         "needs_all": not full and any(parameter.type is Type.CARDS for parameter in public),
         "needs_ranges": plays_matches(program)
         or any(parameter.type is Type.INTS and parameter.low <= parameter.high for parameter in public),
@@ -155,12 +156,14 @@ class C(Printer):
             state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
         result = "void" if function.result is None else _RESULTS[function.result]
         heads = [self._parameter(parameter, parameter.name in written) for parameter in function.parameters]
-        inlined = "WITHOUT_CALLS " if function.name == PLAY_ONE else ""
+        inlined = "WITHOUT_CALLS " if function.name == PLAY else ""
         name = f"{inlined}static {result} {self.function_name(function.name)}"
         return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
 
     @staticmethod
     def _parameter(parameter: n.Parameter, written: bool) -> str:
+        if parameter.type is Type.SUMS:
+            return f"int64_t *{parameter.name}"
         if parameter.type is Type.INTS:
             return f"{'' if written else 'const '}int32_t *{parameter.name}"
         return f"{_RESULTS[parameter.type]} {parameter.name}"
@@ -171,7 +174,7 @@ class C(Printer):
             function, found = self.names.function(name), set()
             for statement in statements(function.body):
                 match statement:
-                    case n.Set(target=n.At(array=array)) | n.Add(target=n.At(array=array)):
+                    case n.Set(target=n.At(array=array)) | n.Add(target=n.At(array=array)) | n.Tally(sums=array):
                         found.add(array)
             for call in everything(function.body):
                 if isinstance(call, n.Call):
@@ -187,8 +190,9 @@ class C(Printer):
         """Return a whole function, what it does as a comment before it."""
         used = {e.name for e in everything(function.body) if isinstance(e, n.Local)}
         used |= {e.array for e in everything(function.body) if isinstance(e, n.At)}
+        used |= {one.sums for one in statements(function.body) if isinstance(one, n.Tally)}
         unused = [f"    (void){p.name};" for p in function.parameters if p.name not in used]
-        doc = "\n   ".join(wrap(plain(function.doc), WIDTH - 6))
+        doc = "\n   ".join(wrap(in_comment(function.doc), WIDTH - 6))
         body = self.body(function, "    ")
         return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
 
@@ -352,6 +356,20 @@ class C(Printer):
     def cleared(self) -> Text:
         """Print a call that clears the state."""
         return "clear_state(s)"
+
+    def room(self, name: str, length: int) -> Text:
+        """Print an array."""
+        return f"int32_t {name}[{length}] = {{0}}"
+
+    def seeded(self, low: Text, high: Text, stream: Text) -> Text:
+        """Print a call of the function that begins the generator."""
+        words = (Row(("(uint32_t)", Brackets("(", (part,), ")", list=False))) for part in (low, high, stream))
+        return self.call("seed_words", "s", *words).text
+
+    def large_product(self, left: n.Expr, right: n.Expr) -> Printed:
+        """Print a product of 64 bits."""
+        wide = Printed(Row(("(int64_t)", self.operand(left, Level.UNARY))), Level.UNARY)
+        return self.binary(wide, "*", self.expression(right), Level.TIMES)
 
     def returned(self, value: n.Expr) -> Text:
         """Print the value."""

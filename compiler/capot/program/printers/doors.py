@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
-from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers.layout import Brackets, Row, broken
 from capot.program.types import Names
@@ -80,6 +79,8 @@ def _heads(parameter: n.Parameter, prefix: str, written: bool) -> list[str]:
     match parameter.type:
         case Type.INTS:
             return [f"{'' if written else 'const '}int32_t *{parameter.name}", f"int32_t {parameter.name}_length"]
+        case Type.SUMS:
+            return [f"int64_t *{parameter.name}", f"int32_t {parameter.name}_length"]
         case Type.CARDS:
             return [f"{prefix}_cards {parameter.name}"]
     return [f"int32_t {parameter.name}"]
@@ -88,6 +89,9 @@ def _heads(parameter: n.Parameter, prefix: str, written: bool) -> list[str]:
 def _checks(parameter: n.Parameter, program: n.Program) -> list[Check]:
     name, size = parameter.name, len(program.cards)
     match parameter.type:
+        case Type.SUMS:
+            wrong = Check(f"{name}_length != {parameter.length}", "WRONG_LENGTH")
+            return [wrong, Check(f"!are_sums({name}, {parameter.length})", "OUT_OF_RANGE")]
         case Type.INTS if _only_written(parameter):
             return [Check(f"{name}_length < {parameter.length}", "WRONG_LENGTH")]
         case Type.INTS:
@@ -98,6 +102,8 @@ def _checks(parameter: n.Parameter, program: n.Program) -> list[Check]:
             return found
         case Type.CARDS:
             return [] if size == 32 else [Check(f"({name} & ~ALL_CARDS) != 0", "OUT_OF_RANGE")]
+    if (parameter.low, parameter.high) == (-(2**31), 2**31 - 1):
+        return []
     return [Check(f"{name} < {parameter.low} || {name} > {parameter.high}", "OUT_OF_RANGE")]
 
 
@@ -112,6 +118,8 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "settle" and "acting" in known:
         dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
         return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
+    if function.name == "count_deal" and "acting" in known:
+        return [Check("rule_acting(s) != 0", "NOT_NOW")]
     return []
 
 
@@ -137,17 +145,3 @@ def saved_size(program: n.Program) -> int:
 def stamp(program: n.Program) -> int:
     """Return the number that the check of a saved state begins with: it is another one for other rules."""
     return zlib.crc32(f"{program.key} {program.model_hash} {saved_size(program)}".encode())
-
-
-def at_random(program: n.Program) -> dict[str, object]:
-    """Return what templates need to know to play matches at random, if the program does."""
-    if not plays_matches(program):
-        return {"sums": None}
-    names = dict(program.names)["settle"]
-    return {
-        "sums": sums(program),
-        "settle_length": len(names),
-        "contract_at": names.index("given contract"),
-        "takers_at": names.index("given takers"),
-        "outcomes": len(dict(program.names)["outcomes"]),
-    }

@@ -70,7 +70,8 @@ def tables(program: n.Program) -> str:
         "plays": plays,
         "listed": doors.listed(program),
         "most_taken": max([1, *(len(row.taken) for row in rows)]),
-        "most_room": max([1, *(sum(taken.length for taken in row.taken) for row in rows)]),
+        "most_sums": max([1, *(taken.length for row in rows for taken in row.taken if taken.kind == "s")]),
+        "most_room": max([1, *(sum(taken.length for taken in row.taken if taken.kind != "s") for row in rows)]),
     }
     return environment().get_template("tables.h.jinja").render(view)
 
@@ -100,6 +101,8 @@ def _row(function: n.Function, printer: C, first: int) -> FunctionRow:
     arguments = ["s"] if stateful else []
     for place, parameter in enumerate(function.parameters):
         match parameter.type:
+            case Type.SUMS:
+                arguments += ["sums", str(parameter.length)]
             case Type.INTS:
                 arguments += [f"a[{place}]", str(parameter.length)]
             case Type.CARDS:
@@ -114,6 +117,8 @@ def _row(function: n.Function, printer: C, first: int) -> FunctionRow:
 
 
 def _kind(parameter: n.Parameter, written: bool) -> str:
+    if parameter.type is Type.SUMS:
+        return "s"
     if parameter.type is Type.INTS:
         return ("w" if parameter.low > parameter.high else "b") if written else "r"
     return "c" if parameter.type is Type.CARDS else "n"

@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
-from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.c import lines
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
 from capot.program.printers.python import environment
-from capot.program.printers.remarks import plain
 
 _EQUAL = {"==": "===", "!=": "!=="}
 _TYPES = {Type.INT: "number", Type.CARDS: "number", Type.BOOL: "boolean", Type.INTS: "number[] | Int32Array"}
+_TYPES |= {Type.SUMS: "number[] | Float64Array"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,8 @@ def javascript(program: n.Program, origin: str = "") -> Module:
         "functions": [printer.function(function) for function in program.functions],
         "doors": [_door(function, printer) for function in program.functions if function.public],
         "listed": doors.listed(program),
+        "needs_sums": any(p.type is Type.SUMS for f in program.functions if f.public for p in f.parameters),
         "takes_reports": doors.takes_reports(program),
-        **doors.at_random(program),
-        "sum_lines": lines(map(json.dumps, sums(program).names)) if plays_matches(program) else "",
         "texts": json.dumps(program.cards),
         "actions": lines(json.dumps([a.verb, a.what, a.word]) for a in program.actions),
         "phases": json.dumps(program.phases),
@@ -123,6 +122,8 @@ def _checks(parameter: n.Parameter, printer: JavaScript) -> list[str]:
         case Type.CARDS:
             check = f"check_number({name}, 0, {f'0x{printer.names.pack:X}'});"
             return [check] if printer.wide else [check, f"{name} |= 0;"]
+        case Type.SUMS:
+            return [f"check_sums({name}, {parameter.length});"]
         case Type.INTS if parameter.low > parameter.high:
             return [f"check_room({name}, {parameter.length});"]
         case Type.INTS:
@@ -144,6 +145,8 @@ def _special(function: n.Function, printer: JavaScript) -> list[str]:
     if function.name == "settle" and "acting" in known:
         dead = " && state.dead === 0" if "dead" in printer.names.fields else ""
         return [f"check(rule_acting(state.words) === 0{dead}, NOT_NOW);"]
+    if function.name == "count_deal" and "acting" in known:
+        return ["check(rule_acting(state.words) === 0, NOT_NOW);"]
     return []
 
 
@@ -169,7 +172,7 @@ class JavaScript(Printer):
         """Return a whole function, what it does as a comment before it."""
         names = (*self.stateful(function.name), *(parameter.name for parameter in function.parameters))
         head = Row((f"function {self.function_name(function.name)}", Brackets("(", names, ")", list=False), " {"))
-        doc = [f"// {line}" for line in wrap(plain(function.doc), WIDTH - 3)]
+        doc = [f"// {line}" for line in wrap(in_comment(function.doc), WIDTH - 3)]
         return "\n".join([*doc, broken(head, "", 0), *self.body(function, "    "), "}"])
 
     # ------------------------------------------------------------ expressions
@@ -357,6 +360,14 @@ class JavaScript(Printer):
     def cleared(self) -> Text:
         """Print a call that clears the state."""
         return "clear_state(s)"
+
+    def room(self, name: str, length: int) -> Text:
+        """Print an array."""
+        return f"const {name} = new Int32Array({length})"
+
+    def seeded(self, low: Text, high: Text, stream: Text) -> Text:
+        """Print a call of the function that begins the generator."""
+        return self.call("seed_words", "s", low, high, stream).text
 
     def returned(self, value: n.Expr) -> Text:
         """Print the value."""

@@ -12,16 +12,15 @@ from typing import Any, assert_never
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
-from capot.program.matches import plays_matches, sums
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.doors import at_random, listed, saved_size, stamp
+from capot.program.printers.doors import listed, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
-from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything
 
-_TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]"}
+_TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]", Type.SUMS: "list[int]"}
 _WIDTH = 116
 
 
@@ -36,7 +35,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
-    made.filters["plain"] = plain
+    made.filters["in_comment"] = in_comment
     return made
 
 
@@ -65,8 +64,6 @@ def python(program: n.Program, origin: str = "", imports: str = "", ending: str 
         "all_cards": f"0x{(1 << len(program.cards)) - 1:X}",
         "cards": _tuple(list(map(_literal, program.cards))),
         "used": used,
-        **at_random(program),
-        "sum_lines": _lines([_literal(name) for name in sums(program).names]) if plays_matches(program) else [],
         "slots": sorted(["generator", *(field.name for field in program.fields)]),
         "cards_of": _cards_of(len(program.cards)),
         "listed": listed(program),
@@ -182,7 +179,7 @@ class Python(Printer):
 
     @staticmethod
     def _doc(doc: str) -> list[str]:
-        lines = wrap(plain(doc), 112)
+        lines = wrap(in_comment(doc), 112)
         if len(lines) == 1:
             return [f'    """{lines[0]}"""']
         return [f'    """{lines[0]}', *(f"    {line}" for line in lines[1:]), '    """']
@@ -350,6 +347,14 @@ class Python(Printer):
     def cleared(self) -> Text:
         """Print a call of the state's method."""
         return "s.clear()"
+
+    def room(self, name: str, length: int) -> Text:
+        """Print a list of zeros."""
+        return f"{name} = [0] * {length}"
+
+    def seeded(self, low: Text, high: Text, stream: Text) -> Text:
+        """Print a call of the function that begins the generator."""
+        return self.call("seed_words", "s", low, high, stream).text
 
     def returned(self, value: n.Expr) -> Text:
         """Print the value; a condition as a truth, not as what it happens to be made of."""

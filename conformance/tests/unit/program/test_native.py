@@ -34,7 +34,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.delenv("CAPOT_NATIVE", raising=False)
     monkeypatch.setattr(building, "_said", set())
-    monkeypatch.setattr(building, "_loaded", {})
+    monkeypatch.setattr(building, "LOADED", {})
     yield tmp_path / "cache" / "capot" / "native"
 
 
@@ -127,7 +127,7 @@ def test_saved_states_that_are_not_whole_are_refused() -> None:
 def test_what_was_built_is_kept_and_found_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     building.compiled(small())
     assert [path.suffix for path in own_cache.iterdir()] == [".so"]
-    monkeypatch.setattr(building, "_loaded", {})
+    monkeypatch.setattr(building, "LOADED", {})
     monkeypatch.setattr(compilers, "compile_", lambda *_: pytest.fail("built again"))
     assert isinstance(building.compiled(small()), ModuleType)
 
@@ -224,7 +224,7 @@ def test_a_file_that_others_could_have_put_there_is_not_loaded(how: str, own_cac
     else:
         file.write_bytes(elsewhere.read_bytes())
         file.chmod(0o666)
-    building._loaded.clear()
+    building.LOADED.clear()
     assert isinstance(building.compiled(small()), ModuleType)  # built anew, in its place
     assert not file.is_symlink()
     assert not file.stat().st_mode & (stat.S_IWGRP | stat.S_IWOTH)

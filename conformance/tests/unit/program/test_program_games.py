@@ -17,9 +17,9 @@ from test_program_languages import SANE, STRICT
 
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
+from capot.program import loaded
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.matches import with_matches
 from capot.program.native import building
 from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
@@ -28,6 +28,7 @@ from capot.program.simplify import simplify
 from capot.program.verify import verify
 from capot_conformance.programs.machines import in_language
 from helpers.calling import run
+from helpers.programs import program
 
 CC, NODE = shutil.which("cc"), shutil.which("node")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -40,7 +41,7 @@ SOME = ("bela-4", "belot-4", "belote-3", "open-belote")
 
 @functools.cache
 def game(key: str) -> n.Program:
-    made = simplify(with_matches(lower(model_of(open_workspace(), key, []))))
+    made = simplify(lower(model_of(open_workspace(), key, []), matches=True))
     verify(made)
     return made
 
@@ -53,10 +54,10 @@ def module_of(key: str) -> types.ModuleType:
 
 
 def played(module: types.ModuleType, names: types.ModuleType, seed: int, deals: int) -> list[list[int]]:
-    """Return sums, the match and the state after some random deals."""
-    state, match, sums = module.State(seed), [0] * names.MATCH_SIZE, [0] * len(names.SUM_NAMES)
-    module.play_at_random(state, deals, match, sums)
-    return [sums, match, state.save()]
+    """Return the sums and the state after some random deals."""
+    state, sums = module.State(), [0] * len(names.NAMES["sums"])
+    module.play_at_random(state, seed, -seed, deals, sums)
+    return [sums, state.save()]
 
 
 # ---------------------------------------------------------------- the same in every language
@@ -69,10 +70,9 @@ def test_random_matches_are_the_same_in_javascript(key: str, tmp_path: Path) -> 
     (tmp_path / "driver.mjs").write_text(
         """
         import * as game from "./game.mjs";
-        const state = new game.State(11n);
-        const [match, sums] = [Array(game.MATCH_SIZE).fill(0), Array(game.SUM_NAMES.length).fill(0)];
-        game.play_at_random(state, 25, match, sums);
-        console.log(JSON.stringify([sums, match, state.save()]));
+        const [state, sums] = [new game.State(), Array(game.NAMES.sums.length).fill(0)];
+        game.play_at_random(state, 11, -11, 25, sums);
+        console.log(JSON.stringify([sums, state.save()]));
         """
     )
     run = subprocess.run([str(NODE), "driver.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -85,7 +85,7 @@ def test_random_matches_are_the_same_in_javascript(key: str, tmp_path: Path) -> 
 def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
     module, plain = building.compiled(game(key)), module_of(key)
-    for seed in (1, 2**63):
+    for seed in (1, 2**31 - 1):
         assert played(module, plain, seed, 25) == played(plain, plain, seed, 25)
     chooser = random.Random(3)
     one, other = module.State(5), plain.State(5)
@@ -115,6 +115,47 @@ def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypa
             module.apply(one, seat, action)
             plain.apply(other, seat, action)
             assert one.save() == other.save()
+
+
+def tallying() -> n.Program:
+    """A program with one function, which adds a square to its second sum."""
+    number = n.Parameter("number", n.Type.INT, -(2**31), 2**31 - 1)
+    sums = n.Parameter("sums", n.Type.SUMS, length=2)
+    square = n.Tally("sums", n.Num(1), n.Local("number"), n.Local("number"))
+    found = program((n.Function("square", (number, sums), None, (square,), "Add a square.", public=True),))
+    verify(found)
+    return found
+
+
+@needs_cc
+@needs_node
+def test_sums_may_be_larger_than_other_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
+    made = tallying()
+    square = 90_000_000 * 90_000_000  # more than 32 bits, less than 2**53
+    for module in (loaded.plain(made), building.compiled(made)):
+        sums = [7, 5]
+        module.square(-90_000_000, sums)
+        assert sums == [7, square + 5]
+    for wrong in ([1], [1, 2, 3], [0, 2**60], [0, 2**70]):
+        before = list(wrong)
+        with pytest.raises(ValueError, match=r"length|number"):
+            building.compiled(made).square(1, wrong)
+        assert wrong == before
+    (tmp_path / "game.mjs").write_text(javascript(made).source)
+    (tmp_path / "driver.mjs").write_text(
+        """
+        import * as game from "./game.mjs";
+        const sums = new Float64Array([7, 5]);
+        game.square(-90000000, sums);
+        const codes = [[1], [1, 2, 3], [0, 2 ** 60], [0, 0.5]].map((wrong) => {
+            try { game.square(1, wrong); return 0; } catch (refused) { return refused.code; }
+        });
+        console.log(JSON.stringify([Array.from(sums), codes]));
+        """
+    )
+    run = subprocess.run([str(NODE), "driver.mjs"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout) == [[7, square + 5], [-1, -1, -2, -2]]
 
 
 @needs_cc
@@ -373,10 +414,9 @@ def test_the_module_runs_in_a_browser(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(
         """<!doctype html><title>A game</title><p id="out"></p><script type="module">
         import * as game from "./game.mjs";
-        const state = new game.State(11);
-        const [match, sums] = [Array(game.MATCH_SIZE).fill(0), Array(game.SUM_NAMES.length).fill(0)];
-        game.play_at_random(state, 25, match, sums);
-        document.getElementById("out").textContent = JSON.stringify([sums, match, state.save()]);
+        const [state, sums] = [new game.State(), Array(game.NAMES.sums.length).fill(0)];
+        game.play_at_random(state, 11, -11, 25, sums);
+        document.getElementById("out").textContent = JSON.stringify([sums, state.save()]);
         </script>"""
     )
 

@@ -138,7 +138,7 @@ def test_newer_cases_are_refused_by_their_form(tmp_path: Path) -> None:
 
 def test_a_newer_checkpoint_is_refused_by_its_form(tmp_path: Path) -> None:
     path = newer("checkpoint.json", '"version": 1', '"version": 2', tmp_path)
-    job = Job(("x",), ((Pick(((0, 1),), ((1, 1),)),),), deals=2000, seed=1, players="random", session=1000)
+    job = Job((), ((Pick(((0, 1),), ((1, 1),)),),), deals=2000, seed=1, players="random", session=1000)
     with pytest.raises(BadCheckpoint, match="version 2, which a newer capot wrote; this one reads 1"):
         Checkpoint(path, job, ("bela-2",), ("551a3fe220fe36bc",), (2,)).load()
 

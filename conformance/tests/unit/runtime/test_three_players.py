@@ -8,7 +8,7 @@ import random
 import pytest
 
 import capot
-from capot.batch.running import load, run
+from capot.simulation.sessions import load, run
 
 GAME = "bela-3"
 

@@ -1,8 +1,7 @@
-"""The sums of a batch, counted from deals that were played one by one: the same numbers under the same names."""
+"""The sums of random deals, counted from interactive deals: another telling of what a program counts."""
 
 from __future__ import annotations
 
-from capot.batch.program import Program
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.score import Score
@@ -11,14 +10,14 @@ from capot.runtime.score import Score
 class Counting:
     """Sums that grow by what comes of deals; places and sides are counted from forehand's."""
 
-    def __init__(self, program: Program, game: Game) -> None:
+    def __init__(self, names: tuple[str, ...], game: Game) -> None:
         self.game = game
-        self.sums = [0] * len(program.sums)
-        self._place = {name: place for place, name in enumerate(program.sums)}
-        bins = [name for name in program.sums if name.startswith("takers' ")]
+        self.sums = [0] * len(names)
+        self._place = {name: place for place, name in enumerate(names)}
+        bins = [name for name in names if name.startswith("takers' ")]
         low, high = bins[0].rpartition(": ")[2].split(" to ")
         self._bins, self._width = bins, int(high) + 1 - int(low)
-        self._longest = program.sums[-1]
+        self._longest = names[-1]
 
     def deal(self, deal: Deal, calls: int) -> None:
         """Count a deal that is over, in which so many calls were made."""

@@ -1,0 +1,187 @@
+"""How a player thinks: each action is tried in layouts that agree with what the seat knows, and played out.
+
+All rules come from the engine's functions, and a layout from ``imagine``, which looks at nothing that the seat may not
+know: whatever lies hidden may be swapped about, and the decision stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+#: In how many imagined layouts each action is tried by default, and how many times as many a call is: deals differ more
+#: than the ends of one deal.
+WORLDS, CALLS = 16, 3
+
+#: How many contracts are weighed; how much of a trick each card must be good for, on average, to weigh any; and to
+#: weigh doubling one that was named. In thousandths.
+CONTRACTS, HOPELESS, WORTH_DOUBLING = 2, 300, 450
+
+#: How many standard errors are taken off what a call promises beyond passing.
+CAUTION = 0.5
+
+#: An action by its number, with what it may be expected to bring.
+Option = tuple[int, float]
+
+
+class Mind:
+    """Thinks for any seat of a game.
+
+    ``engine`` is the engine in Python, which knows what numbers mean; ``functions`` the same, or the same compiled.
+    """
+
+    def __init__(self, engine: Any, functions: Any) -> None:
+        self.engine = engine
+        self.functions = functions
+        self.seats = range(engine.SEAT_COUNT)
+        cards = {text: number for number, text in enumerate(engine.CARD_TEXTS)}
+        contracts = {name: number for number, name in enumerate(engine.NAMES["contracts"])}
+        items = {name: number for number, name in enumerate(engine.NAMES["items"])}
+        #: What each action is about: a card, a contract or a declaration, by its number; else -1.
+        self.about = [
+            (contracts if verb == "bid" else items if verb == "announce" else cards).get(what, -1)
+            for verb, what, _ in engine.ACTION_NAMES
+        ]
+        self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
+        self.silent = [not word for _, _, word in engine.ACTION_NAMES]
+        #: By how much more than a point anything counts that values are made of: a side counts once for each other.
+        self.scale = max(engine.SIDE_COUNT - 1, 1)
+
+    def decide(self, state: Any, seat: int, worlds: int, luck: int, *, claims: bool = True) -> tuple[int, list[Option]]:
+        """Return an action, and those that were weighed with what they may bring, the best first.
+
+        ``luck`` is where chance begins. The seat has to be able to act; it ``claims`` what it can, or never.
+        """
+        legal = self.functions.actions(state, seat)
+        if not claims:
+            legal = [action for action in legal if self.verbs[action] != "claim"]
+        if len(legal) == 1:
+            return legal[0], []
+        verbs = self.verbs
+        gladly = [action for action in legal if verbs[action] in ("claim", "exchange")]
+        if gladly:
+            return gladly[0], []
+        announced = [action for action in legal if verbs[action] == "announce"]
+        if announced:
+            return self._most(state, announced), []
+        if any(verbs[action] == "play" for action in legal):
+            actions = self.different(state, seat, legal)
+        else:
+            actions = self.promising(state, seat, legal)
+            worlds *= 1 if verbs[legal[0]] == "lay" else CALLS
+        if len(actions) == 1:
+            return actions[0], []
+        options = sorted(zip(actions, self.weigh(state, seat, actions, worlds, luck), strict=True), key=_value)
+        return options[0][0], options
+
+    def _most(self, state: Any, announced: Sequence[int]) -> int:
+        """Return the announcement that counts most; in the end that is everything."""
+        points = self.engine.POINTS[state.contract]
+        worth = {action: points[self.about[action]] for action in announced}
+        return max(announced, key=lambda action: float("inf") if worth[action] == -1 else worth[action])
+
+    # ------------------------------------------------------------ weighing
+
+    def weigh(self, state: Any, seat: int, actions: Sequence[int], worlds: int, luck: int) -> list[float]:
+        """Return what each action may be expected to bring: own side's points less the others', on average.
+
+        From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
+        by players who know why, and those of the imagined deals are simpler.
+        """
+        functions, side = self.functions, self.engine.SIDE[seat]
+        imagined = _Imagined(self, state, seat, luck)
+        brought: list[list[int]] = [[] for _ in actions]
+        for number in range(worlds):
+            world = imagined.likely(number)
+            for values, action in zip(brought, actions, strict=True):
+                there = world.copy()
+                functions.apply(there, seat, action)
+                values.append(functions.play_out(there, side))
+        means = [sum(values) / worlds for values in brought]
+        passing = next((place for place, action in enumerate(actions) if self.verbs[action] == "pass"), None)
+        if passing is not None and worlds > 1:
+            for place, values in enumerate(brought):
+                more = [value - passed for value, passed in zip(values, brought[passing], strict=True)]
+                mean = sum(more) / worlds
+                spread = sum((value - mean) ** 2 for value in more) / (worlds - 1)
+                means[place] -= CAUTION * (spread / worlds) ** 0.5
+        return [mean / self.scale for mean in means]
+
+    # ------------------------------------------------------------ what is weighed at all
+
+    def promising(self, state: Any, seat: int, legal: Sequence[int]) -> list[int]:
+        """Return calls without the contracts that nobody would think of: all but the best few for the hand.
+
+        A hand that is good for few tricks in any contract passes if it may, and does not double.
+        """
+        hand, strength = state.hand[seat], self.functions.strength
+        size = hand.bit_count()
+        bids = {action: strength(self.about[action], hand) for action in legal if self.verbs[action] == "bid"}
+        best = sorted(bids, key=lambda action: -bids[action])[:CONTRACTS]
+        if best and any(self.verbs[action] == "pass" for action in legal) and bids[best[0]] < HOPELESS * size:
+            best = []
+        doubles = state.contract < 0 or strength(state.contract, hand) >= WORTH_DOUBLING * size
+        weighed = {"bid": best, "say": legal if doubles else ()}
+        return [action for action in legal if action in weighed.get(self.verbs[action], legal)]
+
+    def different(self, state: Any, seat: int, legal: Sequence[int]) -> list[int]:
+        """Return plays without those that do the same as another, each with all that may be said with it.
+
+        Cards do the same that are neighbours, what is out of play left out, and count alike.
+        """
+        engine, about = self.engine, self.about
+        worded: dict[int, int] = {}
+        for action in legal:
+            if about[action] not in worded or not self.silent[action]:
+                worded[about[action]] = action
+        beats, worth = engine.BEATS[state.contract], engine.WORTH[state.contract]
+        trick = engine.SEAT_COUNT * state.trick
+        gone = state.hand[seat]
+        for card in state.trick_cards[:trick]:
+            gone |= 1 << card
+        kept: list[int] = []
+        for card in sorted(worded, key=lambda card: (beats[card].bit_count(), card)):
+            suit = engine.SUIT_CARDS[card]
+            above = beats[card] & suit
+            for other in kept:
+                same_suit = suit >> other & 1 and worth[other] == worth[card]
+                if same_suit and not above & ~beats[other] & ~gone & ~(1 << other):
+                    break
+            else:
+                kept.append(card)
+        return [worded[card] for card in kept]
+
+
+class _Imagined:
+    """The layouts that a seat imagines at one point of a deal."""
+
+    def __init__(self, mind: Mind, state: Any, seat: int, luck: int) -> None:
+        self.functions = functions = mind.functions
+        self.state, self.seat = state, seat
+        unseen = functions.hidden_cards(state, seat)
+        self.never = [0 if other == seat else functions.cannot_hold(state, other, unseen) for other in mind.seats]
+        low, high = luck & 0xFFFFFFFF, luck >> 32 & 0xFFFFFFFF
+        self.luck = low - (low >> 31 << 32), high - (high >> 31 << 32)
+        self.taker = state.taker
+        self.alone = self.taker in (-1, seat) or not state.hand[self.taker] & unseen
+        self.played = 0 if self.alone else functions.played_by(state, self.taker)
+
+    def likely(self, number: int) -> Any:
+        """Return the one of two layouts in which the taker, if it is another, has the better hand for the contract."""
+        one = self._layout(number * 2)
+        if self.alone:
+            return one
+        other = self._layout(number * 2 + 1)
+        return other if self._strength(other) > self._strength(one) else one
+
+    def _layout(self, stream: int) -> Any:
+        world = self.state.copy()
+        self.functions.imagine(world, self.seat, *self.luck, stream, *self.never)
+        return world
+
+    def _strength(self, world: Any) -> int:
+        return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
+
+
+def _value(option: Option) -> float:
+    return -option[1]

@@ -1,0 +1,370 @@
+"""Simple players, who see all cards: by them those who think find out where a deal leads.
+
+They bid by the strength of their hand, lead what no card of its suit can beat, win a trick if they can, and give their
+partner points. They announce and say whatever may be, exchange nothing, lay away what costs least, and claim nothing.
+"""
+
+from __future__ import annotations
+
+from capot.model import nodes as n
+from capot.program import nodes as p
+from capot.program.lower.following import partner_wins
+from capot.program.lower.holdings import by_first_card
+from capot.program.lower.plan import Phase, Plan
+from capot.program.lower.saying import said_pairs
+from capot.program.lower.settlement import Settlement
+from capot.program.lower.settlement_places import OUT
+from capot.program.lower.shorthand import (
+    CONTRACT,
+    PHASE,
+    SEAT,
+    TAKER,
+    TURN,
+    Body,
+    add,
+    at,
+    both,
+    call,
+    constant,
+    do,
+    equal,
+    field,
+    flag,
+    give,
+    has,
+    join,
+    least,
+    less,
+    let,
+    local,
+    look,
+    loop,
+    minus,
+    more,
+    never,
+    plus,
+    put,
+    times,
+    unequal,
+    when,
+)
+from capot.program.lower.state import identifier
+from capot.program.lower.tricks import action_of
+
+#: In thousandths of a trick: what the length of a suit that ruffs adds to a hand for each of its cards, and how much
+#: each card has to be good for, on average, before a simple player names a contract by choice.
+RUFFING_CARD, WORTH_NAMING = 350, 600
+#: How many times a deal counts as much as a point, where the match counts deals.
+DEAL_WORTH = 1000
+
+_INT, _CARDS = p.Type.INT, p.Type.CARDS
+_SEAT = p.Parameter("seat", _INT)
+_OF = p.Parameter("cards", _CARDS)
+_CARD, _SET = local("card"), local("cards")
+
+
+def functions(plan: Plan) -> list[p.Function]:
+    """Return the functions of simple players, and of what random ones share with them."""
+    return [
+        _worded(plan),
+        *_announcement(plan),
+        _strength(plan),
+        _cheapest("cheapest", "COST", "Return the card of a set that it costs least to give away."),
+        _cheapest("dearest", "GIFT", "Return the card of a set that is given most gladly to a partner's trick."),
+        _any_card(),
+        _lead(plan),
+        _follow(plan),
+        *_bid(plan),
+        _act(plan),
+        _play_out(plan),
+    ]
+
+
+def tables(plan: Plan) -> list[p.Table]:
+    """Return what players look up of cards, by contract."""
+    of, size = plan.tables, plan.cards
+    cost: list[int] = []
+    gift: list[int] = []
+    ruff: list[int] = []
+    for variant in of.variants:
+        trumps, worth, beats = of.trumps(variant), of.worth(variant), of.beats(variant)
+        some = 0 < trumps.bit_count() < size
+        masks = of.suit_masks
+        keys = [
+            (some and trumps >> card & 1, worth[card], -(beats[card] & masks[card // plan.ranks]).bit_count(), card)
+            for card in range(size)
+        ]
+        gifts = [(not key[0], key[1], key[3]) for key in keys]
+        cost += [sorted(keys).index(key) for key in keys]
+        gift += [sorted(gifts).index(key) for key in gifts]
+        ruff.append(int(some))
+    above = tuple(round(1000 / (1 + number)) for number in range(plan.ranks))
+    shape = (len(of.variants), size)
+    return [
+        p.Table("COST", _INT, shape, tuple(cost), "cards by what it costs to give them away: trumps most, then points"),
+        p.Table(
+            "GIFT",
+            _INT,
+            shape,
+            tuple(-one for one in gift),
+            "cards by how gladly a partner gets them",
+        ),
+        p.Table("SOME_RUFF", _INT, (len(ruff),), tuple(ruff), "whether some suits ruff and others do not, by contract"),
+        p.Table(
+            "GOOD_FOR",
+            _INT,
+            (plan.ranks,),
+            above,
+            "how good a card is, by how many are above it",
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- what all do who do not think
+
+
+def _worded(plan: Plan) -> p.Function:
+    said = local("said")
+    body: Body = ()
+    places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
+    for pair in said_pairs(plan):
+        name = identifier(pair.name)
+        cases = [(equal(said, 1), (give(action_of(plan, _CARD, places[pair.name, False])),))]
+        if (pair.name, True) in places:
+            cases.append((equal(said, 2), (give(action_of(plan, _CARD, places[pair.name, True])),)))
+        asked = (let("said", call(f"may_say_{name}", SEAT, _CARD)), p.If(tuple(cases)))
+        body += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), _CARD), *asked),)
+    body += (give(action_of(plan, _CARD)),)
+    doc = "Return the action by which a card is played, with all that may be said with it."
+    return p.Function("worded", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
+
+
+def _announcement(plan: Plan) -> list[p.Function]:
+    """Return the function that announces what may be; fours before the runs that share a card with them."""
+    if not plan.announces:
+        return []
+    body: Body = (when(least(field("announcements", SEAT), plan.most_announced), give(-1)),)
+    number = local("number")
+    for phase, moment, name in (
+        ("PHASE_ANNOUNCING", "before-the-first-lead", "announcements"),
+        ("PHASE_PLAY", "by-the-first-card", "first_announcements"),
+    ):
+        if plan.kinds_at(moment):
+            pick = f"pick_{name}"
+            last = (
+                let("number", minus(-1, call(pick, SEAT, 0, -1))),
+                when(more(number, 0), give(call(pick, SEAT, 0, minus(number, 1)))),
+            )
+            here = equal(PHASE, constant(phase))
+            body += (when(both(here, equal(field("trick"), 0)) if by_first_card(plan) else here, *last),)
+    if plan.grows:
+        grown = (
+            let("grown_by", call("pick_grown", SEAT, 0, 0)),
+            when(least(local("grown_by"), 0), give(local("grown_by"))),
+        )
+        body += (when(both(equal(PHASE, constant("PHASE_PLAY")), least(field("turned_up", SEAT), 0)), *grown),)
+    doc = "Return an announcement that a player may make now, or -1."
+    return [p.Function("announcement", (_SEAT,), _INT, (*body, give(-1)), doc)]
+
+
+def announced_first(plan: Plan, phase: Phase) -> Body:
+    """Return the statements by which whatever may be announced in a phase is, before anything else."""
+    if not plan.announces or phase.constant not in ("PHASE_ANNOUNCING", "PHASE_PLAY"):
+        return ()
+    if phase.constant == "PHASE_PLAY" and not (by_first_card(plan) or plan.grows):
+        return ()
+    told = local("told")
+    return (let("told", call("announcement", SEAT)), when(least(told, 0), give(told)))
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _strength(plan: Plan) -> p.Function:
+    contract = local("contract")
+    above = join("-", join("&", look("BEATS", contract, _CARD), look("SUIT_CARDS", _CARD)), _SET)
+    ruffs = both(equal(look("SOME_RUFF", contract), 1), has(look("TRUMPS", contract), _CARD))
+    each = (
+        add(local("total"), look("GOOD_FOR", p.Count(above))),
+        when(ruffs, add(local("total"), RUFFING_CARD)),
+    )
+    body: Body = (let("total", 0), p.ForCards("card", _SET, each), give(local("total")))
+    parameters = (p.Parameter("contract", _INT, 0, plan.contracts - 1), _OF)
+    doc = "Return about how many tricks a hand is good for, in thousandths: a card less, the more are above it."
+    return p.Function("strength", parameters, _INT, body, doc, public=True)
+
+
+def _cheapest(name: str, table: str, doc: str) -> p.Function:
+    found, key = local("found"), look(table, CONTRACT, _CARD)
+    lower = when(less(key, local("low")), put(local("low"), key), put(found, _CARD))
+    body: Body = (let("found", -1), let("low", 1000), p.ForCards("card", _SET, (lower,)), give(found))
+    return p.Function(name, (_OF,), _INT, body, doc)
+
+
+def _any_card() -> p.Function:
+    number = local("number")
+    body: Body = (
+        let("number", p.Count(_SET)),
+        when(equal(number, 1), give(p.Lowest(_SET))),
+        give(p.Kth(_SET, p.Random(number))),
+    )
+    return p.Function("any_card", (_OF,), _INT, body, "Return a card of a set that has one, each as likely.")
+
+
+def _lead(plan: Plan) -> p.Function:
+    """Return the function that leads what no other of its suit can beat; the taker's side draws trumps with it."""
+    hand, others, sure, trumps = (local(name) for name in ("own", "others", "sure", "trumps"))
+    hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
+    beaten = join("&", join("&", look("BEATS", CONTRACT, _CARD), look("SUIT_CARDS", _CARD)), others)
+    taking = equal(look("SIDE", SEAT), look("SIDE", TAKER))
+    drawing = p.OrElse(join("&", sure, trumps), join("-", sure, trumps))
+    some = (
+        let("trumps", look("TRUMPS", CONTRACT)),
+        p.If(
+            ((both(taking, p.Some(join("&", others, trumps))), (put(sure, drawing),)),),
+            (put(sure, join("-", sure, trumps)),),
+        ),
+    )
+    body: Body = (
+        let("own", call("playable", SEAT)),
+        let("others", join("-", hands, hand)),
+        let("sure", p.NoCards()),
+        p.ForCards("card", hand, (when(never(p.Some(beaten)), put(sure, join("|", sure, p.Card(_CARD)))),)),
+        when(equal(look("SOME_RUFF", CONTRACT), 1), *some),
+        give(call("any_card", p.OrElse(sure, hand))),
+    )
+    return p.Function("simple_lead", (_SEAT,), _INT, body, "Return the card that a simple player leads.")
+
+
+def _follow(plan: Plan) -> p.Function:
+    """Return the function that follows: to a partner's trick with what counts most, else to win it, else cheaply."""
+    hand, above = local("own"), local("above")
+    body: Body = (
+        let("own", call("playable", SEAT)),
+        let("above", join("&", hand, look("BEATS", CONTRACT, field("best")))),
+    )
+    if plan.partners:
+        gladly = give(call("dearest", p.OrElse(join("-", hand, above), hand)))
+        body += (when(equal(partner_wins(plan), 1), gladly),)
+    body += (
+        when(never(p.Some(above)), give(call("cheapest", hand))),
+        when(equal(field("count"), plan.seats - 1), give(call("cheapest", above))),
+        give(call("any_card", above)),
+    )
+    return p.Function("simple_follow", (_SEAT,), _INT, body, "Return the card that a simple player follows with.")
+
+
+# ---------------------------------------------------------------- calls
+
+
+def _bid(plan: Plan) -> list[p.Function]:
+    """Return the function that names the contract a hand is best for, if it is good enough or nothing else is left."""
+    harmless = {row.text for row in plan.calls if row.contract < 0 and not row.level and not row.dead}
+    numbers = tuple(
+        number
+        for number, action in enumerate(plan.actions)
+        if (action.verb == "pass" and "pass" in harmless) or (action.verb == "say" and action.what in harmless)
+    )
+    action, best, most_, other = local("action"), local("best_call"), local("most"), local("other")
+    passing = when(both(p.Member(action, numbers), less(other, 0)), put(other, action))
+    firsts = dict(plan.first_actions)
+    body: Body = (
+        p.Room("calls", len(plan.actions)),
+        let("number", call("legal", SEAT, local("calls"))),
+        let("other", -1),
+    )
+    if numbers:
+        body += (loop("i", 0, local("number"), let("action", at("calls", local("i"))), passing),)
+    if "BID" in firsts:
+        good = local("good")
+        contract = minus(action, constant("BID"))
+        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+        weigh = (
+            let("good", call("strength", contract, field("hand", SEAT))),
+            when(least(good, most_), put(best, action), put(most_, good)),
+        )
+        body += (
+            let("best_call", -1),
+            let("most", p.Choose(least(other, 0), times(p.Count(field("hand", SEAT)), WORTH_NAMING), p.Num(-1))),
+            loop("i", 0, local("number"), let("action", at("calls", local("i"))), when(is_bid, *weigh)),
+            when(least(best, 0), give(best)),
+        )
+    body += (when(least(other, 0), give(other)), give(at("calls", 0)))
+    doc = "Return the call that a simple player makes."
+    return [p.Function("simple_call", (_SEAT,), _INT, body, doc)]
+
+
+def _act(plan: Plan) -> p.Function:
+    cases: list[tuple[p.Expr, Body]] = []
+    for phase in plan.phases[:-1]:
+        match phase.constant:
+            case "PHASE_PLAY":
+                leads = equal(field("count"), 0)
+                card = p.If(
+                    ((leads, (give(call("worded", SEAT, call("simple_lead", SEAT))),)),),
+                    (give(call("worded", SEAT, call("simple_follow", SEAT))),),
+                )
+                body: Body = (*announced_first(plan, phase), card)
+            case "PHASE_ANNOUNCING":
+                body = (*announced_first(plan, phase), give(constant("PASS")))
+            case _ if isinstance(phase.step, n.BiddingStep):
+                continue
+            case _ if isinstance(phase.step, n.LayAway):
+                body = (give(plus(constant("LAY"), call("cheapest", field("hand", SEAT)))),)
+            case _:
+                continue
+        cases.append((equal(PHASE, constant(phase.constant)), body))
+    stages = tuple(value for value, phase in enumerate(plan.phases) if isinstance(phase.step, n.BiddingStep))
+    if stages:
+        cases.insert(0, (p.Member(PHASE, stages), (give(call("simple_call", SEAT)),)))
+    parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
+    doc = "Return what a simple player does."
+    body = (p.If(tuple(cases)), give(constant("PASS") if "PASS" in dict(plan.first_actions) else 0))
+    return p.Function("act_simply", parameters, _INT, body, doc)
+
+
+def _play_out(plan: Plan) -> p.Function:
+    """Return the function that plays a deal to its end, and says what it brings.
+
+    Each of the others counts, and the own side as often as there are others. Where the match counts deals, a deal
+    counts as much as so many points; the match won at once is worth its target.
+    """
+    settlement, sides = Settlement(plan), plan.sides
+    side, value = local("side"), local("value")
+    whole = max(sides - 1, 1)
+    end = settlement.stage(len(plan.model.then))
+    by_deals = plan.model.target.unit == "deals"
+    target = plan.model.target.points * (DEAL_WORTH if by_deals else 1) * whole
+    other = local("other")
+
+    def lead_of(amount: p.Expr) -> Body:
+        mine = equal(other, side)
+        factor = p.Choose(mine, p.Num(whole), p.Num(-1))
+        return (add(value, p.Arithmetic("*", amount, factor)),)
+
+    each: Body = lead_of(at(OUT, plus(other, end)))
+    if by_deals:
+        each += lead_of(p.Choose(flag(at(OUT, 1), other), p.Num(DEAL_WORTH), p.Num(0)))
+    hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
+    act: Body = (let("seat", TURN), let("action", call("act_simply", SEAT)), do("apply", SEAT, local("action")))
+    body: Body = (
+        when(both(unequal(PHASE, constant("PHASE_OVER")), never(p.Some(hands))), give(0)),
+        p.While(
+            unequal(PHASE, constant("PHASE_OVER")), act, "a deal ends after so many calls, announcements and cards"
+        ),
+    )
+    if plan.dead_clauses:
+        body += (when(unequal(field("dead"), 0), give(0)),)
+    if plan.ends_the_match:
+        won = p.Choose(equal(field("won_by"), side), p.Num(target), p.Num(-target))
+        body += (when(least(field("won_by"), 0), give(won)),)
+    body += (
+        p.Room(OUT, len(settlement.names)),
+        do("settle", local(OUT)),
+        let("value", 0),
+        loop("other", 0, sides, *each),
+        give(value),
+    )
+    doc = "Play a deal to its end by simple players, and return by how much a side is ahead of the others together."
+    parameters = (p.Parameter("side", _INT, 0, sides - 1),)
+    return p.Function("play_out", parameters, _INT, body, doc, public=True)

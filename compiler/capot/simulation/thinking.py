@@ -1,0 +1,86 @@
+"""Sessions of players who think: deals played one by one, and counted by the program as random ones are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capot.players.mind import Mind
+from capot.simulation.sessions import Table
+
+#: In how many imagined layouts the players of a session try each action.
+WORLDS = 6
+
+#: How many deals more the last match of a session may take.
+LONGEST = 10_000
+
+
+def session(table: Table, module: Any, seed: int, deals: int, sums: list[int]) -> None:
+    """Play deals of matches with sensible players, and add them to the sums; nobody claims.
+
+    The last match is played to its end, and its further deals count for the lengths of matches alone.
+    """
+    played = _Match(table, module, seed)
+    number = 0
+    while number < deals or (played.length and number < deals + LONGEST):
+        calls = played.deal(number)
+        if number < deals:
+            pairs = (played.pairs_held,) if played.pairs_held else ()
+            module.count_deal(played.state, calls, *pairs, sums)
+        if (length := played.write_down()) is not None:
+            module.count_match(length, sums)
+        number += 1
+
+
+class _Match:
+    """A match that is being played; a new one begins where it is over."""
+
+    def __init__(self, table: Table, module: Any, seed: int) -> None:
+        names = dict(table.program.names)
+        self.engine, self.module, self.seed = table.plain, module, seed
+        self.mind = Mind(table.plain, module)
+        self.pack = [0] * len(table.program.cards)
+        self.scores = [0] * table.program.sides
+        self.out = [0] * len(names["settle"])
+        self.hangs = names["settle"].index(f"{('filled', *names['then'])[-1]} hangs")
+        self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
+        self.dealer = self.hanging = self.length = 0
+
+    def deal(self, number: int) -> int:
+        """Play the deal of a number; return how many calls were made."""
+        module, engine, verbs = self.module, self.engine, self.mind.verbs
+        state = self.state = module.State(self.seed, number)
+        module.lay_pack(state, self.pack)
+        module.start(state, self.pack, self.dealer, self.scores, self.hanging)
+        calls = acts = 0
+        play, over = engine.PHASE_PLAY, engine.PHASE_OVER
+        looked = not self.pairs_held
+        while (phase := state.phase) != over:
+            if phase >= play and not looked:
+                module.look_for_pairs(state, self.pairs_held)
+                looked = True
+            seat = state.turn
+            calls += module.calling(state)
+            action, _ = self.mind.decide(state, seat, WORLDS, self.luck(number, acts), claims=False)
+            module.apply(state, seat, action)
+            acts += verbs[action] != "announce"  # of which others may know nothing
+        return calls
+
+    def luck(self, number: int, acts: int) -> int:
+        """Return where chance begins for who decides after so many acts."""
+        return (self.seed ^ (number * 1_000_003 + acts) * 0x9E3779B97F4A7C15) & ((1 << 64) - 1)
+
+    def write_down(self) -> int | None:
+        """Write the deal down; return the length of the match if it is over, and begin another."""
+        state, module = self.state, self.module
+        self.length += 1
+        self.dealer = module.next_dealer(self.dealer)
+        winner = getattr(state, "won_by", -1)
+        if winner < 0 and not getattr(state, "dead", 0):
+            module.settle(state, self.out)
+            winner = module.write_down(self.out, self.scores)
+            self.hanging = self.out[self.hangs]
+        if winner < 0:
+            return None
+        length, self.length, self.hanging = self.length, 0, 0
+        self.scores = [0] * len(self.scores)
+        return length

@@ -1,1 +1,0 @@
-"""The batch programs of capot's games, made by `capot build`."""
