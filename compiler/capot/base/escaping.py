@@ -1,8 +1,9 @@
 """Text that somebody wrote, put into another language so that it stays text: one function for each language.
 
 Titles, names, notations and paths come from rules files, records, sheets and command lines, and may hold anything that
-can be typed. Wherever such a text goes into Python, Markdown, HTML, CSV or a terminal, it goes through here. HTML and
-SVG that a template lays out are escaped by Jinja's ``autoescape``, pieces put together in Python by `markupsafe`.
+can be typed. Wherever such a text goes into Python, comments of C or JavaScript, Markdown, HTML, CSV or a terminal, it
+goes through here. HTML and SVG that a template lays out are escaped by Jinja's ``autoescape``, pieces put together in
+Python by `markupsafe`.
 """
 
 from __future__ import annotations
@@ -68,6 +69,24 @@ def python_name(text: str, *, beginning: bool = False) -> str:
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name) or (keyword.iskeyword(name) and not beginning):
         raise ValueError(f"{text!r} cannot be a name in Python")
     return name
+
+
+# ---------------------------------------------------------------- programs in C, JavaScript and Python
+
+_ENDS = {"*/": "* /", "/*": "/ *", '"""': "'''", "??": "? ?", "\\": "/"}
+
+
+def in_comment(text: str) -> str:
+    r"""Return a text in one line that can stand in a comment of every language, and in a docstring.
+
+    >>> in_comment('A "game"\n of */ mine \\ 2')
+    'A "game" of * / mine / 2'
+    """
+    line = "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+    for end, harmless in _ENDS.items():
+        while end in line:
+            line = line.replace(end, harmless)
+    return f"{line} " if line.endswith('"') else line
 
 
 # ---------------------------------------------------------------- Markdown, HTML

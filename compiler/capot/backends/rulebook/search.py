@@ -12,7 +12,7 @@ from capot.backends.rulebook.numbering import numbered, numbers_of
 from capot.backends.rulebook.placed_rules import Sheet
 from capot.backends.rulebook.sections import sections
 from capot.backends.sentences import heading, sentences, term
-from capot.model.glossary import Glossary
+from capot.model.glossary import Glossary, Term
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.questions import phrases
@@ -54,9 +54,15 @@ def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
 def words_to_find(glossary: Glossary) -> list[Found]:
     """Return every word of the glossary as the search shows it, in the order of its page."""
     return [
-        Found(anchor_of(word.term), word.term, word.said, " ".join(dict.fromkeys(searched(word.words.values()))))
+        Found(anchor_of(word.term), word.term, _meaning(word), " ".join(dict.fromkeys(searched(word.words.values()))))
         for word in glossary.terms
     ]
+
+
+def _meaning(word: Term) -> str:
+    """Return what a word means, and what it is called elsewhere."""
+    elsewhere = "; ".join(f"{language}: {text}" for language, text in word.words.items())
+    return f"{word.said} {elsewhere}.".strip() if elsewhere else word.said
 
 
 def _keywords(address: str, glossary: Glossary) -> Iterator[str]:

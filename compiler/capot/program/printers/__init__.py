@@ -9,5 +9,4 @@ Beside them:
 - ``doors``: the doors of a program in C: functions that let nothing in that the rules do not expect;
 - ``extension``: prints what the extension module needs to know of a program: a table of its functions and one of its
   fields;
-- ``remarks``: text of people in comments: nothing of it may end a comment or begin anything else, in any language.
 """

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.nodes import Type
 from capot.program.printers.layout import INDENT, WIDTH, Brackets, Chain, Row, Text, broken, flat
-from capot.program.printers.remarks import plain
 from capot.program.types import Names
 
 
@@ -330,7 +330,7 @@ class Printer(ABC):
 
     def line(self, text: Text, clause: str = "") -> None:
         """Add a line; the clause stands at its end, or above it where it would be too long."""
-        note = f"{self.comment} {plain(clause)}" if clause else ""
+        note = f"{self.comment} {in_comment(clause)}" if clause else ""
         line = self._indent + flat(text)
         if len(line) > WIDTH or (note and len(line) + 2 + len(note) > WIDTH):
             if note:
@@ -376,7 +376,7 @@ class Printer(ABC):
             case n.If():
                 self._if(statement)
             case n.While():
-                self.line(f"{self.comment} {plain(statement.because)}")
+                self.line(f"{self.comment} {in_comment(statement.because)}")
                 self.line(self.head("while", statement.test), statement.clause)
                 self._inner(statement.body)
                 self._end()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.matches import PLAY, plays_matches, sum_count
 from capot.program.nodes import Type
@@ -18,7 +19,6 @@ from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
 from capot.program.printers.python import environment
-from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
@@ -192,7 +192,7 @@ class C(Printer):
         used |= {e.array for e in everything(function.body) if isinstance(e, n.At)}
         used |= {one.sums for one in statements(function.body) if isinstance(one, n.Tally)}
         unused = [f"    (void){p.name};" for p in function.parameters if p.name not in used]
-        doc = "\n   ".join(wrap(plain(function.doc), WIDTH - 6))
+        doc = "\n   ".join(wrap(in_comment(function.doc), WIDTH - 6))
         body = self.body(function, "    ")
         return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
 

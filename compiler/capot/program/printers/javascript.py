@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers import doors
@@ -18,7 +19,6 @@ from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.c import lines
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
 from capot.program.printers.python import environment
-from capot.program.printers.remarks import plain
 
 _EQUAL = {"==": "===", "!=": "!=="}
 _TYPES = {Type.INT: "number", Type.CARDS: "number", Type.BOOL: "boolean", Type.INTS: "number[] | Int32Array"}
@@ -172,7 +172,7 @@ class JavaScript(Printer):
         """Return a whole function, what it does as a comment before it."""
         names = (*self.stateful(function.name), *(parameter.name for parameter in function.parameters))
         head = Row((f"function {self.function_name(function.name)}", Brackets("(", names, ")", list=False), " {"))
-        doc = [f"// {line}" for line in wrap(plain(function.doc), WIDTH - 3)]
+        doc = [f"// {line}" for line in wrap(in_comment(function.doc), WIDTH - 3)]
         return "\n".join([*doc, broken(head, "", 0), *self.body(function, "    "), "}"])
 
     # ------------------------------------------------------------ expressions

@@ -12,12 +12,12 @@ from typing import Any, assert_never
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
 from capot.program.printers.doors import listed, saved_size, stamp
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
-from capot.program.printers.remarks import plain
 from capot.program.program_parts import everything
 
 _TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]", Type.SUMS: "list[int]"}
@@ -35,7 +35,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
-    made.filters["plain"] = plain
+    made.filters["in_comment"] = in_comment
     return made
 
 
@@ -179,7 +179,7 @@ class Python(Printer):
 
     @staticmethod
     def _doc(doc: str) -> list[str]:
-        lines = wrap(plain(doc), 112)
+        lines = wrap(in_comment(doc), 112)
         if len(lines) == 1:
             return [f'    """{lines[0]}"""']
         return [f'    """{lines[0]}', *(f"    {line}" for line in lines[1:]), '    """']

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -343,3 +344,20 @@ def test_a_long_sheet_of_other_rules_is_scored_throughout(tmp_path: Path, long_g
     shorter = load("bela-4", ("long-match",), (file,))
     with pytest.raises(BadSheet, match="the rules of the game have changed since"):
         open_sheet(path, lambda table: shorter)
+
+
+@pytest.mark.heavy
+def test_twenty_builds_at_once_write_one_after_the_other(tmp_path: Path) -> None:
+    (tmp_path / "long.capot").write_text(LONG_MATCH)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "CAPOT_CACHE": str(tmp_path / "cache")}
+    call = [sys.executable, "-m", "capot", "build", "long.capot", "--out", "made"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    running = [subprocess.Popen(call, cwd=tmp_path, env=environment, **pipes) for _ in range(20)]  # type: ignore[call-overload]
+    said = [process.communicate()[0] for process in running]
+    assert [process.returncode for process in running] == [0] * 20, said
+    changed = sorted(int(found[1]) for text in said if (found := re.search(r"(\d+) of them changed", text)))
+    assert len(changed) == 20 and changed[-2] == 0 < changed[-1], (
+        "the first writes everything, the others find it there"
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cache", "long.capot", "made"]
+    assert not list((tmp_path / "made").rglob(".*"))

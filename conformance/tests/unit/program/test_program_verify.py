@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.evaluate import Fault, Machine
-from capot.program.printers.remarks import plain
 from capot.program.types import IllFormed
 from capot.program.verify import verify
 from helpers.programs import BOOL, CARDS, INT, INTS, PACKS, field, local, num, parameter, program
@@ -138,5 +138,5 @@ def test_what_a_program_must_not_do_is_noticed_when_it_is_walked(statement: n.St
 
 
 def test_texts_of_people_cannot_end_a_comment() -> None:
-    assert plain('it ends */ here """ and \\\n goes on ??/') == "it ends * / here ''' and / goes on ? ?/"
-    assert plain("*" * 3 + "/") == "*** /"
+    assert in_comment('it ends */ here """ and \\\n goes on ??/') == "it ends * / here ''' and / goes on ? ?/"
+    assert in_comment("*" * 3 + "/") == "*** /"
