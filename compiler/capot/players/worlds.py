@@ -97,7 +97,7 @@ def _shuffled(cards: tuple[int, ...] | list[int], random: Callable[[], float]) -
 
 def deal_as(deal: Deal, layout: Layout) -> Deal:
     """Return a copy of a deal in which the hidden cards lie as in a layout."""
-    world = deal.clone()
+    world = deal.in_python()
     state, elsewhere = world.state, layout.elsewhere
     state.hand[:] = layout.hands
     for name in ("untouched", "laid"):

@@ -345,6 +345,16 @@ class Deal:
         copy.state, copy.history = self.state.copy(), self.history[:]
         return copy
 
+    def in_python(self) -> Deal:
+        """Return a copy that is played in Python, so that its state can be changed: to imagine other cards, say."""
+        copy = PlainDeal.__new__(PlainDeal)
+        for name in PlainDeal.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.game, copy.history, copy._asked = self.game.plain, self.history[:], _NOBODY
+        copy.state = copy.game.functions.State()
+        copy.state.restore(self.state.save())
+        return copy
+
     def record(self) -> dict[str, Any]:
         """Return the deal as one JSON object that can be replayed: see the schema in the documentation."""
         from capot.runtime.record import record_deal

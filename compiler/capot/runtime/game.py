@@ -69,6 +69,11 @@ class Game(Rulings):
         return self._deals(self, pack, dealer, scores, hanging)
 
     @cached_property
+    def plain(self) -> Game:
+        """The same game, played in Python."""
+        return self if self.functions is self.engine else type(self)(self.kernel, self.engine)
+
+    @cached_property
     def _deals(self) -> type[Deal]:
         from capot.runtime.deal import deal_type
 

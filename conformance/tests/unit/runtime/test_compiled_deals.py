@@ -8,6 +8,7 @@ from copy import copy
 import pytest
 
 import capot
+from capot.players import sensible
 from capot.program.native.compilers import Unavailable, find
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal, PlainDeal
@@ -102,6 +103,19 @@ def test_a_copy_goes_its_own_way() -> None:
     copied.apply(copied.legal_actions()[0])
     assert everything(deal) == before
     assert everything(copied) != before
+
+
+@pytest.mark.parametrize("key", ["bela-4", "belot-2", "open-belote"])
+def test_players_think_alike_of_both(key: str) -> None:
+    compiled, plain = both(key)
+    one, other = compiled.deal(seed=11), plain.deal(seed=11)
+    while not one.is_over:
+        seat = one.to_act[0]
+        action = sensible(other, seat, worlds=2)
+        assert sensible(one, seat, worlds=2) == action
+        one.apply(action, seat)
+        other.apply(action, seat)
+    assert one.record() == other.record()
 
 
 def test_a_second_game_of_the_same_rules_leaves_the_first_its_actions() -> None:
