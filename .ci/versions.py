@@ -28,7 +28,7 @@ TESTS = (
     "conformance/tests/unit/runtime/test_records.py",
     "conformance/tests/unit/runtime/test_older_files.py",
     "conformance/tests/unit/syntax/test_formatter.py",
-    "conformance/tests/unit/backends/test_schemas.py",
+    "conformance/tests/unit/pages/test_schemas.py",
     "conformance/tests/command/test_help.py",
     "conformance/tests/unit/score_sheet/test_score_sheet.py",
     "conformance/tests/unit/release/test_systems.py",

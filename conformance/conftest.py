@@ -8,9 +8,9 @@ _HERE = Path(__file__).parent
 
 #: Files and folders of tests that take a few seconds each; all of them together take less than a minute.
 QUICK = (
-    "tests/unit/backends/test_bidding_flow.py",
-    "tests/unit/backends/test_game_sentences.py",
-    "tests/unit/backends/test_schemas.py",
+    "tests/unit/pages/test_bidding_flow.py",
+    "tests/unit/pages/test_game_sentences.py",
+    "tests/unit/pages/test_schemas.py",
     "tests/unit/diagnostics",
     "tests/unit/model/test_glossary.py",
     "tests/unit/runtime/test_moves.py",

@@ -6,13 +6,12 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from capot.backends.pictures import Pictures, picture_files
-from capot.backends.shipped_names import names
 from capot.base.escaping import python_doc
 from capot.base.extensions import reference_files
 from capot.base.paths import cases_root, spec_root
 from capot.build.output_paths import Layout, join
 from capot.build.rulebook_pages import Pages
+from capot.build.shipped_names import names
 from capot.build.units import Unit
 from capot.cache.disk import digest_of, key_of
 from capot.compile.models import Compiling, Lazily
@@ -21,6 +20,7 @@ from capot.engine.emit import emit, module_name
 from capot.model.catalogue import Catalogue
 from capot.model.nodes import Model
 from capot.model.serial import to_json
+from capot.pictures import Pictures, picture_files
 from capot.runtime.record_schema import record_schema
 from capot.score_sheet.sheet_record import sheet_schema
 

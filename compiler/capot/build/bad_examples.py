@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.backends.sentences import sentences
 from capot.base.paths import checkout, shipped
 from capot.compile.checking import check_files
 from capot.compile.pipeline import compile_game
@@ -20,6 +19,7 @@ from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.render import render
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.model.clause_reference import Shown
+from capot.sentences import sentences
 from capot.syntax.clauses import Clause, Parsed
 from capot.syntax.parser import parse
 from capot.syntax.skeleton import starting

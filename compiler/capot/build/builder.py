@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.backends.pictures import picture_folders
 from capot.base.extensions import package_folders
 from capot.base.paths import ledger_files, spec_root
 from capot.base.processes import Begun
@@ -21,6 +20,7 @@ from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import Writing
 from capot.model.fitting import unfitting
 from capot.model.ledger import load_ledgers
+from capot.pictures import picture_folders
 
 __all__ = ["Built", "Layout", "build", "drift", "read_ahead", "stale", "write"]
 

@@ -7,9 +7,18 @@ from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
 
-from capot.backends.comparison import Subject, differing_rules, path_of_two
-from capot.backends.pictures import Pictures
-from capot.backends.rulebook import (
+from capot.base.paths import cases_root
+from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
+from capot.cache.values import Codec
+from capot.comparison import Subject, differing_rules, path_of_two
+from capot.compile.loader import BrokenRules, engine, model_of
+from capot.compile.workspace import Workspace
+from capot.model.edition import shipped_edition
+from capot.model.glossary import load_glossary
+from capot.model.ledger import load_ledgers
+from capot.model.nodes import CitationRef, Model
+from capot.pictures import Pictures
+from capot.rulebook import (
     GameEntry,
     HouseRuleEntry,
     KnownGame,
@@ -25,17 +34,8 @@ from capot.backends.rulebook import (
     rules_to_find,
     words_to_find,
 )
-from capot.backends.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
-from capot.backends.rulebook.lesson.deal_script import played_deal
-from capot.base.paths import cases_root
-from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
-from capot.cache.values import Codec
-from capot.compile.loader import BrokenRules, engine, model_of
-from capot.compile.workspace import Workspace
-from capot.model.edition import shipped_edition
-from capot.model.glossary import load_glossary
-from capot.model.ledger import load_ledgers
-from capot.model.nodes import CitationRef, Model
+from capot.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
+from capot.rulebook.lesson.deal_script import played_deal
 
 
 class Pages:
@@ -210,7 +210,7 @@ _KEPT = Codec(Case)
 
 def kept_cases() -> Path | None:
     """Return the file in which the cases are kept, as the rulebook takes them."""
-    code = code_version(("notation", "build/rulebook_pages.py", "backends"))
+    code = code_version(("notation", "build/rulebook_pages.py", "sentences", "pictures", "rulebook"))
     files = {path.as_posix(): path for path in sorted(cases_root().rglob("*.yaml"))}
     return kept_file("cases", code, digest_of(files))
 

@@ -126,8 +126,8 @@ def _pages(ctx: click.Context, root: Path) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
-    from capot.backends.rulebook.mkdocs_search import RULES
     from capot.cli.diff.compared_games import pages as comparisons
+    from capot.rulebook.mkdocs_search import RULES
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
     with Writing(root) as writing:

@@ -190,8 +190,8 @@ def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequen
 def _starts(
     addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
 ) -> list[skeleton.Starting]:
-    from capot.backends.sentences import sentences
     from capot.diagnostics.did_you_mean import nearest
+    from capot.sentences import sentences
     from capot.syntax import skeleton
 
     said, clauses = sentences(model), composed.addresses()

@@ -67,7 +67,7 @@ def ask_changes(model: Model, *, needed: bool) -> list[str]:
 
     Where a change is ``needed``, saying nothing at first only asks again.
     """
-    from capot.backends.sentences import sentences
+    from capot.sentences import sentences
 
     said = sentences(model)
     chosen: list[str] = []

@@ -67,11 +67,11 @@ def command(
 
     See also: capot docs, capot explain
     """
-    from capot.backends.prints import Imprint, NoPdf, booklet, pdf, reference_card
-    from capot.backends.rulebook.lesson.deal_script import played_deal
     from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
+    from capot.prints import Imprint, NoPdf, booklet, pdf, reference_card
+    from capot.rulebook.lesson.deal_script import played_deal
 
     form = form or _form(out)
     workspace = workspace_of(files)

@@ -87,9 +87,9 @@ def _native(made: Game, game: str, rules: Sequence[str], paths: Sequence[str], *
         return kept
     from capot.compile.workspace import open_workspace
     from capot.program.loaded import whole
-    from capot.program.native.building import engine as engine_in_c
+    from capot.program.native.building import engine_of_rules
 
-    return engine_in_c(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
+    return engine_of_rules(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from capot.backends.sentences import sentences
 from capot.compile.pipeline import compile_game
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.editor.desk import View
@@ -13,6 +12,7 @@ from capot.model.catalogue import Composed
 from capot.model.compose import compose
 from capot.model.fitting import Trial, extending, trials
 from capot.model.nodes import Model
+from capot.sentences import sentences
 from capot.syntax.clauses import GameFile
 
 

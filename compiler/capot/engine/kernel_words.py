@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from capot.backends.sentences import sentences
 from capot.base.escaping import python_literal as literal
 from capot.model import nodes as n
 from capot.model.serial import content_hash
@@ -14,6 +13,7 @@ from capot.program import nodes as p
 from capot.program.lower.plan import Plan
 from capot.program.lower.plan.calls import call_rows, doublings
 from capot.program.lower.plan.model_tables import ItemRow, Tables, Variant
+from capot.sentences import sentences
 
 #: What the kernel calls a table of a program.
 _TABLES = {

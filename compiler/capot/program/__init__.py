@@ -29,7 +29,7 @@ The modules:
   operands;
 - ``evaluate``: runs a program by walking its tree: slow, obvious, and strict about all that a printed program takes
   for granted;
-- ``loaded``: a program as a module that can be called: printed in Python, or compiled where that can be had;
+- ``loaded``: a program as a module that can be called, and as it is compiled;
 - ``lower``: from a rule model to its program: one module for each part of the deal;
 - ``matches``: random matches as functions of a program, so that they are the same in every language;
 - ``native``: compiled engines: a program, printed in C, as an extension module that is built when it is first asked

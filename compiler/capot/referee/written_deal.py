@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from capot.backends.sentences.views.announcement_sentences import first_word
 from capot.notation import compact
 from capot.notation.compact import NotationError
 from capot.notation.seats import Seats
@@ -18,6 +17,7 @@ from capot.runtime.errors import BadInput, BadRecord, shown
 from capot.runtime.game import Game
 from capot.runtime.kernel import LayOut
 from capot.runtime.score import Score
+from capot.sentences.views.announcement_sentences import first_word
 
 #: The fields of a typed deal, and the form of each.
 FIELDS = {

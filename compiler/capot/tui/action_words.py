@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.sentences.views.announcement_sentences import spoken
 from capot.runtime.actions import Action
 from capot.runtime.errors import Reason
+from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import SUITS, Names, View
 from capot.tui.table_log import SILENT, doubled, taker
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.backends.sentences.views.announcement_sentences import spoken
 from capot.runtime.actions import parse_action
 from capot.runtime.score import Score
+from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import Names, View
 
 #: Phases in which passing says no more than that one is done.

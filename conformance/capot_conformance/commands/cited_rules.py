@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from capot.backends.rulebook.markdown import anchors
 from capot.compile.citations import Citing, citing, composed_with, fitting
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.model.catalogue import Catalogue
 from capot.model.ledger import Ledgers, load_ledgers
+from capot.rulebook.markdown import anchors
 from capot_conformance.report.account import GameEntry, Rule, Spec
 
 #: A game as it is before its own file or a house rule takes something out.
@@ -52,7 +52,7 @@ def _entry(catalogue: Catalogue, key: str, of_ledgers: Collection[str]) -> GameE
 
 
 def _said(workspace: Workspace, ledgers: Ledgers, game: str, rules: set[str]) -> _Said:
-    from capot.backends.sentences import sentences
+    from capot.sentences import sentences
 
     said: _Said = {}
     for rule in ("", *sorted(rules - {""})):

@@ -8,7 +8,6 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from capot.backends.sentences import sentences
 from capot.base.paths import shipped
 from capot.build.bad_examples import workspace_of_shipped
 from capot.compile.pipeline import compile_game
@@ -19,6 +18,7 @@ from capot.engine.emit import emit
 from capot.engine.export import self_contained
 from capot.model.nodes import Model
 from capot.model.serial import content_hash
+from capot.sentences import sentences
 from capot.syntax.formatter import format_text
 from capot.syntax.parser import parse
 from capot_conformance.agreement.deal_comparison import compare

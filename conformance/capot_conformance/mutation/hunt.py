@@ -10,11 +10,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from capot.backends.sentences import MissingPhrase, sentences
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.serial import to_json
 from capot.runtime.game import Game
+from capot.sentences import MissingPhrase, sentences
 from capot_conformance.agreement.deal_comparison import Disagreement, compare
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.mutation.evidence import Difference, Evidence

@@ -7,8 +7,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from capot.backends.rulebook.markdown import escaped
 from capot.base.escaping import titled_page
+from capot.rulebook.markdown import escaped
 from capot_conformance.report.views import Page, Target
 
 _TEMPLATES = Path(__file__).parent / "templates"

@@ -21,7 +21,7 @@ from capot.compile.workspace import open_workspace
 
 BIN = Path(sys.executable).parent
 HEAVY = {"lark", "jinja2", "yaml", "textual"}
-HEAVY_HERE = ("pipeline", "check", "backends", "syntax", "model", "runtime.game", "building")
+HEAVY_HERE = ("pipeline", "check", "sentences", "rulebook", "syntax", "model", "runtime.game", "building")
 
 
 def completed(*words: str, cwd: Path | None = None) -> list[str]:

@@ -19,17 +19,6 @@ from typing import Any
 import pytest
 import yaml
 
-from capot.backends.pictures import Pictures
-from capot.backends.rulebook import (
-    GameEntry,
-    HouseRuleEntry,
-    Link,
-    game_page,
-    glossary_page,
-    house_rule_page,
-    index_page,
-)
-from capot.backends.rulebook.examples import examples_by_rule
 from capot.base.escaping import python_doc, python_literal
 from capot.build.rulebook_pages import conformance_cases
 from capot.compile.loader import engine
@@ -41,8 +30,19 @@ from capot.engine.export import self_contained
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.pictures import Pictures
 from capot.program.lower import lower
 from capot.program.printers.python import python
+from capot.rulebook import (
+    GameEntry,
+    HouseRuleEntry,
+    Link,
+    game_page,
+    glossary_page,
+    house_rule_page,
+    index_page,
+)
+from capot.rulebook.examples import examples_by_rule
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown

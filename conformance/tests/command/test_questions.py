@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 import yaml
 
-from capot.backends.sentences import sentences, term
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
 from capot.model.questions import Entry, answer
+from capot.sentences import sentences, term
 from helpers.calling import run
 
 QUESTIONS: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("questions.yaml").read_text("utf-8"))

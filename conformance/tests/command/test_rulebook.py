@@ -9,13 +9,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from capot.backends.rulebook import rules_to_find
 from capot.base.extras import install
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
 from capot.model.edition import short_hash
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
+from capot.rulebook import rules_to_find
 from helpers.calling import run
 from helpers.places import ROOT
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from capot.backends.sentences.dispatch import phrase_of
-from capot.backends.sentences.phrase import Said
-from capot.backends.sentences.wording import Wording
 from capot.base.english import number
 from capot.model import nodes as n
+from capot.sentences.dispatch import phrase_of
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
 
 _NUMBERS = {number(count): count for count in range(10)}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from capot.backends.rulebook.difference import diff
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
 from capot.engine.emit import emit
 from capot.notation.case_files import load_cases
+from capot.rulebook.difference import diff
 
 WORKSPACE = open_workspace()
 CATALOGUE = WORKSPACE.catalogue

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from capot.backends.rulebook.game_page import game_page
 from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import source_from_text
 from capot.model.ledger import load_ledgers
 from capot.model.serial import content_hash
+from capot.rulebook.game_page import game_page
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.formatter import format_text
 from capot_conformance.agreement import disagreement_text, run

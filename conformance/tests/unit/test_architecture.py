@@ -94,21 +94,27 @@ MAY_IMPORT = {
     "model": ("base", "cache", "language", "diagnostics", "syntax"),
     "check": ("base", "cache", "language", "diagnostics", "model", "syntax"),
     "program": ("base", "cache", "language", "model", "check"),
-    "backends": ("base", "cache", "language", "model", "runtime"),
-    "engine": ("base", "language", "model", "runtime", "backends", "program"),
-    "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "backends", "program", "engine"),
+    "sentences": ("base", "cache", "language", "model"),
+    "pictures": ("base", "model", "sentences"),
+    "rulebook": ("base", "model", "runtime", "sentences", "pictures"),
+    "prints": ("base", "model", "sentences", "pictures", "rulebook"),
+    "comparison": ("base", "model", "runtime", "sentences", "rulebook"),
+    "engine": ("base", "language", "model", "runtime", "sentences", "program"),
+    "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),
     "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
     "score_sheet": ("base", "cache", "files", "runtime"),
-    "referee": ("base", "notation", "runtime", "backends", "score_sheet"),
-    "tui": ("base", "files", "model", "runtime", "backends", "score_sheet"),
+    "referee": ("base", "notation", "runtime", "sentences", "score_sheet"),
+    "tui": ("base", "files", "model", "runtime", "sentences", "score_sheet"),
     "build": (
-        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
+        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "sentences", "pictures"),
+        *("rulebook", "comparison", "compile"),
         *("engine", "simulation", "score_sheet"),
     ),
-    "editor": ("base", "runtime", "diagnostics", "syntax", "model", "backends", "compile"),
+    "editor": ("base", "runtime", "diagnostics", "syntax", "model", "sentences", "compile"),
     "cli": (
-        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "backends"),
+        *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "sentences"),
+        *("rulebook", "prints", "comparison"),
         *("program", "engine"),
         *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
     ),
@@ -119,7 +125,7 @@ SUITE_MAY_IMPORT = {
     "sources": ("capot.base",),
     "runner": ("capot.notation",),
     "protocol": ("capot.base", "capot.notation", "runner"),
-    "report": ("capot.base", "capot.notation", "capot.backends", "sources"),
+    "report": ("capot.base", "capot.notation", "capot.rulebook", "sources"),
     "reference": (),
     "agreement": (
         *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.syntax", "capot.model"),
@@ -128,24 +134,35 @@ SUITE_MAY_IMPORT = {
     "programs": (*("capot.runtime", "capot.model", "capot.program", "capot.compile", "agreement", "reference"),),
     "mutation": (
         *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.model", "capot.check"),
-        *("capot.backends", "capot.engine", "capot.compile", "runner", "reference", "agreement"),
+        *("capot.sentences", "capot.engine", "capot.compile", "runner", "reference", "agreement"),
     ),
     # It gives hostile input to every door that there is.
     "fuzzing": (
         *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
-        *("capot.backends", "capot.engine", "capot.compile", "capot.players", "capot.simulation"),
+        *("capot.sentences", "capot.engine", "capot.compile", "capot.players", "capot.simulation"),
         *("capot.score_sheet", "capot.referee"),
         *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
     ),
     "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "commands": (
-        *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.backends"),
+        *(
+            "capot.base",
+            "capot.files",
+            "capot.notation",
+            "capot.runtime",
+            "capot.model",
+            "capot.sentences",
+            "capot.rulebook",
+        ),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
     ),
 }
 
 #: Single modules that a folder may not import although it may import their folder.
-NOT_EVEN = {"check": ("syntax.parser",), "backends": ("model.compose", "model.resolve")}
+NOT_EVEN = {
+    "check": ("syntax.parser",),
+    **dict.fromkeys(("sentences", "pictures", "rulebook", "prints", "comparison"), ("model.compose", "model.resolve")),
+}
 
 #: Arrows that go up today, by module; what they belong to is about to go. None may be added.
 UPWARD: set[tuple[str, str]] = set()
@@ -293,7 +310,7 @@ WRITES = {
 WRITERS = {
     *("base/paths.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
     *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
-    "backends/rulebook/mkdocs_search.py",
+    "rulebook/mkdocs_search.py",
 }
 
 #: Whose files are made up, to be read once and thrown away.
@@ -355,7 +372,8 @@ def test_playing_a_shipped_game_needs_nothing_but_python() -> None:
     code = (
         "import sys, capot; deal = capot.load('bela-4').deal(seed=1); deal.view(0);"
         "bad = {m.split('.')[0] for m in sys.modules} & {'lark', 'jinja2', 'yaml', 'click', 'hypothesis'};"
-        "late = ('capot.syntax', 'capot.model', 'capot.check', 'capot.backends', 'capot.compile.pipeline');"
+        "late = ('capot.syntax', 'capot.model', 'capot.check', 'capot.sentences', 'capot.rulebook',"
+        " 'capot.compile.pipeline');"
         "bad |= {m for m in sys.modules if m.startswith(late)};"
         "sys.exit(repr(bad) if bad else 0)"
     )

@@ -22,12 +22,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import capot
-from capot.backends.comparison.meaning import _LABELS
-from capot.backends.comparison.topics import _TOPIC
-from capot.backends.sentences.dispatch import PHRASES
-from capot.backends.sentences.expression_sentences import card_test, duty_name
-from capot.backends.sentences.expression_sentences import guard as sentence_of
-from capot.backends.sentences.wording import Wording
+from capot.comparison.meaning import _LABELS
+from capot.comparison.topics import _TOPIC
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.language import amounts, card_tests, facts, registry, writer
@@ -62,6 +58,10 @@ from capot.program.lower.match_score import after_the_deal
 from capot.program.lower.plan import Plan
 from capot.program.lower.saying import saying
 from capot.program.lower.settlement import Settlement
+from capot.sentences.dispatch import PHRASES
+from capot.sentences.expression_sentences import card_test, duty_name
+from capot.sentences.expression_sentences import guard as sentence_of
+from capot.sentences.wording import Wording
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, Node
 from capot.syntax.parser import lark_parser
@@ -321,8 +321,8 @@ def test_a_kind_of_clause_has_a_place_a_meaning_and_a_name(row: ClauseRow) -> No
 
 @KINDS_OF_CLAUSE
 def test_a_kind_of_clause_has_a_sentence_and_a_topic(row: ClauseRow) -> None:
-    assert row.node in PHRASES, "backends/sentences/dispatch.py has no sentence for it"
-    assert row.node in _TOPIC, "backends/comparison/topics.py has no topic for it"
+    assert row.node in PHRASES, "sentences/dispatch.py has no sentence for it"
+    assert row.node in _TOPIC, "comparison/topics.py has no topic for it"
 
 
 @KINDS_OF_CLAUSE
@@ -350,7 +350,7 @@ def test_it_is_known_of_a_label_whether_it_says_something(row: ClauseRow) -> Non
     sorts = [SORTS.get(slot.sort) for slot in slots_in(row.pattern) if isinstance(slot, Slot)]
     labels = [sort for sort in sorts if sort is not None and sort.label]
     if labels and row.kind not in TELLING:
-        assert row.node in _LABELS, "backends/comparison/meaning.py does not know its label"
+        assert row.node in _LABELS, "comparison/meaning.py does not know its label"
 
 
 @KINDS_OF_CLAUSE

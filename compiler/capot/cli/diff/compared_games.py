@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from capot.compile.workspace import Workspace
 
 if TYPE_CHECKING:
-    from capot.backends.comparison import Subject
+    from capot.comparison import Subject
     from capot.model.nodes import Model
     from capot.runtime.game import Game
 
@@ -20,8 +20,8 @@ def pages(workspace: Workspace) -> dict[str, str]:
     Raises:
         BrokenRules: if any of them does not compile.
     """
-    from capot.backends.comparison import HouseRule
-    from capot.backends.comparison import pages as made
+    from capot.comparison import HouseRule
+    from capot.comparison import pages as made
 
     catalogue = workspace.catalogue
     games = {key: subject_of(workspace, key) for key in catalogue.games}
@@ -42,7 +42,7 @@ def subject_of(workspace: Workspace, game: str, house_rules: Sequence[str] = ())
         UnknownGame: if there is no such game or house rule.
         BrokenRules: if the rules, or the rules together, do not compile.
     """
-    from capot.backends.comparison import Subject
+    from capot.comparison import Subject
     from capot.compile.loader import model_of
 
     rules = sorted(set(house_rules))

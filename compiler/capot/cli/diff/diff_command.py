@@ -70,11 +70,11 @@ def command(a: str, b: str | None, house_rules: tuple[str, ...], files: tuple[Pa
     right = _right(left, b, house_rules, workspace)
     if right[0] == left[0]:
         left = _under(left, right, workspace)
-    from capot.backends.comparison import compare
-    from capot.backends.comparison.as_json import as_json
-    from capot.backends.comparison.as_markdown import as_markdown
-    from capot.backends.comparison.as_text import as_text
     from capot.cli.diff.compared_games import subject_of
+    from capot.comparison import compare
+    from capot.comparison.as_json import as_json
+    from capot.comparison.as_markdown import as_markdown
+    from capot.comparison.as_text import as_text
 
     subjects = [subject_of(workspace, game, rules) for game, rules in (left, right)]
     used(workspace, files)

@@ -72,10 +72,10 @@ def _kept(game: str, house_rules: Sequence[str], files: Sequence[Path]) -> Path 
 
 
 def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str) -> Told:
-    from capot.backends.sentences import sentences, term
     from capot.cli.explain.rules import row_of
     from capot.compile.pipeline import compile_game
     from capot.model.ledger import load_ledgers
+    from capot.sentences import sentences, term
 
     workspace = workspace_of(files)
     stop_if_broken(workspace, form)

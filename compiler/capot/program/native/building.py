@@ -42,6 +42,14 @@ def engine(program: n.Program) -> ModuleType | None:
         return None
 
 
+def engine_of_rules(program: n.Program) -> ModuleType | None:
+    """Return the compiled engine of a program, as `engine` does, and keep in mind that it is the one of its rules."""
+    made = engine(program)
+    if made is not None:
+        note(program.model_hash, next(key for key, module in LOADED.items() if module is made))
+    return made
+
+
 def compiled(program: n.Program) -> ModuleType:
     """Return the compiled engine of a program.
 
@@ -54,7 +62,6 @@ def compiled(program: n.Program) -> ModuleType:
     if key not in LOADED:
         with kept() as folder:
             LOADED[key] = load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
-        note(program.model_hash, key)
     return LOADED[key]
 
 

@@ -7,12 +7,12 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from capot.backends.rulebook.glossary_page import glossary_page, glossary_section
-from capot.backends.rulebook.links import Link
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model.glossary import Term, load_glossary
 from capot.model.nodes import Model
+from capot.rulebook.glossary_page import glossary_page, glossary_section
+from capot.rulebook.links import Link
 
 WORKSPACE = open_workspace()
 GLOSSARY = load_glossary()

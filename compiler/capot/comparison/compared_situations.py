@@ -1,0 +1,163 @@
+"""Situations at the table in which two games allow other cards, or give a trick to another player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from capot.base.english import capital
+from capot.comparison.card_words import card_words, cards_words, contract_words
+from capot.comparison.compared_tables import common_ranks
+from capot.comparison.contracts import common_forms, trump_suit
+from capot.comparison.result import Example
+from capot.comparison.subject import Subject
+
+_MOST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody's turn to follow: the cards on the table, the first led, and the hand."""
+
+    trick: tuple[str, ...]
+    hand: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a game says of a turn: the cards allowed, the duties that forbid the others, and who is winning."""
+
+    allowed: tuple[str, ...]
+    duties: frozenset[str]
+    winning: int
+    partner: bool
+
+
+def turns(strength: tuple[str, ...], trump: str, players: int) -> Iterator[Turn]:
+    """Yield turns, smallest hands first: every sort of trick, every mix of a high and a low card of each sort held.
+
+    ``strength`` are the ranks from low to high, ``trump`` is the letter of the suit that is trump where one is.
+    """
+    led, other = [letter for letter in "SCDH" if letter != trump][:2]
+    low, mid, high = strength[0], strength[len(strength) // 2], strength[-1]
+    below, above = strength[1], strength[-2]
+    lead, ruff = mid + led, mid + trump
+    tricks = [(lead,), (ruff,), (lead, ruff), (lead, below + other), (ruff, below + led), (lead, above + led)]
+    tricks += [(lead, ruff, below + led), (lead, above + led, below + led), (lead, ruff, above + trump)]
+    tricks += [(ruff, above + trump, below + trump)]
+    held = (high + trump, low + trump, high + led, low + led, low + other)
+    for size in (2, 3):
+        for hand in combinations(held, size):
+            for trick in tricks:
+                if len(trick) < players:
+                    yield Turn(trick, hand)
+
+
+@lru_cache(maxsize=8192)
+def ruling(subject: Subject, contract: str, turn: Turn) -> Ruling:
+    """Return what a game says of a turn."""
+    game = subject.game
+    seats = game.seats_from(0)
+    trick = list(zip(seats, turn.trick, strict=False))
+    seat = seats[len(trick)]
+    allowed = game.legal_cards(contract=contract, hand=turn.hand, trick=trick, seat=seat)
+    reasons = (
+        game.why_not_card(contract=contract, hand=turn.hand, trick=trick, seat=seat, card=card)
+        for card in turn.hand
+        if card not in allowed
+    )
+    winner = game.trick_winner(contract=contract, trick=trick)
+    partner = winner != seat and game.side_of(winner) == game.side_of(seat)
+    duties = frozenset(reason.clause for reason in reasons if reason is not None)
+    return Ruling(allowed, duties, seats.index(winner), partner)
+
+
+def legal_cards(a: Subject, b: Subject) -> list[Example]:
+    """Return turns in which the games allow other cards: the smallest for each pair of reasons."""
+    found: list[Example] = []
+    reasons = set()
+    for form, contracts in common_forms(a, b).items():
+        for turn in turns(_strength(a, b, contracts[0]), _letter(a), min(a.game.seats, b.game.seats)):
+            of_a, of_b = (ruling(s, c, turn) for s, c in zip((a, b), contracts, strict=True))
+            reason = (of_a.duties - of_b.duties, of_b.duties - of_a.duties, of_a.partner, of_b.partner)
+            if of_a.allowed != of_b.allowed and reason not in reasons:
+                reasons.add(reason)
+                found.append(_told(form, turn, (a, b), (of_a, of_b)))
+    return found[:_MOST]
+
+
+def _letter(subject: Subject) -> str:
+    return trump_suit(subject)[0].upper()
+
+
+def _strength(a: Subject, b: Subject, contract: str) -> tuple[str, ...]:
+    """Return the ranks of both packs from low to high, as they stand in plain suits if there are any."""
+    both = common_ranks(a, b)
+    for found in a.model.contracts:
+        part = found.part_for(False)
+        if part is not None:
+            return tuple(text for text in reversed(part.order.ranks) if text in both)
+    return tuple(reversed(both))
+
+
+def _told(form: str, turn: Turn, subjects: tuple[Subject, Subject], rulings: tuple[Ruling, Ruling]) -> Example:
+    trump = trump_suit(subjects[0])
+    said = [contract_words(form, trump), _table(turn, rulings[0], subjects, rulings)]
+    said.append(f"You hold {cards_words(turn.hand)}.")
+    whose = {found.partner for found in rulings}
+    return Example(" ".join(said), *(_verdict(turn, found, len(whose) > 1) for found in rulings))
+
+
+def _table(turn: Turn, ruling: Ruling, subjects: tuple[Subject, Subject], rulings: tuple[Ruling, Ruling]) -> str:
+    """Say what lies on the table, and who is winning if that is not plain."""
+    if len(turn.trick) == 1:
+        return f"{capital(card_words(turn.trick[0]))} is led."
+    cards = capital(f"{card_words(turn.trick[0])} is led, and {cards_words(turn.trick[1:])} played to it.")
+    if len({found.winning for found in rulings}) > 1:
+        return cards
+    winning = card_words(turn.trick[ruling.winning])
+    whose = {found.partner for found in rulings}
+    if whose == {True}:
+        return f"{cards} Your partner is winning with {winning}."
+    if whose == {False}:
+        return f"{cards} An opponent is winning with {winning}."
+    return f"{cards} {capital(winning)} is winning."
+
+
+def _verdict(turn: Turn, found: Ruling, partner_in_one: bool) -> str:
+    """Say what may be played; ``partner_in_one`` if only one of the games has a partner who is winning."""
+    partner = ": your partner is winning" if found.partner and partner_in_one else ""
+    if found.allowed == turn.hand:
+        return f"Any of them may be played{partner}."
+    if len(found.allowed) == 1:
+        return f"You must play {card_words(found.allowed[0])}{partner}."
+    return f"You must play {cards_words(found.allowed, 'or')}{partner}."
+
+
+# ---------------------------------------------------------------- who wins a trick
+
+
+def trick_winners(a: Subject, b: Subject) -> list[Example]:
+    """Return the first trick of two cards that the games give to different players."""
+    both = common_ranks(a, b)
+    for form, contracts in common_forms(a, b).items():
+        trump = _letter(a)
+        plain = next(letter for letter in "SCDH" if letter != trump)
+        for letter in (plain, trump):
+            for led, second in ((x, y) for x in both for y in both if x != y):
+                trick = [led + letter, second + letter]
+                winners = [_winner(s, c, trick) for s, c in zip((a, b), contracts, strict=True)]
+                if winners[0] != winners[1]:
+                    cards = f"{capital(card_words(trick[0]))} is led, {card_words(trick[1])} is played to it."
+                    said = f"{contract_words(form, trump_suit(a))} {cards}"
+                    told = [f"{capital(card_words(trick[winner]))} wins." for winner in winners]
+                    return [Example(said, *told)]
+    return []
+
+
+def _winner(subject: Subject, contract: str, trick: list[str]) -> int:
+    seats = subject.game.seats_from(0)
+    plays = list(zip(seats, trick, strict=False))
+    return seats.index(subject.game.trick_winner(contract=contract, trick=plays))

@@ -1,0 +1,37 @@
+"""Which contract of an engine stands for a form of contract in examples."""
+
+from __future__ import annotations
+
+from capot.comparison.subject import Subject
+from capot.model import nodes as n
+
+_TRUMP = "hearts"
+
+
+def trump_suit(subject: Subject) -> str:
+    """Return the suit that is trump in examples: hearts, or the first of the pack if it has none."""
+    suits = subject.model.pack.suits
+    return _TRUMP if _TRUMP in suits else suits[0]
+
+
+def forms(subject: Subject) -> dict[str, str]:
+    """Return the forms of contract that a game has, each with the text of a contract of it for the engine."""
+    found: dict[str, str] = {}
+    for contract in subject.model.contracts:
+        text = _text(contract, subject)
+        if text in subject.game.contracts:
+            found.setdefault(contract.form, text)
+    return found
+
+
+def _text(contract: n.Contract, subject: Subject) -> str:
+    return trump_suit(subject) if contract.form == "one-of-the-suits" else contract.name
+
+
+def common_forms(a: Subject, b: Subject) -> dict[str, tuple[str, str]]:
+    """Return the forms that both games have, with the contract of each."""
+    of_a, of_b = forms(a), forms(b)
+    same_trump = trump_suit(a) == trump_suit(b)
+    return {
+        form: (of_a[form], of_b[form]) for form in of_a if form in of_b and (same_trump or form != "one-of-the-suits")
+    }

@@ -1,0 +1,155 @@
+"""Deals that two games score differently: the same tricks, and what each side writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from capot.base.english import capital, joined, rank, times
+from capot.comparison.contracts import common_forms, trump_suit
+from capot.comparison.result import Row, Table
+from capot.comparison.subject import Subject
+from capot.runtime.score import Score
+
+_SUIT = "one-of-the-suits"
+_WHERE = {_SUIT: "{suit} are trumps: ", "no-suit": "without trumps, ", "every-suit": "in all trumps, "}
+#: How far around the half deals are looked at: every last digit comes up.
+_AROUND = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What the takers win of the points in play, the last trick with its points included.
+
+    With ``every_trick`` all tricks are won by one side; ``pair`` says that the taker has announced a pair of trumps.
+    """
+
+    takers: int
+    every_trick: bool = False
+    pair: bool = False
+
+
+@lru_cache(maxsize=65536)
+def settled(subject: Subject, contract: str, shares: Shares, doubling: int = 1) -> Score | None:
+    """Return the score of a deal that the player in the first seat took; ``None`` if no deal can come out so."""
+    game = subject.game
+    bonus, size, sides = game.kernel.last_trick_points, game.kernel.hand_size, len(game.sides)
+    in_cards = game.total_points(contract=contract) - bonus
+    last = 0 if shares.takers > bonus or (shares.takers == bonus and not shares.every_trick) else 1
+    takers = shares.takers - (bonus if last == 0 else 0)
+    if not 0 <= takers <= in_cards:
+        return None
+    left = in_cards - takers
+    others = [left // (sides - 1) + (side < left % (sides - 1)) for side in range(sides - 1)]
+    if shares.every_trick:
+        others = [left if side == 0 else 0 for side in range(sides - 1)]
+        tricks = [size if side == last else 0 for side in range(sides)]
+    else:
+        tricks = [1] * sides
+        tricks[last] += size - sides
+    announced = _pair(subject, contract) if shares.pair else {}
+    return game.settle(
+        contract=contract,
+        taker=game.sides[0][0],
+        leader=game.sides[0][0],
+        cards=[takers, *others],
+        last_trick=last,
+        tricks=tricks,
+        announced=announced,
+        doubling=doubling,
+    )
+
+
+def _pair(subject: Subject, contract: str) -> dict[int, list[str]]:
+    kernel = subject.game.kernel
+    pairs = kernel.pairs[subject.game.contract(contract)]
+    return {subject.game.sides[0][0]: [kernel.items[pairs[0][0]].text]} if pairs else {}
+
+
+def scored_deals(a: Subject, b: Subject) -> Table | None:
+    """Return deals with the same tricks in a suit contract that are written differently; ``None`` if all are alike.
+
+    Games with another number of sides, or with other points in the pack, have no deals in common.
+    """
+    common = common_forms(a, b).get(_SUIT)
+    if common is None or len(a.game.sides) != len(b.game.sides):
+        return None
+    total = a.game.total_points(contract=common[0])
+    if total != b.game.total_points(contract=common[1]):
+        return None
+    rows = []
+    for about, shares, doubling in _deals(a, b, total):
+        written = _both(a, b, common, shares, doubling)
+        if written[0] != written[1]:
+            rows.append(Row(about, *written))
+    if not rows:
+        rows = _first_that_differs(a, b)
+        return Table("What is written (the takers first)", tuple(rows)) if rows else None
+    return Table(f"What is written with {trump_suit(a)} as trumps (the takers first)", tuple(rows))
+
+
+def _both(a: Subject, b: Subject, contracts: tuple[str, str], shares: Shares, doubling: int) -> list[str]:
+    """Return what is written in each game."""
+    return [_written(settled(s, c, shares, doubling)) for s, c in zip((a, b), contracts, strict=True)]
+
+
+def _alone(a: Subject, b: Subject) -> bool:
+    return a.model.sides.form == b.model.sides.form == "each-alone"
+
+
+def _first_that_differs(a: Subject, b: Subject) -> list[Row]:
+    """Return the first deal that is written differently, in any contract and with any doubling, if there is one."""
+    who, win = ("the taker", "wins") if _alone(a, b) else ("the takers", "win")
+    for form, contracts in common_forms(a, b).items():
+        total = a.game.total_points(contract=contracts[0])
+        if total != b.game.total_points(contract=contracts[1]):
+            continue
+        half = total // 2
+        for doubling in sorted(set(a.game.kernel.doublings) & set(b.game.kernel.doublings)):
+            for takers in (*range(half, half + _AROUND), *range(half - _AROUND, half)):
+                written = _both(a, b, contracts, Shares(takers), doubling)
+                if written[0] != written[1]:
+                    what = _WHERE[form].format(suit=capital(trump_suit(a)))
+                    by = f"with the contract counting {times(doubling)}, " if doubling > 1 else ""
+                    return [Row(capital(f"{what}{by}{who} {win} {takers} of {total} points"), *written)]
+    return []
+
+
+def _deals(a: Subject, b: Subject, total: int) -> list[tuple[str, Shares, int]]:
+    """Return deals that tell scorings apart, each with its name and what the contract is multiplied by."""
+    half = total // 2
+    who, win = ("The taker", "wins") if _alone(a, b) else ("The takers", "win")
+    deals = [
+        (f"{who} {win} 100 of {total} points", Shares(100), 1),
+        (f"{who} {win} {half + 1} of {total} points", Shares(half + 1), 1),
+        (f"{who} {win} {half}, as do the others", Shares(half), 1),
+        (f"{who} {win} {half - 1} points, the others {total - half + 1}", Shares(half - 1), 1),
+        (f"{who} {win} every trick", Shares(total, every_trick=True), 1),
+        (f"{who} {win} no trick", Shares(0, every_trick=True), 1),
+    ]
+    pair = _same_pair(a, b)
+    if pair:
+        holding = f"and the taker has announced the {pair} of trumps"
+        deals.append((f"{who} {win} 60 of {total} points, {holding}", Shares(60, pair=True), 1))
+    if set(a.game.kernel.doublings) & set(b.game.kernel.doublings) >= {2}:
+        deals.append((f"Doubled, {who.lower()} {win} 100 of {total} points", Shares(100), 2))
+        deals.append((f"Doubled, {who.lower()} {win} {half} of {total} points", Shares(half), 2))
+    return deals
+
+
+def _same_pair(a: Subject, b: Subject) -> str:
+    """Return the pair of trumps that both games have, empty if they do not have the same one."""
+    pairs = [
+        {(tuple(sorted(pair.ranks)), pair.points): pair.ranks for pair in subject.model.declarations.pairs}
+        for subject in (a, b)
+    ]
+    common = [ranked for key, ranked in pairs[0].items() if key in pairs[1]]
+    return joined([rank(text) for text in common[0]]) if common else ""
+
+
+def _written(score: Score | None) -> str:
+    """Return columns as they stand beside each other, with what hangs."""
+    if score is None:
+        return "cannot be"
+    columns = " : ".join(str(amount) for amount in score.columns)
+    return f"{columns}, {score.hangs} hang" if score.hangs else columns

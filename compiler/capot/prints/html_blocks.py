@@ -1,0 +1,102 @@
+"""The blocks of a rulebook as HTML, numbers in place of links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from capot.base.escaping import css_string, visible
+from capot.rulebook.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Heading,
+    Remarks,
+    Rule,
+    Section,
+    Steps,
+    Table,
+    Text,
+    Words,
+)
+
+_MACROS: dict[type, str] = {
+    Text: "text",
+    Bullets: "rules",
+    Steps: "rules",
+    Table: "table",
+    Remarks: "remarks",
+    Heading: "heading",
+}
+
+
+@cache
+def environment() -> Environment:
+    """Return the templates of prints; whatever they fill in is escaped."""
+    found = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=lambda value: visible(value) if type(value) in (str, Words) else value,
+    )
+    found.filters["drawn"] = _drawn
+    found.filters["cell"] = _cell
+    found.filters["css"] = lambda text: Markup(css_string(text))
+    return found
+
+
+def places(sections: Iterable[Section]) -> dict[str, str]:
+    """Return the number that a link is replaced by, by its anchor: of a heading that of the first rule below it."""
+    found: dict[str, str] = {}
+    for section in sections:
+        found[section.anchor] = section.number
+        waiting: list[str] = []
+        for block in section.blocks:
+            if isinstance(block, Heading):
+                waiting.append(block.anchor)
+            for anchor, number in _numbered(block):
+                found[anchor] = number
+                found |= dict.fromkeys(waiting, number)
+                waiting.clear()
+        found |= dict.fromkeys(waiting, section.number)
+    return found
+
+
+def _numbered(block: Block) -> Iterator[tuple[str, str]]:
+    match block:
+        case Bullets(rules) | Steps(rules):
+            yield from _with_inner(rules)
+        case Table():
+            cells = (cell for row in (block.head, *block.rows) for cell in row if isinstance(cell, Cell))
+            yield from ((cell.anchor, cell.number) for cell in cells)
+        case Text() | Remarks() | Heading():
+            pass
+
+
+def _with_inner(rules: Iterable[Rule]) -> Iterator[tuple[str, str]]:
+    for rule in rules:
+        yield rule.anchor, rule.number
+        yield from _with_inner(rule.inner)
+
+
+def _drawn(block: Block, numbers: dict[str, str]) -> Markup:
+    if isinstance(block, Text) and not isinstance(block.text, (Words, Markup)):
+        return Markup()  # Markdown: what only keeps two lists of a page apart
+    module: Any = environment().get_template("blocks.html.jinja").module
+    macro: Callable[..., str] = getattr(module, _MACROS[type(block)])
+    return Markup(macro(block, numbers))
+
+
+def _cell(cell: Any, numbers: dict[str, str]) -> Markup | str:
+    if isinstance(cell, str):
+        return cell
+    module: Any = environment().get_template("blocks.html.jinja").module
+    macro: Callable[..., str] = module.cell if isinstance(cell, Cell) else module.link
+    return Markup(macro(cell, numbers))

@@ -1,0 +1,117 @@
+"""What a player looks up while playing, on one page of A4: the rules that are asked for, with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import sqrt
+
+from capot.model import nodes as n
+from capot.model.ledger import Ledgers
+from capot.prints.html_blocks import environment
+from capot.prints.imprint import Imprint
+from capot.rulebook import rulebook_tables
+from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text
+from capot.rulebook.flow_diagram import flow
+from capot.rulebook.placed_rules import Sheet
+from capot.rulebook.search import rule_numbers
+from capot.rulebook.sections import duties, outcomes
+from capot.sentences import heading
+
+#: So many letters fill the page in type of one point; larger type takes room in both directions.
+_ROOM = 410_000
+_LARGEST = 9.5
+
+
+def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str:
+    """Return the card of a game as one HTML file."""
+    numbers = rule_numbers(model, ledgers)
+    found = [
+        Section(section.title, section.anchor, tuple(_cited(block, numbers) for block in section.blocks))
+        for section in _sections(Sheet(model, ledgers, {}))
+        if section.blocks
+    ]
+    letters = sum(_letters(block) for section in found for block in section.blocks)
+    return (
+        environment()
+        .get_template("card.html.jinja")
+        .render(
+            title=imprint.title(model),
+            subtitle=imprint.subtitle(model),
+            imprint=imprint.line(model),
+            sections=found,
+            numbers={},
+            size=f"{min(_LARGEST, sqrt(_ROOM / letters)):.1f}",
+        )
+    )
+
+
+def _sections(sheet: Sheet) -> list[Section]:
+    model, found = sheet.model, sheet.model.declarations
+    glance = rulebook_tables.at_a_glance(model)
+    dealt = [step.at for step in model.deal if not isinstance(step, (n.PlayStep, n.BiddingStep))]
+    keys = [key.at for key in found.contest.keys] if found.contest is not None else []
+    announced = [*(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
+    declared = [
+        *rulebook_tables.declarations(sheet),
+        *sheet.bullets([*announced, *(award.at for award in found.awards)]),
+    ]
+    played = [*(node.at for node in (model.reach, model.covered) if node is not None), model.leads.at, model.trick.at]
+    counted = [*(count.at for count in model.counts), *(total.at for total in model.sums)]
+    then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
+    claims = [claim.at for claim in model.claims]
+    return [
+        Section("At a glance", "glance", [replace(glance, head=())]),
+        Section(heading("cards"), "cards", _tables(rulebook_tables.cards(sheet))),
+        Section(heading("contracts"), "contracts", _contracts(sheet)),
+        Section(heading("deal"), "deal", sheet.bullets([model.forehand.at, *dealt, model.next_dealer.at])),
+        Section(heading("bidding"), "bidding", [block for block in flow(sheet) if not isinstance(block, Heading)]),
+        Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
+        Section(heading("declarations"), "declarations", declared),
+        Section(heading("scoring"), "scoring", [*sheet.bullets(counted), *outcomes(sheet), *sheet.bullets(then)]),
+        Section(heading("match"), "match", sheet.bullets([model.target.at, model.several.at, *claims])),
+    ]
+
+
+def _contracts(sheet: Sheet) -> list[Block]:
+    if len(sheet.model.contracts) == 1:
+        return []
+    ranking = sheet.model.ranking
+    return [*_tables(rulebook_tables.contracts(sheet)), *sheet.bullets([ranking.at] if ranking is not None else [])]
+
+
+def _tables(blocks: Iterable[Block]) -> list[Block]:
+    return [block for block in blocks if isinstance(block, Table)]
+
+
+def _cited(block: Block, numbers: dict[str, str]) -> Block:
+    """Return a block with each rule's number in the booklet and on the site."""
+    match block:
+        case Bullets(rules) | Steps(rules):
+            return replace(block, rules=tuple(_rule(rule, numbers) for rule in rules))
+        case Table():
+            return replace(block, head=tuple(_plain(cell) for cell in block.head))
+        case _:
+            return block
+
+
+def _rule(rule: Rule, numbers: dict[str, str]) -> Rule:
+    inner = tuple(_rule(under, numbers) for under in rule.inner)
+    return replace(rule, number=numbers.get(rule.address, ""), inner=inner, see=())
+
+
+def _plain(cell: object) -> str | Cell:
+    return cell.text if isinstance(cell, Cell) else cell  # type: ignore[return-value]
+
+
+def _letters(block: Block) -> int:
+    """Return about how much room a block takes, in letters of text."""
+    match block:
+        case Bullets(rules) | Steps(rules):
+            return sum(len(rule.sentence) + 20 + _letters(Bullets(rule.inner)) for rule in rules)
+        case Table():
+            return 45 * len(block.rows)
+        case Text():
+            return len(block.text)
+        case _:
+            return sum(map(len, getattr(block, "remarks", ())))

@@ -1,0 +1,217 @@
+"""What a page is made of: view objects, each drawn by the template macro that its type names."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from capot.base.escaping import titled_page
+from capot.rulebook.markdown import escaped, indented
+
+
+class Words(str):
+    """Plain text, which whoever prints it escapes; any other text of a block is Markdown or HTML already."""
+
+
+@dataclass(frozen=True, slots=True)
+class See:
+    """A link to another place: its anchor, what the link says in plain text, and its page if that is another."""
+
+    anchor: str
+    title: str
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule in a list: its sentence in plain text, its anchor, and the rules that stand under it.
+
+    What only leads to rules elsewhere has no anchor and no address. ``note`` is the label of its note, ``see`` where it
+    leads. ``number`` is what the rule is cited by; it is given when the whole page is known, see ``numbering``.
+    """
+
+    sentence: str
+    anchor: str
+    address: str = ""
+    inner: tuple[Rule, ...] = ()
+    note: str = ""
+    see: tuple[See, ...] = ()
+    number: str = ""
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """The addresses of the clauses that it says, those under it included."""
+        own = (self.address,) if self.address else ()
+        return (*own, *(address for rule in self.inner for address in rule.says))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table that is a rule: its plain text, its anchor, its address, its note and its number."""
+
+    text: str
+    anchor: str
+    address: str
+    note: str = ""
+    number: str = ""
+
+
+AnyCell = str | See | Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; one that ``closes`` a list stands before the examples of that."""
+
+    text: str
+    closes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """Rules in no particular order."""
+
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Rules whose order counts."""
+
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: the alignment marks of its columns, its head and its rows, cells being text, links or rules."""
+
+    head: tuple[AnyCell, ...]
+    marks: tuple[str, ...]
+    rows: tuple[tuple[AnyCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What follows from the rules, in plain text: an introduction, and a list that is no rule itself.
+
+    It stands before the examples of the list that it follows.
+    """
+
+    intro: str
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading inside a section."""
+
+    title: str
+    anchor: str
+
+
+Block = Text | Bullets | Steps | Table | Remarks | Heading
+
+_MACROS: dict[type, str] = {
+    Text: "text",
+    Bullets: "bullets",
+    Steps: "steps",
+    Table: "table",
+    Remarks: "remarks",
+    Heading: "heading",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a page: heading, anchor, blocks, and its number if its rules can be cited."""
+
+    title: str
+    anchor: str
+    blocks: Sequence[Block] = field(default_factory=tuple)
+    number: str = ""
+
+
+#: Two lists in a row would run together; a comment keeps them apart.
+_APART = Text("<!-- -->")
+
+
+def joined_lists(blocks: Sequence[Block]) -> list[Block]:
+    """Return blocks with neighbouring bullet lists made one, and other neighbouring lists kept apart."""
+    made: list[Block] = []
+    for block in blocks:
+        last = made[-1] if made else None
+        if isinstance(last, Bullets) and isinstance(block, Bullets):
+            made[-1] = Bullets((*last.rules, *block.rules))
+            continue
+        if isinstance(last, (Bullets, Steps)) and isinstance(block, (Bullets, Steps)):
+            made.append(_APART)
+        made.append(block)
+    return made
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        undefined=StrictUndefined,
+        autoescape=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals["drawn"] = drawn
+    environment.filters["cell"] = _drawn_cell
+    environment.filters["shown"] = _shown
+    environment.filters["escaped"] = escaped
+    environment.globals["drawn_inner"] = _drawn_inner
+    return environment
+
+
+def drawn(block: Block) -> str:
+    """Return a block as Markdown."""
+    module = _environment().get_template("blocks.md.jinja").module
+    macro: Callable[[Any], str] = getattr(module, _MACROS[type(block)])
+    return str(macro(block)).strip("\n")
+
+
+def _drawn_inner(rule: Rule) -> str:
+    """Return the rules under a rule as a list within its list item."""
+    return indented(drawn(Bullets(rule.inner)))
+
+
+def _drawn_cell(cell: AnyCell) -> str:
+    """Return a cell of a table as Markdown."""
+    if isinstance(cell, str):
+        return _shown(cell)
+    module = _environment().get_template("blocks.md.jinja").module
+    macro: Callable[[Any], str] = getattr(module, "cell" if isinstance(cell, Cell) else "link")
+    return str(macro(cell)).strip("\n")
+
+
+def _shown(text: str) -> str:
+    """Return a text of a block as Markdown."""
+    return escaped(text) if isinstance(text, Words) else str(text)
+
+
+def page(
+    title: str,
+    opening: str,
+    sections: Sequence[Section],
+    *,
+    notes: Sequence[tuple[str, str]] = (),
+    edition: str = "",
+) -> str:
+    """Return a page of Markdown, ending with one line end.
+
+    ``title`` and ``opening`` are Markdown; ``notes`` are those at the end of the page, by their labels; ``edition``
+    says in plain words which rules these are.
+    """
+    values = {"title": title, "opening": opening, "sections": sections, "notes": notes, "edition": edition}
+    text = _environment().get_template("page.md.jinja").render(values).strip("\n") + "\n"
+    return titled_page(html.unescape(title), text)

@@ -1,0 +1,155 @@
+"""Worked examples: conformance cases as a reader sees them, near the rule that they show.
+
+``example_case`` is a case as it comes in; ``case_choice`` says which stands under which rule, by the ``relevance`` of
+each. ``situation_examples``, ``ranking_examples`` and ``bidding_examples`` show single situations, ``played_deals``
+whole deals, for which ``table_state`` follows what has happened and ``narrator`` tells it. ``hands`` and
+``example_tables`` show cards and scores.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from capot.base.english import capital
+from capot.model import nodes as n
+from capot.model.ledger import Ledgers
+from capot.pictures import Pictures
+from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
+from capot.rulebook.examples.example_case import Case
+from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.played_deals import moment, whole
+from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
+from capot.rulebook.markdown import anchors
+from capot.rulebook.placed_rules import example_anchor
+from capot.rulebook.sources import short_title
+from capot.runtime.game import Game
+from capot.sentences import term
+
+__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
+
+
+#: The kinds that are short enough to lie open where they are the first example of a rule.
+OPEN = ("legal", "trick")
+
+
+#: Snippets of HTML by the address of the rule that they show.
+ByRule = dict[str, list[str]]
+
+
+def examples_by_rule(
+    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
+) -> ByRule:
+    """Return all worked examples of a game; with its engine they have a reason for each card that has to stay."""
+    by_rule = _chosen(model, cases)
+    return _snippets(model, by_rule, pictures, ledgers, game, linked=True)
+
+
+def examples_on_pages(
+    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
+) -> tuple[ByRule, ByRule]:
+    """Return the examples that are lessons, for the page of the game, and all others, for a page of their own."""
+    by_rule = _chosen(model, cases)
+    kept = lessons(by_rule)
+    here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
+    others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
+    return (
+        _snippets(model, here, pictures, ledgers, game, linked=True),
+        _snippets(model, others, pictures, ledgers, game, linked=False),
+    )
+
+
+def _chosen(model: n.Model, cases: Iterable[Case]) -> dict[str, list[Case]]:
+    found = of_game(cases, model.key)
+    deal = whole_deal(found)
+    return chosen(model, found, [deal] if deal else [])
+
+
+def _snippets(
+    model: n.Model,
+    by_rule: Mapping[str, Sequence[Case]],
+    pictures: Pictures,
+    ledgers: Ledgers,
+    game: Game | None,
+    *,
+    linked: bool,
+) -> ByRule:
+    known = anchors(model)
+    made: ByRule = {}
+    for at, shown in by_rule.items():
+        for place, case in enumerate(shown):
+            telling = _telling(model, pictures, case, linked=linked, game=game)
+            title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(term(model, at), titled(case))
+            anchor = example_anchor(known[at]) if place == 0 else ""
+            shut = place > 0 or case.kind not in OPEN
+            made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers), anchor, shut=shut))
+    return made
+
+
+def examples_of_house_rule(
+    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, house_rules: Sequence[str]
+) -> list[str]:
+    """Return the worked examples of a page about house rules that are on in ``model``; the rules stand elsewhere."""
+    made = []
+    for case in of_house_rules(cases, model.key, house_rules):
+        telling = _telling(model, pictures, case, linked=False)
+        made.append(_details(Markup("{}").format(titled(case)), _told(case, telling, ledgers)))
+    return made
+
+
+def worked_deal(model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers) -> str:
+    """Return a deal of the game worked through from its cards to what is written, or nothing if no case plays one."""
+    case = whole_deal(of_game(cases, model.key))
+    if case is None:
+        return ""
+    telling = _telling(model, pictures, case, linked=False)
+    body = [*whole(telling, case), *_because(case, telling, ledgers)]
+    return _details(Markup("{}").format(titled(case)), body)
+
+
+#: What the name of a case may say of the table, where its source has like cases for more players or another table.
+_AT_WHAT_TABLE = re.compile(
+    r"^(?:of|with) (?:two|three) players,? |^(?:two|three) players (?=in )"
+    r"|^(?:for )?(?:(?:two|three|four)(?: and)? ?){1,2}(?: players)?, "
+    r"|^in the open game, |, (?:two|three|four) players$"
+)
+
+
+def titled(case: Case) -> str:
+    """Return the name of a case as a title: how many play is known to who reads the page of a game."""
+    return capital(_AT_WHAT_TABLE.sub("", case.name))
+
+
+def _telling(
+    model: n.Model, pictures: Pictures, case: Case, *, linked: bool = True, game: Game | None = None
+) -> Telling:
+    """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
+    dealer, leader = case.given.get("dealer"), case.given.get("leader")
+    if dealer is None and leader is not None:
+        seats = [f"P{place}" for place in range(1, model.players.count + 1)]
+        found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == "Forehand")
+        dealer = next(found, None)
+    return Telling(model, pictures, dealer, linked=linked, game=game)
+
+
+def _told(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
+    body = moment(telling, case) if case.kind == "play" else SITUATIONS[case.kind](telling, case)
+    return [*body, *_because(case, telling, ledgers)]
+
+
+def _because(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
+    why = paragraph("<strong>Why:</strong> {}", telling.text(case.because))
+    titles = dict.fromkeys(short_title(ledgers, clause.partition(".")[0]) for clause in sorted(case.pins))
+    source = Markup('<p class="capot-case">Source: {}.</p>').format("; ".join(titles))
+    return [why, source]
+
+
+def _details(title: Markup, body: Iterable[Markup], anchor: str = "", *, shut: bool = True) -> str:
+    """Return a block that opens on demand; it has no empty line, so that Markdown leaves it whole."""
+    inside = Markup("\n").join(part for part in body if part)
+    named = Markup(' id="{}"').format(anchor) if anchor else Markup()
+    named += Markup() if shut else Markup(" open")
+    opening = Markup('<details class="example capot-example"{}><summary>{}</summary>').format(named, title)
+    return str(Markup("\n").join([opening, inside, Markup("</details>")]))

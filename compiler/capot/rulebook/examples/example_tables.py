@@ -1,0 +1,140 @@
+"""Amounts of a case as HTML tables: the score of a deal by side, and what a match comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from capot.base.english import capital
+from capot.model import nodes as n
+from capot.rulebook.examples.narrator import Telling
+from capot.sentences.views.scoring_sentences import ending_of
+
+
+def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], caption: str = "") -> Markup:
+    """Return amounts by side, a row for each; sides stand in playing order."""
+    sides = telling.in_turn({side for _, found in rows for side in found})
+    if not sides:
+        return Markup()
+    head = Markup("").join(Markup('<th scope="col">{}</th>').format(telling.side(side)) for side in sides)
+    body = Markup("").join(
+        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+            name, Markup("").join(Markup("<td>{}</td>").format(found.get(side, "")) for side in sides)
+        )
+        for name, found in rows
+    )
+    title = Markup("<caption>{}</caption>").format(caption) if caption else Markup()
+    return Markup('<table class="capot-amounts">{}<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>').format(
+        title, head, body
+    )
+
+
+def score(
+    telling: Telling, expect: Mapping[str, Any], tricks: Sequence[str] = (), given: Mapping[str, Any] | None = None
+) -> list[Markup]:
+    """Return what a case expects of the score: what each side counts, what is written, and how the deal ended.
+
+    ``tricks`` are winner and points of every trick of a deal, ``given`` is what a case of settling gives: what
+    they come to is said where the case leaves it out.
+    """
+    model = telling.model
+    found = of_play(model, expect, tricks, given or {})
+    counts = found | {name: by_side for name, by_side in expect.get("counts", {}).items() if name not in _sums(model)}
+    pairs = [pair.name for pair in model.declarations.pairs]
+    order = [*(count.name for count in model.counts), "runs", "fours", *pairs]
+    rows = [
+        (capital(telling.quantity(name)), counts[name])
+        for name in sorted(counts, key=lambda name: order.index(name) if name in order else len(order))
+        if name in found or any(counts[name].values())
+    ]
+    together = expect.get("totals")
+    if together is None and rows and (tricks or not (given or {}).get("announced")):
+        together = added(by_side for _, by_side in rows)
+    rest = _rest(rows, together) if given is not None and given.get("announced") else {}
+    rows += [("Declarations that count", rest)] if rest else []
+    rows += [("Together", together)] if together is not None and len(rows) != 1 else []
+    columns, written = expect.get("columns"), expect.get("written")
+    if columns is not None and not _same(columns, written):
+        rows.append(("Scored", columns))
+    rows += [("Written", written)] if written is not None else []
+    return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
+
+
+def of_play(
+    model: n.Model, expect: Mapping[str, Any], tricks: Sequence[str], given: Mapping[str, Any]
+) -> dict[str, dict[str, int]]:
+    """Return what the tricks of a deal bring each side, by the name of the count: cards, last trick, every trick.
+
+    The points of cards are left out where cards are laid away, which nobody won in a trick.
+    """
+    won = [(player, int(points)) for player, _, points in (trick.partition(" ") for trick in tricks)]
+    sides = list(next((expect[field] for field in ("totals", "columns", "written") if field in expect), ()))
+    if not sides or not (won or given.get("cards")):
+        return {}
+    cards = given.get("cards") or {
+        side: sum(points for player, points in won if player in side.split("+")) for side in sides
+    }
+    takes = {side: sum(player in side.split("+") for player, _ in won) for side in sides} if won else given["tricks"]
+    winners = [side for side in sides if takes.get(side)]
+    last = won[-1][0] if won else given.get("last-trick", "")
+    found: dict[str, dict[str, int]] = {}
+    for count in model.counts:
+        if count.what == "cards-won" and (not won or not any(isinstance(step, n.LayAway) for step in model.deal)):
+            found[count.name] = {side: cards.get(side, 0) for side in sides}
+        elif count.what == "last-trick" and last:
+            found[count.name] = {
+                side: count.points if set(last.split("+")) <= set(side.split("+")) else 0 for side in sides
+            }
+        elif count.what == "every-trick" and len(winners) == 1:
+            found[count.name] = {side: count.points if side in winners else 0 for side in sides}
+    return found
+
+
+def added(rows: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return amounts by side, added up."""
+    found: dict[str, int] = {}
+    for row in rows:
+        for side, amount in row.items():
+            found[side] = found.get(side, 0) + int(amount)
+    return found
+
+
+def _sums(model: n.Model) -> set[str]:
+    return {total.name for total in model.sums}
+
+
+def _rest(rows: Iterable[tuple[str, Mapping[str, int]]], together: Mapping[str, int] | None) -> dict[str, int]:
+    """Return what the rows leave of what it comes to together, if that is anything."""
+    if together is None:
+        return {}
+    parts = added(row for _, row in rows)
+    left = {side: amount - parts.get(side, 0) for side, amount in together.items()}
+    return left if any(left.values()) else {}
+
+
+def _same(columns: Mapping[str, Any], written: Mapping[str, Any] | None) -> bool:
+    """Whether what is written says the columns again, a sign for nothing aside."""
+    if written is None:
+        return False
+    return all(str(written.get(side)) in (str(amount), "-") for side, amount in columns.items())
+
+
+def ending(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
+    """Return how a deal ended, in a sentence or several."""
+    said: list[Markup] = []
+    outcome = expect.get("outcome")
+    at = next((found.at for found in telling.model.outcomes if found.name == outcome), None)
+    if at is not None:
+        said.append(Markup("{}.").format(telling.rule(at, ending_of(telling.wording.nodes[at]))))
+    winner = expect.get("winners", expect.get("winner"))
+    if winner is not None:
+        several = "+" in winner or "," in winner
+        verb = "win" if several else "wins"
+        players = telling.side("+".join(side.strip() for side in winner.split(",")))
+        said.append(Markup("{} {} the deal.").format(capital(players), verb))
+    hanging = expect.get("hangs")
+    if hanging:
+        said.append(Markup("{} points hang for a later deal.").format(hanging))
+    return [Markup("<p>{}</p>").format(Markup(" ").join(said))] if said else []

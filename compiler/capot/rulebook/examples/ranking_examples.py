@@ -1,0 +1,91 @@
+"""Which comparison settles who has the best declaration, so that an example of it stands under that one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from capot.model import nodes as n
+from capot.pictures import suit_named
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A run or a four with its owner; a run has a suit and a length, a four has neither."""
+
+    owner: str
+    kind: str
+    rank: str
+    suit: str = ""
+    length: int = 0
+
+
+def decided_by(model: n.Model, given: Mapping[str, Any], expect: Mapping[str, Any]) -> n.Key | None:
+    """Return the comparison that tells the best declarations of two sides apart; ``None`` if only one side has any."""
+    contest = model.declarations.contest
+    if contest is None:
+        return None
+    contract = given["contract"]
+    best = _best_of_each(model, contest, _items(model, given["announced"]), contract)
+    if len(best) < 2:
+        return None
+    for key in contest.keys:
+        places = [place for item in best if (place := _place(key, item, contract, model)) is not None]
+        if isinstance(key, n.KeyElse):
+            return key
+        top = min(places, default=0)
+        if len(places) == len(best) and places.count(top) == 1:
+            return key
+        best = [item for item in best if _place(key, item, contract, model) in (None, top)]
+    return None
+
+
+def _best_of_each(model: n.Model, contest: n.Contest, items: list[_Item], contract: str) -> list[_Item]:
+    """Return the best of each side, by all comparisons that need no turn."""
+
+    def height(item: _Item) -> list[int]:
+        return [_place(key, item, contract, model) or 0 for key in contest.keys]
+
+    found: dict[int, _Item] = {}
+    for item in items:
+        seat = int(item.owner[1:]) - 1
+        side = next(place for place, seats in enumerate(model.side_seats) if seat in seats)
+        side = seat if contest.between == "players" else side
+        if side not in found or height(item) < height(found[side]):
+            found[side] = item
+    return list(found.values())
+
+
+def _place(key: n.Key, item: _Item, contract: str, model: n.Model) -> int | None:
+    """Return where a comparison puts a declaration, the best at 0; ``None`` if it does not mention it."""
+    kind = "fours" if not item.length else "runs"
+    match key:
+        case n.KeyOver(high=high):
+            return 0 if kind == high else 1
+        case n.KeyByOrder(kind=of, ranks=ranks, order=order) if of == kind:
+            listed = ranks or (order.ranks if order is not None else model.pack.ranks)
+            return listed.index(item.rank)
+        case n.KeyByLength(kind=of, steps=steps) if of == kind:
+            return -max((step for step in steps if step <= item.length), default=0) if steps else -item.length
+        case n.KeyByTop(kind=of, order=order) if of == kind:
+            return order.ranks.index(item.rank)
+        case n.KeyTrumpFirst(kind=of) if of == kind:
+            return 0 if item.suit == contract else 1
+    return None
+
+
+def _items(model: n.Model, announced: Mapping[str, str]) -> list[_Item]:
+    runs = model.declarations.runs
+    order = runs.order.ranks if runs is not None else model.pack.ranks
+    found = []
+    for owner, items in announced.items():
+        for text in items.split(","):
+            kind, _, rest = text.strip().partition(" ")
+            if kind == "four":
+                found.append(_Item(owner, kind, rest))
+            elif kind == "run":
+                top, _, bottom = rest.partition("-")
+                length = order.index(bottom[:-1]) - order.index(top[:-1]) + 1
+                found.append(_Item(owner, kind, top[:-1], suit_named(top[-1]), length))
+    return found

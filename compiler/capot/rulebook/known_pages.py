@@ -1,0 +1,84 @@
+"""What somebody who knows another game needs to know of this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from capot.base.english import joined
+from capot.model.nodes import Model
+from capot.rulebook.blocks import Block, Section, Table, Text
+from capot.rulebook.links import Link
+from capot.rulebook.markdown import anchors, escaped
+
+_NO_RULE = "No such rule."
+
+
+class DifferingRule(Protocol):
+    """A rule that two games say differently: what it is about, its sentences, and the clauses that say it."""
+
+    @property
+    def about(self) -> str:
+        """What the rule is about."""
+
+    @property
+    def a(self) -> str | None:
+        """What the first game says, if it has such a rule."""
+
+    @property
+    def b(self) -> str | None:
+        """What the second game says, if it has such a rule."""
+
+    @property
+    def at_a(self) -> tuple[str, ...]:
+        """The addresses of the first game's clauses."""
+
+    @property
+    def at_b(self) -> tuple[str, ...]:
+        """The addresses of the second game's clauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownGame:
+    """A game that this one is built on: its rules, the link to its page if there is one, and what differs here.
+
+    ``rules`` are what `capot.comparison.differing_rules` finds: what only follows from the number of players
+    or from there being no partners is no difference.
+    """
+
+    model: Model
+    rules: Sequence[DifferingRule]
+    link: Link | None = None
+
+
+def if_you_know(model: Model, known: KnownGame | None, compared: Sequence[Link]) -> list[Section]:
+    """Return the section for somebody who knows another game: what differs, and the pages beside any other.
+
+    ``compared`` are the pages that hold this game and another side by side, named by the other.
+    """
+    blocks: list[Block] = []
+    title = "If you know another game"
+    if known is not None:
+        title = f"If you know {escaped(known.model.title)}"
+        other = known.link.markdown() if known.link else escaped(known.model.title)
+        blocks += [Text(f"This game is built on {other}. What differs:"), _table(model, known)]
+    if compared:
+        beside = joined([link.markdown() for link in compared], "or")
+        blocks.append(Text(f"This game side by side with another that you know: {beside}."))
+    return [Section(title, "differences", blocks)] if blocks else []
+
+
+def _table(model: Model, known: KnownGame) -> Table:
+    here, there = anchors(model), anchors(known.model)
+    rows = []
+    for rule in known.rules:
+        about = escaped(rule.about)
+        own = next((at for at in rule.at_b if at in here), None)
+        old = next((at for at in rule.at_a if at in there), None)
+        if own is not None:
+            about = Link("", rule.about, "").markdown(here[own])
+        elif known.link is not None and old is not None:
+            about = known.link.markdown(there[old], rule.about)
+        rows.append((about, escaped(rule.a or _NO_RULE), escaped(rule.b or _NO_RULE)))
+    return Table(("Rule", escaped(known.model.title), escaped(model.title)), ("---", "---", "---"), tuple(rows))

@@ -1,0 +1,126 @@
+"""A deal on the page: the bidding, every trick with a comment, the score and the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from capot.base.english import counted, joined, points
+from capot.model import nodes as n
+from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
+from capot.rulebook.examples.bidding_examples import calls_told
+from capot.rulebook.examples.example_tables import amounts, score
+from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
+from capot.rulebook.lesson.trick_comments import Commentator
+
+
+class ToldDeal:
+    """The parts of a deal as they stand on a page."""
+
+    def __init__(self, model: n.Model, pictures: Pictures, played: PlayedDeal) -> None:
+        self.played = played
+        self.deal = played.deal
+        self.pictures = pictures
+        self.players = players(played.deal.game)
+        self.telling = Telling(model, pictures, self.players[played.deal.dealer], linked=False)
+        self.comments = Commentator(self.telling, played)
+        contract = played.deal.contract
+        assert contract is not None
+        self.contract = contract
+
+    def bidding(self) -> list[Markup]:
+        """Return who names what, holding what."""
+        taker = self.deal.taker
+        assert taker is not None
+        calls = calls_told(
+            self.telling, ", ".join(f"{self.players[seat]} {words}" for seat, words in self.played.calls)
+        )
+        held = self.played.bidden
+        turned = self.deal.turned
+        parts = [Markup("<p>Turned up: {}.</p>").format(self.pictures.smalls(turned[:1]))] if turned else []
+        who = f"{self._name(taker)} holds this when it is their turn to name"
+        return [*parts, hand(self.pictures, sorted_cards(held), who), Markup("<p>{} {}</p>").format(calls, self._why())]
+
+    def _why(self) -> Markup:
+        """Say what speaks for what the taker named."""
+        model, taker = self.telling.model, self.deal.taker
+        assert taker is not None
+        if self.contract not in model.pack.suits:
+            return Markup("")
+        letter = letter_of(self.contract)
+        trumps = [card for card in self.played.bidden if card[-1] == letter]
+        trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
+        worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
+        aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
+        besides = f", and {counted(len(aces), 'ace')} beside" if aces else ""
+        return Markup("That makes {} for {}, worth {} by themselves{}.").format(
+            counted(len(trumps), "trump"), self._name(taker), points(worth), besides
+        )
+
+    def hands(self) -> list[Markup]:
+        """Return the hands with which play begins, and what is announced of them."""
+        shown = [
+            hand(self.pictures, sorted_cards(self.played.hands[seat]), self._name(seat))
+            for seat in self.deal.seats_from(self.deal.forehand)
+        ]
+        items = [
+            Markup("<li>{} announces {}.</li>").format(
+                self._name(seat), self.telling.item(words, self.contract, brief=True)
+            )
+            for seat, words in self.played.announced
+        ]
+        return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
+
+    def _counting(self) -> Markup:
+        """Say for whom what was announced counts."""
+        counts = self.deal.score().counts
+        worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
+        said = [f"{points(most)} for {self.telling.side(self._side(side))}" for side, most in enumerate(worth) if most]
+        return Markup("<p>In the end this counts {}.</p>").format(joined(said)) if said else Markup()
+
+    def trick(self, number: int) -> list[Markup]:
+        """Return a trick with its comment."""
+        return self._trick(number, self.played.tricks[number])
+
+    def _trick(self, number: int, played: PlayedTrick) -> list[Markup]:
+        plays = [Play(self._name(card.seat), card.card) for card in played.cards]
+        figure = trick(self.pictures, plays, self._name(played.winner))
+        said = Markup('<p class="capot-told"><strong>{}.</strong> {}</p>').format(
+            number + 1, self.comments.comment(played)
+        )
+        return [Markup('<div class="capot-beside capot-told-trick">{}{}</div>').format(figure, said)]
+
+    def score(self) -> list[Markup]:
+        """Return what each side counts, and how it ends."""
+        found = self.deal.score()
+        tricks = [f"{self.players[trick.winner]} {trick.points}" for trick in self.played.tricks]
+        expect = {
+            "counts": {name: self._by_side(values) for name, values in found.counts.items()},
+            "totals": self._by_side(found.totals),
+            "written": self._by_side(found.written),
+            "outcome": found.outcome,
+            "winners": ", ".join(self._side(side) for side in found.winners) or "nobody",
+            "hangs": found.hangs,
+        }
+        return score(self.telling, expect, tricks)
+
+    def sheet(self) -> Markup:
+        """Return the sheet after the deal, if it was the first of the match."""
+        written = self.deal.score()
+        rows = [("First deal", self._by_side(written.written)), ("Together", self._by_side(written.columns))]
+        return amounts(self.telling, rows)
+
+    def _by_side(self, values: Sequence[object]) -> dict[str, object]:
+        return {self._side(side): value for side, value in enumerate(values)}
+
+    @property
+    def _sides(self) -> int:
+        return len(self.deal.game.sides)
+
+    def _side(self, side: int) -> str:
+        return "+".join(sorted(self.players[seat] for seat in self.deal.game.sides[side]))
+
+    def _name(self, seat: int) -> str:
+        return self.comments.name(seat)

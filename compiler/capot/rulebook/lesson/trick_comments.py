@@ -1,0 +1,151 @@
+"""What is to be said of a trick: who has to follow, who trumps, who gives what to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from capot.base.english import joined, points, rank
+from capot.pictures import letter_of, suit_named
+from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.lesson.deal_script import PlayedCard, PlayedDeal, PlayedTrick, players
+
+#: From so many points on it is worth saying that a card goes to somebody.
+_RICH = 10
+
+
+class Commentator:
+    """Says of every trick of a deal what a newcomer may wonder about."""
+
+    def __init__(self, telling: Telling, played: PlayedDeal) -> None:
+        self.telling = telling
+        self.game = played.deal.game
+        self.players = players(self.game)
+        contract = played.deal.contract
+        assert contract is not None
+        self.contract = contract
+        self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
+        self.gone: set[str] = set()
+
+    def name(self, seat: int) -> str:
+        """Return what the player in a seat is called."""
+        return self.telling.players[self.players[seat]]
+
+    def comment(self, trick: PlayedTrick) -> Markup:
+        """Return the comment on a trick; tricks are to be asked about in order."""
+        first, *others = trick.cards
+        said = [self._announced(seat, words) for seat, words in trick.announced]
+        said += [self._lead(first)]
+        quiet: list[str] = []
+        so_far = [(first.seat, first.card)]
+        for played in others:
+            remark = self._remark(played, so_far)
+            so_far.append((played.seat, played.card))
+            if remark:
+                said += [*self._quiet(quiet), remark]
+                quiet = []
+            else:
+                quiet.append(self.name(played.seat))
+        said += [*self._quiet(quiet), *self._words(trick)]
+        said.append(Markup("<strong>{} wins</strong> {}.").format(self.name(trick.winner), points(trick.points)))
+        self.gone |= {played.card for played in trick.cards}
+        return Markup(" ").join(said)
+
+    def _announced(self, seat: int, words: str) -> Markup:
+        told = self.telling.item(words, self.contract, brief=True)
+        return Markup("{} announces {}.").format(self.name(seat), told)
+
+    def _words(self, trick: PlayedTrick) -> Iterator[Markup]:
+        for played in trick.cards:
+            if played.said:
+                word = self.telling.word(played.said)
+                yield Markup("{} says &ldquo;{}&rdquo;{}.").format(self.name(played.seat), word, self._pair(played))
+
+    def _pair(self, played: PlayedCard) -> str:
+        """Return what the cards of a pair count, where its first one is played."""
+        pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
+        if pair is None or not {rank + self.trump for rank in pair.ranks} <= set(played.hand):
+            return ""
+        return f": {joined([rank(one) for one in pair.ranks])} of trumps in one hand count {points(pair.points)}"
+
+    def _lead(self, played: PlayedCard) -> Markup:
+        suit = played.card[-1]
+        what = Markup("")
+        own = {card for card in played.hand if card[-1] == suit}
+        out = [card for card in self._suit(suit) if card not in self.gone and card not in own]
+        if out and not any(self._beats(card, played.card) for card in out):
+            what = (
+                Markup(", the highest trump still out")
+                if suit == self.trump
+                else Markup(", which no card of its suit beats")
+            )
+        elif suit == self.trump:
+            what = Markup(", a trump")
+        return Markup("{} leads {}{}.").format(self.name(played.seat), self.telling.pictures.small(played.card), what)
+
+    def _quiet(self, names: list[str]) -> list[Markup]:
+        return (
+            [Markup("{} {} suit.").format(joined(names), "follows" if len(names) == 1 else "follow")] if names else []
+        )
+
+    def _remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> Markup | None:
+        led, card = so_far[0][1][-1], played.card
+        best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
+        best = next(one for seat, one in so_far if seat == best_seat)
+        partner = best_seat != played.seat and self.game.side_of(best_seat) == self.game.side_of(played.seat)
+        wins = self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
+        if card[-1] == led:
+            text = self._following(played, led, wins=wins, partner=partner)
+        elif self.trump and card[-1] == self.trump:
+            text = self._trumping(played, led, best, wins=wins)
+        else:
+            text = self._discarding(played, led, partner=partner)
+        if not text:
+            return None
+        return Markup("{} {}.").format(self.name(played.seat), Markup(text).format(self.telling.pictures.small(card)))
+
+    def _following(self, played: PlayedCard, led: str, *, wins: bool, partner: bool) -> str:
+        own = {card for card in played.hand if card[-1] == led}
+        rich = self._points(played.card) >= _RICH
+        if len(own) == 1 and len(played.hand) > 1 and rich and not wins:
+            return "has to give up {}, the only card of the suit in their hand"
+        if wins:
+            return "has to beat that, and plays {}" if played.legal < own else "beats that with {}"
+        if partner and rich:
+            return "adds {}, since their partner is winning"
+        return ""
+
+    def _trumping(self, played: PlayedCard, led: str, best: str, *, wins: bool) -> str:
+        none = f"has no {self._name(led)}"
+        trumps = {card for card in played.hand if card[-1] == self.trump}
+        must = played.legal <= trumps and len(played.hand) > len(trumps)
+        if best[-1] != self.trump:
+            return f"{none} and {'must trump' if must else 'trumps'}: {{}}"
+        if wins:
+            return f"{none} and {'must trump higher' if must else 'trumps higher'}: {{}}"
+        return f"{none}, and {'must play a trump, though' if must else 'plays a trump;'} all of them are too low: {{}}"
+
+    def _discarding(self, played: PlayedCard, led: str, *, partner: bool) -> str:
+        trumps = any(card[-1] == self.trump for card in played.hand)
+        none = f"has no {self._name(led)}"
+        if self.trump and led != self.trump:
+            none += " and need not trump" if trumps else " and no trump"
+        rich = self._points(played.card) >= _RICH
+        if partner and rich:
+            return f"{none}, and gives {{}} to their partner"
+        return f"{none}, and throws {{}}"
+
+    def _points(self, card: str) -> int:
+        return self.game.trick_points(contract=self.contract, cards=[card])
+
+    def _name(self, suit: str) -> str:
+        return "trump" if suit == self.trump else suit_named(suit).removesuffix("s")
+
+    def _suit(self, suit: str) -> list[str]:
+        return [rank + suit for rank in self.telling.model.pack.ranks]
+
+    def _beats(self, card: str, other: str) -> bool:
+        """Whether a card of the same suit would win over another."""
+        after = self.game.next_seat(0)
+        return self.game.trick_winner(contract=self.contract, trick=[(0, other), (after, card)]) == after

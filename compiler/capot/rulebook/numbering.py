@@ -1,0 +1,75 @@
+"""The numbers that rules are cited by: 1, 1.1, 1.1.1, in the order in which they stand on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+
+from capot.rulebook.blocks import (
+    AnyCell,
+    Block,
+    Bullets,
+    Cell,
+    Heading,
+    Remarks,
+    Rule,
+    Section,
+    Steps,
+    Table,
+    Text,
+)
+
+
+def numbered(sections: Iterable[Section]) -> list[Section]:
+    """Return sections with a number for each, for every rule in them, and for every rule under a rule."""
+    return [_section(section, str(number)) for number, section in enumerate(sections, 1)]
+
+
+def numbers_of(sections: Iterable[Section]) -> dict[str, str]:
+    """Return the number of every clause that has one, by its address."""
+    return {rule.address: rule.number for section in sections for rule in _rules(section.blocks) if rule.address}
+
+
+def _section(section: Section, number: str) -> Section:
+    numbers = (f"{number}.{place}" for place in count(1))
+    return replace(section, number=number, blocks=tuple(_block(block, numbers) for block in section.blocks))
+
+
+def _block(block: Block, numbers: Iterator[str]) -> Block:
+    match block:
+        case Bullets(rules) | Steps(rules):
+            return replace(block, rules=tuple(_rule(rule, next(numbers)) for rule in rules))
+        case Table():
+            head = tuple(_cell(cell, numbers) for cell in block.head)
+            return replace(
+                block, head=head, rows=tuple(tuple(_cell(cell, numbers) for cell in row) for row in block.rows)
+            )
+        case Text() | Remarks() | Heading():
+            return block
+
+
+def _rule(rule: Rule, number: str) -> Rule:
+    inner = tuple(_rule(under, f"{number}.{place}") for place, under in enumerate(rule.inner, 1))
+    return replace(rule, number=number, inner=inner)
+
+
+def _cell(cell: AnyCell, numbers: Iterator[str]) -> AnyCell:
+    return replace(cell, number=next(numbers)) if isinstance(cell, Cell) else cell
+
+
+def _rules(blocks: Sequence[Block]) -> Iterator[Rule | Cell]:
+    for block in blocks:
+        match block:
+            case Bullets(rules) | Steps(rules):
+                yield from _with_inner(rules)
+            case Table():
+                yield from (cell for row in (block.head, *block.rows) for cell in row if isinstance(cell, Cell))
+            case Text() | Remarks() | Heading():
+                pass
+
+
+def _with_inner(rules: Iterable[Rule]) -> Iterator[Rule]:
+    for rule in rules:
+        yield rule
+        yield from _with_inner(rule.inner)

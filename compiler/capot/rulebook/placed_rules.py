@@ -1,0 +1,133 @@
+"""The rules of one game on their way to a page: each is placed once, with its anchor and source mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from capot.model.ledger import Ledgers
+from capot.model.nodes import Model
+from capot.pictures import Pictures
+from capot.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, See, Steps, Text, drawn
+from capot.rulebook.links import Link
+from capot.rulebook.markdown import anchors, escaped
+from capot.rulebook.sources import note
+from capot.sentences import sentences, term
+
+
+class Sheet:
+    """Hands out the rules of a model; what a section does not place itself is listed at its end.
+
+    ``examples`` are snippets of HTML or Markdown by the address of the rule that they show;
+    without ``pictures`` a page has none. ``report`` leads to the conformance report, if there is one.
+    Rules ``elsewhere`` have their examples on the ``examples_page``.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        ledgers: Ledgers,
+        examples: Mapping[str, Sequence[str]],
+        house_rules: Sequence[Link] = (),
+        own_rule: str = "",
+        *,
+        pictures: Pictures | None = None,
+        report: str = "",
+        elsewhere: Collection[str] = (),
+        examples_page: str = "",
+    ) -> None:
+        self.model = model
+        self.sentences = sentences(model)
+        self.in_place = sentences(model, in_place=True)
+        self.anchors = anchors(model)
+        self.examples = examples
+        self.infos = {info.at: info for info in model.clauses}
+        self.titles = {link.key: link for link in house_rules}
+        self.placed: set[str] = set()
+        self.notes: list[tuple[str, str]] = []
+        self.ledgers = ledgers
+        self.own_rule = own_rule
+        self.pictures = pictures
+        self.report = report
+        self.elsewhere = elsewhere
+        self.examples_page = examples_page
+
+    def has(self, address: str) -> bool:
+        """Whether a clause is there and has not been placed yet."""
+        return address in self.sentences and address not in self.placed
+
+    def mark(self, address: str) -> str:
+        """Place a clause: return the label of its note, and keep that for the end of the page."""
+        self.placed.add(address)
+        text = note(self.infos[address].citations, self.ledgers, self.report)
+        origin = self.infos[address].origin
+        if origin in self.model.house_rules and origin != self.own_rule:
+            rule = self.titles.get(origin)
+            text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
+        self.notes.append(
+            (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
+        )
+        return self.anchors[address]
+
+    def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
+        """Return the notes of a page in the order in which its text refers to them."""
+        text = "".join(drawn(block) for section in sections for block in section.blocks)
+        return sorted(self.notes, key=lambda labelled: text.index(f"[^{labelled[0]}]"))
+
+    def rule(self, address: str, inner: tuple[Rule, ...] = (), in_place: bool = False) -> Rule:
+        """Place a clause as a rule of a list; ``inner`` are the rules that stand under it.
+
+        ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
+        """
+        said = self.in_place if in_place else self.sentences
+        anchor = self.anchors[address]
+        see: tuple[See, ...] = ()
+        if self.examples.get(address):
+            see = (See(example_anchor(anchor), "Example"),)
+        elif address in self.elsewhere:
+            see = (See(example_anchor(anchor), "Example", self.examples_page),)
+        return Rule(said[address], anchor, address, inner, self.mark(address), see)
+
+    def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
+        """Place those of the clauses that are there."""
+        return tuple(self.rule(address, in_place=in_place) for address in addresses if self.has(address))
+
+    def bullets(self, addresses: Iterable[str]) -> list[Block]:
+        """Place clauses as a list, if any of them is there."""
+        rules = self.rules(addresses)
+        return [Bullets(rules)] if rules else []
+
+    def cell(self, address: str, text: str) -> Cell:
+        """Place a clause as a table cell that carries its anchor."""
+        return Cell(text, self.anchors[address], address, self.mark(address))
+
+    def term(self, address: str) -> str:
+        """Return the short name of a clause."""
+        return term(self.model, address)
+
+    def snippets(self, addresses: Iterable[str]) -> list[Block]:
+        """Return the examples of clauses that stand in a table, to be printed under it."""
+        return [Text(snippet) for address in addresses for snippet in self.examples.get(address, ())]
+
+    def illustrated(self, blocks: Iterable[Block]) -> list[Block]:
+        """Return blocks with the examples of the rules of each list behind it."""
+        made: list[Block] = []
+        waiting: list[Block] = []
+        for block in blocks:
+            if not (isinstance(block, Remarks) or (isinstance(block, Text) and block.closes)):
+                made += waiting
+                waiting = []
+            made.append(block)
+            if isinstance(block, (Bullets, Steps)):
+                waiting = self.snippets(address for rule in block.rules for address in rule.says)
+        return made + waiting
+
+    def rest(self, prefix: str, wanted: Callable[[str], bool] = lambda _: True) -> list[Block]:
+        """Place, as a list, all clauses below a prefix that have no place yet."""
+        return self.bullets(
+            [at for at in self.sentences if at.startswith(f"{prefix}.") and self.has(at) and wanted(at)]
+        )
+
+
+def example_anchor(anchor: str) -> str:
+    """Return the anchor of the first example of a rule."""
+    return f"example-{anchor.removeprefix('rule-')}"

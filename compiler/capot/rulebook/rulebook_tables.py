@@ -1,0 +1,203 @@
+"""The tables of a game's page: at a glance, the cards, the contracts, the values of declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capot.base.english import capital, counted, joined, label, number, points, rank
+from capot.model import nodes as n
+from capot.pictures import suit_named
+from capot.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
+from capot.rulebook.placed_rules import Sheet
+from capot.sentences.views.declaration_sentences import four_but, pieces
+from capot.sentences.views.table_sentences import number_in
+from capot.sentences.wording import Wording
+
+
+def hand(model: n.Model) -> str:
+    """Return how many cards every player has when all that is for everybody is dealt or laid out."""
+    dealt = (step for step in model.deal if isinstance(step, n.Packets) and step.guard is None)
+    held = sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
+    laid = [step for step in model.deal if isinstance(step, n.LayOut)]
+    face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
+    covered = sum(sum(step.rounds) for step in laid if step.on is None)
+    if not laid:
+        return counted(held, "card")
+    in_hand = f"{counted(held, 'card')} in hand, " if held else ""
+    return f"{in_hand}{counted(face_up, 'card')} face up, {number(covered)} beneath them"
+
+
+def target(model: n.Model) -> str:
+    """Return what wins the match."""
+    return points(model.target.points) if model.target.unit == "points" else counted(model.target.points, "deal")
+
+
+def pack_size(model: n.Model) -> int:
+    """Return how many cards the pack has."""
+    return len(model.pack.ranks) * len(model.pack.suits)
+
+
+def at_a_glance(model: n.Model) -> Table:
+    """Return what a reader wants to know first."""
+    sides = "in partnerships" if model.sides.form == "partners-opposite" else "each alone"
+    facts = [
+        ("Players", f"{number(model.players.count)}, {sides}"),
+        ("Pack", counted(pack_size(model), "card")),
+        ("Hand", hand(model)),
+        ("Direction", model.direction.way),
+        ("Target", target(model)),
+    ]
+    if len(model.contracts) > 1:
+        wording = Wording(model)
+        suits = f"one of the {counted(len(model.pack.suits), 'suit')}"
+        named = [suits if c.form == "one-of-the-suits" else wording.contract(c) for c in model.contracts]
+        facts.insert(3, ("Contracts", joined(named, "or")))
+    rows = tuple((Words(name), Words(capital(value))) for name, value in facts)
+    return Table(("The game", "In short"), ("---", "---"), rows)
+
+
+def cards(sheet: Sheet) -> list[Block]:
+    """Return the orders of the cards with their values beside them."""
+    model = sheet.model
+    columns: list[tuple[Cell, str, list[Words]]] = []
+    placed: list[str] = []
+    for order, worth in _pairs(model):
+        if order is not None and order.at not in placed:
+            ranked = [Words(f"{text} {rank(text)}" if text in "AKQJ" else text) for text in order.ranks]
+            columns.append((sheet.cell(order.at, sheet.term(order.at)), "---", ranked))
+            placed.append(order.at)
+        if worth is not None and worth.at not in placed:
+            ranks = order.ranks if order is not None else tuple(value.rank for value in worth.values)
+            values = {value.rank: value.points for value in worth.values}
+            columns.append(
+                (sheet.cell(worth.at, sheet.term(worth.at)), "---:", [Words(values.get(r, "")) for r in ranks])
+            )
+            placed.append(worth.at)
+    height = max((len(cells) for _, _, cells in columns), default=0)
+    padded = [[*cells, *[Words()] * (height - len(cells))] for _, _, cells in columns]
+    rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
+    table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
+    intro = Text(Words(f"From high to low, with what each card counts.{_natural(model)}"))
+    return [intro, table, *sheet.snippets(placed), *_totals(model)]
+
+
+def _natural(model: n.Model) -> str:
+    """Say what an order is for in which no trick is decided."""
+    used = {part.order.at for contract in model.contracts for part in contract.parts}
+    runs = model.declarations.runs
+    if runs is None or runs.order.at in used:
+        return ""
+    return f" The {label(runs.order.name)} order decides no trick: it says which cards make a run."
+
+
+def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
+    """Return each order with the values that contracts use beside it, then what no contract uses."""
+    parts = [part for contract in model.contracts for part in contract.parts]
+    used: list[tuple[n.Order | None, n.Worth | None]] = []
+    for part in parts:
+        if not any((part.order, part.worth) == pair for pair in used):
+            used.append((part.order, part.worth))
+    orders = {part.order.at for part in parts}
+    worths = {part.worth.at for part in parts}
+    used += [(order, None) for order in model.orders if order.at not in orders]
+    return used + [(None, worth) for worth in model.worths if worth.at not in worths]
+
+
+def _totals(model: n.Model) -> list[Block]:
+    """Say what the whole pack counts; where there are several contracts, their table says it."""
+    if len(model.contracts) > 1:
+        return []
+    but = (
+        " Not all of them are dealt, so what there is to win differs from deal to deal." if _leaves_cards(model) else ""
+    )
+    return [
+        Text(Words(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.{but}"))
+        for contract in model.contracts
+    ]
+
+
+def _leaves_cards(model: n.Model) -> bool:
+    """Whether some of the pack stays out of play."""
+    return any(isinstance(step, n.Out) for step in model.deal)
+
+
+def _total(contract: n.Contract, model: n.Model) -> int:
+    """Return what the whole pack counts in a contract."""
+    named, other = contract.part_for(True), contract.part_for(False)
+    of_named = 1 if contract.form == "one-of-the-suits" else 0
+    total = (_suit(named, model) if named else 0) * of_named
+    return total + (_suit(other, model) if other else 0) * (len(model.pack.suits) - of_named)
+
+
+def _suit(part: n.SuitPart, model: n.Model) -> int:
+    return sum(value.points for value in part.worth.values if value.rank in model.pack.ranks)
+
+
+def contracts(sheet: Sheet) -> list[Block]:
+    """Return the contracts side by side: what the whole pack counts in each, and the numbers that later rules use."""
+    model = sheet.model
+    wording = Wording(model)
+    names = list(dict.fromkeys(found.name for contract in model.contracts for found in contract.numbers))
+    rows = tuple(
+        (
+            Words(capital(wording.contract(contract))),
+            Words(_total(contract, model)),
+            *(_number(sheet, contract, name) for name in names),
+        )
+        for contract in model.contracts
+    )
+    head = ("Contract", "All cards together", *(Words(capital(label(name))) for name in names))
+    marks = ("---", "---:", *("---:" for _ in names))
+    numbers = [found.at for contract in model.contracts for found in contract.numbers]
+    used = ", and the numbers that scoring uses" if names else ""
+    intro = Text(Words(f"What all cards of the pack count together in each contract{used}:"))
+    return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
+
+
+def _number(sheet: Sheet, contract: n.Contract, name: str) -> AnyCell:
+    """Return a number of a contract as a cell; empty where the contract has none of that name."""
+    found = next((number for number in contract.numbers if number.name == name), None)
+    return "" if found is None else sheet.cell(found.at, number_in(found))
+
+
+def declarations(sheet: Sheet) -> list[Block]:
+    """Return the declarations with what they bring."""
+    found = sheet.model.declarations
+    sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
+    wording = Wording(sheet.model)
+    rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, wording))) for node in sorts]
+    if not rows:
+        return []
+    table = Table(("Declaration", "Value"), ("---", "---:"), tuple(rows))
+    if sheet.pictures is not None:
+        shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
+        drawn = tuple((name, cards, value) for (name, value), cards in zip(rows, shown, strict=True))
+        table = Table(("Declaration", "For example", "Value"), ("---", "---", "---:"), drawn)
+    winning = [Words(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
+    return [table, *map(Text, winning), *sheet.snippets(node.at for node in sorts)]
+
+
+def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:
+    """Return the cards of a declaration, the highest of its sort."""
+    letters = _letters(model)
+    match node:
+        case n.Four(rank=four):
+            return [four + letter for letter in letters]
+        case n.Pair(ranks=pair):
+            return [one + letters[0] for one in pair]
+        case n.Run(shortest=shortest):
+            runs = model.declarations.runs
+            order = runs.order.ranks if runs is not None else model.pack.ranks
+            return [one + letters[0] for one in order[:shortest]]
+
+
+def _letters(model: n.Model) -> list[str]:
+    """Return the letters of the suits of the pack, the colours alternating."""
+    return [letter for letter in "HSDC" if suit_named(letter) in model.pack.suits]
+
+
+def _value(node: n.Run | n.Four | n.Pair, wording: Wording) -> str:
+    if isinstance(node, n.Run) and node.pieces:
+        return pieces(node)
+    value = "the match" if node.points is None else points(node.points)
+    return value + (four_but(node, wording) if isinstance(node, n.Four) else "")

@@ -1,0 +1,88 @@
+"""What the site's search finds: every rule by itself, with the words that players would ask for it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from capot.model.glossary import Glossary, Term
+from capot.model.ledger import Ledgers
+from capot.model.nodes import Model
+from capot.model.questions import phrases
+from capot.rulebook.glossary_page import anchor_of
+from capot.rulebook.markdown import anchors
+from capot.rulebook.numbering import numbered, numbers_of
+from capot.rulebook.placed_rules import Sheet
+from capot.rulebook.sections import sections
+from capot.sentences import heading, sentences, term
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A rule as the search shows it: where it stands, its number and name, its sentence.
+
+    ``keywords`` are the words of the tables for what it is about, in every language that the glossary has.
+    """
+
+    anchor: str
+    title: str
+    text: str
+    keywords: str
+
+
+def rules_to_find(model: Model, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
+    """Return every rule of a game in the order of its page."""
+    numbers = rule_numbers(model, ledgers)
+    said, made = sentences(model), anchors(model)
+    return [
+        Found(
+            made[address],
+            f"{number} {term(model, address)}",
+            said[address],
+            " ".join(dict.fromkeys(" ".join(_keywords(address, glossary)).split())),
+        )
+        for address, number in numbers.items()
+    ]
+
+
+def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
+    """Return the number that each rule of a game is cited by, by its address."""
+    return numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
+
+
+def words_to_find(glossary: Glossary) -> list[Found]:
+    """Return every word of the glossary as the search shows it, in the order of its page."""
+    return [
+        Found(anchor_of(word.term), word.term, _meaning(word), " ".join(dict.fromkeys(searched(word.words.values()))))
+        for word in glossary.terms
+    ]
+
+
+def _meaning(word: Term) -> str:
+    """Return what a word means, and what it is called elsewhere."""
+    elsewhere = "; ".join(f"{language}: {text}" for language, text in word.words.items())
+    return f"{word.said} {elsewhere}.".strip() if elsewhere else word.said
+
+
+def _keywords(address: str, glossary: Glossary) -> Iterator[str]:
+    """Yield the words for what a clause is about, and the name of its section."""
+    yield heading(address.partition(".")[0])
+    yield from searched(phrases(address, glossary))
+
+
+def searched(words: Iterable[str]) -> list[str]:
+    """Return words as they are and, where they have accents, without: a phone's keyboard may not have them.
+
+    >>> searched(["štih", "trick"])
+    ['štih', 'stih', 'trick']
+    """
+    return [form for word in words for form in dict.fromkeys((word, _plain(word)))]
+
+
+def _plain(word: str) -> str:
+    """Return a word without the accents of Latin letters; Cyrillic ones, which are letters of their own, stay."""
+    return "".join(
+        letter if "\u0400" <= letter <= "\u04ff" else unicodedata.normalize("NFD", letter)[0]
+        for letter in word.replace("đ", "d").replace("Đ", "D")
+    )

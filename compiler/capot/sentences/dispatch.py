@@ -1,0 +1,266 @@
+"""The one table from node type to phrase, and the filling in of phrases.
+
+A new kind of clause gets a view function, a macro and a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import duty_name
+from capot.sentences.phrase import MissingPhrase, Said
+from capot.sentences.views import (
+    announcement_sentences as announcing,
+)
+from capot.sentences.views import (
+    bidding_sentences as bidding,
+)
+from capot.sentences.views import (
+    deal_sentences as deal,
+)
+from capot.sentences.views import (
+    declaration_sentences as declarations,
+)
+from capot.sentences.views import (
+    match_sentences as match,
+)
+from capot.sentences.views import (
+    play_sentences as play,
+)
+from capot.sentences.views import (
+    scoring_sentences as scoring,
+)
+from capot.sentences.views import (
+    settlement_sentences as settlement,
+)
+from capot.sentences.views import (
+    table_sentences as table,
+)
+from capot.sentences.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """How clauses of one node type are said: the whole sentence, and a short name for headings and links."""
+
+    view: Callable[[Any, Wording], Said]
+    term: str | Callable[[Any, Wording], str]
+
+
+def _run_term(node: n.Run, _: Wording) -> str:
+    length = (
+        counted(node.shortest, "card")
+        if node.shortest == node.longest
+        else f"{lengths(node.shortest, node.longest)} cards"
+    )
+    return f"run of {length}" + {"any": "", "trump": " of trump", "plain": " of a plain suit"}[node.suit]
+
+
+def _writing_term(node: n.Column, wording: Wording) -> str:
+    who, one, _ = wording.writer(node.who)
+    return _of_outcome(f"what {who} {'writes' if one else 'write'}", node, wording)
+
+
+def _of_outcome(term: str, node: Any, wording: Wording) -> str:
+    return f"{scoring.ending_of(wording.parent(node.at))}: {term}"
+
+
+def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
+    return f"{term} in {wording.contract(wording.parent(node.at))}" if wording.several_contracts else term
+
+
+def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
+    several = len(wording.model.stages) > 1
+    return f"{term} in {bidding.stage_name(wording.parent(node.at), wording)}" if several else term
+
+
+def _call_term(node: n.Call, wording: Wording) -> str:
+    if node.contract is not None:
+        suited = node.contract.form == "one-of-the-suits"
+        return _of_stage(f"naming {'a suit' if suited else wording.contract(node.contract)}", node, wording)
+    return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+
+
+def _packets_term(node: n.Packets, wording: Wording) -> str:
+    """Return the name of a step of dealing by when it comes and how, its label only where that is not enough."""
+    steps = wording.model.deal
+    names = {
+        step.at: f"cards dealt {_how(step)}{_moment(step, steps)}" for step in steps if isinstance(step, n.Packets)
+    }
+    like = [at for at, name in names.items() if name == names[node.at]]
+    return names[node.at] + (f": {label(node.name)}" if len(like) > 1 else "")
+
+
+def _how(step: n.Packets) -> str:
+    return "face down " if all(packet.untouched for packet in step.packets) else ""
+
+
+def _moment(step: n.Step, steps: tuple[n.Step, ...]) -> str:
+    bids = [other for other in steps if isinstance(other, n.BiddingStep)]
+    before = [other for other in bids if steps.index(other) < steps.index(step)]
+    if not before:
+        return "before the bidding"
+    return "after the bidding" if len(before) == len(bids) else "during the bidding"
+
+
+def _turned_term(node: n.TurnUp, wording: Wording) -> str:
+    first = next(step for step in wording.model.deal if isinstance(step, n.TurnUp))
+    return "turning up a card" if first == node else "turning up another card"
+
+
+def _laid_out_term(node: n.LayOut, wording: Wording) -> str:
+    steps = [step for step in wording.model.deal if isinstance(step, n.LayOut)]
+    like = [step for step in steps if (step.on is None) == (node.on is None)]
+    more = "" if like[0] == node else "more "
+    return f"laying out {more}cards face {'down' if node.on is None else 'up'}"
+
+
+def _pair_term(node: n.Pair, wording: Wording) -> str:
+    name = wording.pair_name(node.name) or "pair"
+    return f"{name}: {joined([rank(text) for text in node.ranks])} of {wording.trump_suit}"
+
+
+def _four_term(node: n.Four, wording: Wording) -> str:
+    contract = wording.contract_named(node.contract) if node.contract is not None else None
+    return f"four {ranks(node.rank)}" + (f" in {wording.contract(contract)}" if contract is not None else "")
+
+
+PHRASES: dict[type, Phrase] = {
+    n.Players: Phrase(table.players, "players"),
+    n.Direction: Phrase(table.direction, "direction"),
+    n.Sides: Phrase(table.sides, "sides"),
+    n.Forehand: Phrase(table.forehand, "forehand"),
+    n.FirstDealer: Phrase(table.first_dealer, "first dealer"),
+    n.NextDealer: Phrase(table.next_dealer, "next dealer"),
+    n.Custom: Phrase(table.custom, lambda node, _: f"custom: {label(node.label)}"),
+    n.Pack: Phrase(table.pack, "pack"),
+    n.Order: Phrase(table.order, lambda node, _: f"{label(node.name)} order"),
+    n.Worth: Phrase(table.worth, lambda node, _: f"{label(node.name)} values"),
+    n.Contract: Phrase(table.contract, lambda node, wording: f"contract: {wording.contract(node)}"),
+    n.SuitPart: Phrase(table.suit_part, lambda node, wording: _of_contract(label(node.which), node, wording)),
+    n.ContractNumber: Phrase(
+        table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
+    ),
+    n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
+    n.Packets: Phrase(deal.packets, _packets_term),
+    n.TurnUp: Phrase(deal.turn_up, _turned_term),
+    n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
+    n.LayOut: Phrase(deal.lay_out, _laid_out_term),
+    n.TakeUp: Phrase(deal.take_up, "taking up cards"),
+    n.LayAway: Phrase(deal.lay_away, "laying cards away"),
+    n.Exchange: Phrase(deal.exchange, "exchange for the turned card"),
+    n.Out: Phrase(deal.out, "the rest of the pack"),
+    n.BiddingStep: Phrase(
+        deal.bidding_step,
+        lambda node, wording: f"when {bidding.stage_name(node.stage, wording)} begins",
+    ),
+    n.DeadDeal: Phrase(deal.dead_deal, "deal without a contract"),
+    n.PlayStep: Phrase(deal.play_step, "play of the hands"),
+    n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),
+    n.Stage: Phrase(bidding.stage, bidding.stage_name),
+    n.Call: Phrase(bidding.call, _call_term),
+    n.HigherContract: Phrase(bidding.higher_contract, "contract above a doubled one"),
+    n.Ends: Phrase(
+        bidding.ends,
+        lambda node, wording: f"end of {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
+    n.EndsAtOnce: Phrase(bidding.ends_at_once, "bidding that ends at once"),
+    n.Reach: Phrase(play.reach, "open hand"),
+    n.Covered: Phrase(play.covered, "covered cards"),
+    n.Leads: Phrase(play.leads, "leading"),
+    n.TrickWinner: Phrase(play.trick, "winning a trick"),
+    n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
+    n.NeverExcused: Phrase(play.never_excused, "no excuse"),
+    n.Breach: Phrase(play.breach, "breach of a duty"),
+    n.Look: Phrase(declarations.look, "where declarations lie"),
+    n.Runs: Phrase(declarations.runs, "runs"),
+    n.Run: Phrase(declarations.run, _run_term),
+    n.Four: Phrase(declarations.four, _four_term),
+    n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
+    n.Pair: Phrase(declarations.pair, _pair_term),
+    n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
+    n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
+    n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
+    n.Contest: Phrase(declarations.contest, "comparing declarations"),
+    n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
+    n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
+    n.KeyByLength: Phrase(declarations.key_by_length, lambda node, _: f"{label(node.kind)} by length"),
+    n.KeyByTop: Phrase(declarations.key_by_top, lambda node, _: f"{label(node.kind)} by top card"),
+    n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
+    n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
+    n.Counted: Phrase(declarations.counted, "whose declarations count"),
+    n.Kept: Phrase(declarations.kept, lambda node, wording: f"keeping {joined(wording.kinds(node.kinds))}"),
+    n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
+    n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
+    n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
+    n.Outcome: Phrase(
+        scoring.outcome,
+        lambda node, _: f"how a deal ends: {scoring.ends(node)}",
+    ),
+    n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
+    n.Column: Phrase(scoring.column, _writing_term),
+    n.Hangs: Phrase(scoring.hangs, lambda node, wording: _of_outcome("what hangs", node, wording)),
+    n.ThenTimes: Phrase(settlement.times, lambda node, _: f"multiplying {joined(settlement.factors(node))}"),
+    n.ThenTens: Phrase(settlement.tens, "turning points into tens"),
+    n.AtLimit: Phrase(settlement.at_limit, "last digit at the limit"),
+    n.EqualAtLimit: Phrase(settlement.equal_at_limit, "equal amounts at the limit"),
+    n.Rest: Phrase(settlement.rest, "the rest of the whole"),
+    n.ThenBonus: Phrase(settlement.bonus, lambda node, _: f"bonus: {label(node.name)}"),
+    n.ThenPenalty: Phrase(settlement.penalty, lambda node, _: f"penalty: {label(node.name)}"),
+    n.ThenHanging: Phrase(settlement.hanging, "what hung before"),
+    n.NeverRounded: Phrase(scoring.never_rounded, "no rounding"),
+    n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {scoring.noted(node)}"),
+    n.Target: Phrase(match.target, "target"),
+    n.LookedAt: Phrase(match.looked_at, "looking at the target"),
+    n.SeveralThere: Phrase(match.several, "several at the target"),
+    n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
+}
+
+
+def phrase_of(node: Any) -> Phrase:
+    """Return the phrase of a node's type.
+
+    Raises:
+        MissingPhrase: if nobody has written one.
+    """
+    if type(node) not in PHRASES:
+        raise MissingPhrase(f"clauses of the type {type(node).__name__}")
+    return PHRASES[type(node)]
+
+
+def sentence_of(node: Any, wording: Wording) -> str:
+    """Return the sentence of a clause."""
+    said = phrase_of(node).view(node, wording)
+    return sentence(_macro(said.phrase)(**said.words))
+
+
+def term_of(node: Any, wording: Wording) -> str:
+    """Return the short name of a clause."""
+    term = phrase_of(node).term
+    return sentence(term if isinstance(term, str) else term(node, wording))
+
+
+@cache
+def _environment() -> Environment:
+    """Sentences are plain text; each rulebook format escapes them for itself."""
+    folder = Path(__file__).parent / "templates"
+    return Environment(loader=FileSystemLoader(folder), undefined=StrictUndefined, autoescape=False)
+
+
+@cache
+def _macro(phrase: str) -> Callable[..., str]:
+    file, _, name = phrase.partition(".")
+    macro = getattr(_environment().get_template(f"{file}.jinja").module, name, None)
+    if macro is None:
+        raise MissingPhrase(f"{phrase}, which has no template")
+    found: Callable[..., str] = macro
+    return found

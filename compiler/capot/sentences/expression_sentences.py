@@ -1,0 +1,260 @@
+"""Phrases of the small languages inside clauses: roles, tests on a card, guards, amounts.
+
+The rows of the vocabulary have the sentences of roles, tests and facts; those of facts in two forms, that they hold and
+that they do not, so that no sentence has to say "it is not the case that".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from capot.base.english import joined, joined_apart, label, number, points, possessive, times
+from capot.language.parts import every
+from capot.language.registry import NothingSaid, fact_row, test_row
+from capot.language.roles import ROLE_OF
+from capot.model import nodes as n
+from capot.sentences.phrase import MissingPhrase
+from capot.sentences.wording import Wording
+
+Node = TypeVar("Node")
+RowType = TypeVar("RowType")
+
+# ---------------------------------------------------------------- roles
+
+
+def role(who: n.Role, wording: Wording) -> str:
+    """Return a role; who sits before or after somebody is said as left or right."""
+    steps = 0
+    while who.part in ("before", "after"):
+        if who.of is None:
+            raise MissingPhrase(f"the player {who.part} nobody")
+        steps += 1 if who.part == "after" else -1
+        who = who.of
+    if who.part not in ROLE_OF:
+        raise MissingPhrase(f"the role {who.part}")
+    name = ROLE_OF[who.part].sentence
+    count = wording.model.players.count
+    if steps % count == 0:
+        return name
+    if count == 2:
+        return f"the opponent of {name}"
+    if count == 4 and steps % count == 2:
+        return f"the player opposite {name}"
+    right = (steps > 0) == (wording.model.direction.way == "counter-clockwise")
+    place = {1: "the player", 2: "the second player", 3: "the third player"}.get(abs(steps))
+    if place is None:
+        place = f"the player {number(abs(steps))} places"
+    return f"{place} to the {'right' if right else 'left'} of {name}"
+
+
+# ---------------------------------------------------------------- tests on a card
+
+
+def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
+    """Return a test as what is said of a card: "is of the suit led"; or its opposite."""
+    match node:
+        case n.TestNot(inner):
+            return card_test(inner, not holds, inside)
+        case n.TestAll(parts) | n.TestAny(parts):
+            both = isinstance(node, n.TestAll) == holds
+            return _several([card_test(part, holds, True) for part in parts], both, inside)
+        case _:
+            row = _row(test_row, node)
+            return row.holds if holds else row.fails
+
+
+def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
+    """Return the row of a node, without which there is nothing to say of it."""
+    try:
+        return find(node)
+    except NothingSaid as error:
+        raise MissingPhrase(f"the expression {type(node).__name__}") from error
+
+
+def duty_name(node: n.Test) -> str:
+    """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
+    if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
+        return f"to play a card that {card_test(node)}"
+    return _row(test_row, node).duty
+
+
+# ---------------------------------------------------------------- guards
+
+
+def guard(node: n.Guard, wording: Wording, holds: bool = True, inside: bool = False) -> str:
+    """Return a guard as a clause of a sentence, or its opposite."""
+    match node:
+        case n.GuardNot(inner):
+            return guard(inner, wording, not holds, inside)
+        case n.GuardAll(parts) | n.GuardAny(parts):
+            both = isinstance(node, n.GuardAll) == holds
+            if both or inside or not any(isinstance(part, (n.GuardAll, n.GuardAny)) for part in parts):
+                return _several([guard(part, wording, holds, True) for part in parts], both, inside)
+            return joined_apart([guard(part, wording, holds) for part in parts], "or")
+        case _:
+            return _fact(node, wording, holds)
+
+
+def condition(node: n.Guard | None, wording: Wording) -> str:
+    """Return a guard as the opening of a sentence, or nothing."""
+    return f"If {guard(node, wording)}, " if node is not None else ""
+
+
+def parts_of(node: n.Guard | None) -> list[n.Guard]:
+    """Return the guards that all have to hold."""
+    if node is None:
+        return []
+    return [part for inner in node.guards for part in parts_of(inner)] if isinstance(node, n.GuardAll) else [node]
+
+
+def limits(parts: Sequence[n.Guard], wording: Wording) -> tuple[str, str]:
+    """Return guards as that which must hold and that which must not, each empty where there is none."""
+    never = [part.guard for part in parts if isinstance(part, n.GuardNot)]
+    must = [part for part in parts if not isinstance(part, n.GuardNot)]
+    return (
+        guard(must[0] if len(must) == 1 else n.GuardAll(tuple(must)), wording) if must else "",
+        guard(never[0] if len(never) == 1 else n.GuardAny(tuple(never)), wording) if never else "",
+    )
+
+
+def _fact(node: n.Fact, wording: Wording, holds: bool) -> str:
+    """Return the sentence of a fact, or its opposite: that of its row, with what differs between games put in."""
+    row = _row(fact_row, node)
+    return (row.holds if holds else row.fails).format_map(_Holes(node, wording, holds))
+
+
+class _Holes(dict[str, str]):
+    """What stands in the holes of a fact's sentence, each worked out when it is asked for."""
+
+    def __init__(self, node: n.Fact, wording: Wording, holds: bool) -> None:
+        super().__init__()
+        self.node, self.wording, self.holds = node, wording, holds
+
+    def __missing__(self, hole: str) -> str:
+        two = self.wording.model.players.count == 2
+        match hole:
+            case "side":
+                return self.wording.side
+            case "all others have":
+                return "the opponent has" if two else "all other players have"
+            case "one of the others":
+                return "the opponent" if two else "another player"
+            case "is":
+                assert isinstance(self.node, n.Compared)
+                return "are" if amount(self.node.left, self.wording)[1] else "is"
+            case "so much":
+                assert isinstance(self.node, n.Compared)
+                return _so_much(self.node, self.wording, self.holds)
+            case _:
+                return self._field(hole)
+
+    def _field(self, name: str) -> str:
+        """Return a field of the fact in words."""
+        value: Any = getattr(self.node, name, None)
+        match next((hole.sort for hole in fact_row(self.node).words.holes if hole.field == name), ""):
+            case "role":
+                return role(value, self.wording)
+            case "amount":
+                return amount(value, self.wording)[0]
+            case "contract":
+                contract = self.wording.contract_named(value)
+                if contract is None:
+                    raise MissingPhrase(f"the contract {value}, which the game does not have")
+                return self.wording.contract(contract)
+            case _:
+                raise MissingPhrase(f"{name} of the condition {type(self.node).__name__}")
+
+
+_OPPOSITE = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
+
+
+def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
+    """Say how an amount stands to another: "higher than the others' total"."""
+    relation = node.relation if holds else _OPPOSITE[node.relation]
+    plain = isinstance(node.right, n.Number)
+    right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
+    return {
+        ">": f"higher than {right}",
+        "<": f"lower than {right}",
+        ">=": f"at least {right}" if plain else f"higher than {right} or equal to it",
+        "<=": f"at most {right}" if plain else f"lower than {right} or equal to it",
+        "=": right if right == "zero" else f"equal to {right}",
+        "!=": f"not {right}" if right == "zero" else f"not equal to {right}",
+    }[relation]
+
+
+def _several(parts: Sequence[str], both: bool, inside: bool) -> str:
+    """Join what holds together; inside another list the join is opened by "both" or "either"."""
+    opening = ("both " if both else "either ") if inside else ""
+    return opening + joined(parts, "and" if both else "or")
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str, bool]:
+    """Return an amount, and whether it is a plural; ``own`` is what "its" is called where it stands."""
+    match node:
+        case n.Number(value):
+            return points(value), value != 1
+        case n.Of(owner, quantity):
+            return _of(owner, quantity, wording, own)
+        case n.Share(of):
+            return f"an equal share of {amount(of, wording, own)[0]}", False
+        case n.PackWorth():
+            where = " in the contract" if wording.several_contracts else ""
+            return f"what all cards of the pack count{where}", False
+        case n.Announced():
+            return "the points for everything that anybody announced", True
+        case n.HandWorth(worth):
+            return f"the sum of the {label(worth.name)} values in that player's hand", False
+        case n.Added(terms, signs):
+            return _added(terms, signs, wording, own)
+        case n.Multiplied(factors):
+            return _multiplied(factors, wording, own)
+        case _:
+            raise MissingPhrase(f"the amount {type(node).__name__}")
+
+
+def shares(node: n.Amount) -> bool:
+    """Whether an amount, or a part of it, is a share."""
+    return any(every(node, n.Share))
+
+
+def _of(owner: str, quantity: str, wording: Wording, own: str) -> tuple[str, bool]:
+    noun, many = wording.quantity(quantity)
+    if owner == "everyone":
+        return f"the {noun} {wording.of_all_sides}", many
+    if owner == "its":
+        return f"{own} {noun}", many
+    party = wording.party(owner)
+    if party.endswith("together"):
+        return f"the {noun} of {party}", many
+    return f"{possessive(party)} {noun}", many
+
+
+def _held(node: n.Amount, wording: Wording, own: str) -> str:
+    """Return an amount as a part of a larger one."""
+    words = amount(node, wording, own)[0]
+    if isinstance(node, n.Added):
+        return f"the sum of {words}" if all(sign > 0 for sign in node.signs) else f"the result of {words}"
+    return words
+
+
+def _added(terms: Sequence[n.Amount], signs: Sequence[int], wording: Wording, own: str) -> tuple[str, bool]:
+    parts = [("" if not i else "plus " if sign > 0 else "less ") for i, sign in enumerate(signs)]
+    if signs and signs[0] < 0:
+        parts[0] = "minus "
+    words = " ".join(part + _held(term, wording, own) for part, term in zip(parts, terms, strict=True))
+    return words, amount(terms[0], wording, own)[1]
+
+
+def _multiplied(factors: Sequence[n.Amount], wording: Wording, own: str) -> tuple[str, bool]:
+    numbers = [factor.value for factor in factors if isinstance(factor, n.Number)]
+    rest = [factor for factor in factors if not isinstance(factor, n.Number)]
+    if not rest:
+        last = numbers.pop()
+        return " ".join([*(times(value) for value in numbers), points(last)]), last != 1
+    words = " multiplied by ".join(_held(factor, wording, own) for factor in rest)
+    return " ".join([*(times(value) for value in numbers), words]), amount(rest[-1], wording, own)[1]

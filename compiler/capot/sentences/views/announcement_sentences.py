@@ -1,0 +1,89 @@
+"""Sentences about announcing: when declarations are announced, what is said and shown, what a card brings later."""
+
+from __future__ import annotations
+
+from capot.base.english import article, joined, label, number, points, quoted
+from capot.model import nodes as n
+from capot.model.glossary import load_glossary
+from capot.sentences.expression_sentences import limits, parts_of
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
+
+
+def announce(node: n.Announce, wording: Wording) -> Said:
+    """Say when declarations are announced, and what the others are told."""
+    kinds = joined(wording.kinds(node.kinds))
+    only_pairs = set(node.kinds) <= wording.pairs
+    one = only_pairs and len(node.kinds) == 1 and bool(wording.pair_name(node.kinds[0]))
+    must, never = limits(parts_of(node.guard), wording)
+    when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
+    if node.moment == "unasked":
+        covered = ", covered cards included" if only_pairs and wording.lies_open else ""
+        words = {"kinds": kinds, "are": "is" if one else "are", "covered": covered, "when": when}
+        return Said("declarations.pair_unasked" if one else "declarations.unasked", words)
+    words = {"kinds": kinds, "told": _told(node, only_pairs, wording), "when": when}
+    if node.moment == "before-the-first-lead":
+        return Said("declarations.announce_before_the_first_lead", words)
+    if node.moment == "by-the-first-card":
+        return Said("declarations.announce_by_the_first_card", words)
+    words |= _words_of_a_pair(node, one, wording)
+    both = node.moment == "with-both-cards"
+    return Said(f"declarations.announce_with_{'both_cards' if both else 'its_first_card'}", words)
+
+
+def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str, str]:
+    """Return what is said with the first card of a pair and with the second, and which pair is held."""
+    name = wording.pair_name(node.kinds[0]) if one else ""
+    return {
+        "which": name or "a pair",
+        "first": quoted(name) if name else "its name",
+        "second": quoted(second_word(name)) if name else "its name again",
+        "kinds": name or "the pair",
+    }
+
+
+def second_word(first: str) -> str:
+    """Return what is said with the second card of a pair whose first card is said with ``first``."""
+    return load_glossary().said_twice.get(first, first)
+
+
+def spoken(said: str) -> str:
+    """Return what an action says with a card as the table says it.
+
+    >>> spoken("re-belote"), spoken("bela")
+    ('rebelote', 'bela')
+    """
+    first = said.removeprefix("re-")
+    return load_glossary().said_twice.get(first, said) if first != said else said
+
+
+def first_word(second: str) -> str | None:
+    """Return the word of a pair's first card by what is said with its second, if it has a word of its own."""
+    return next((first for first, word in load_glossary().said_twice.items() if word == second), None)
+
+
+def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
+    """Say how much is said and shown; a pair that is said with its card is told by that."""
+    if node.told == "the-kind":
+        return f" You say only what it is, such as {_such_as(node, wording)}, neither suit nor rank, and show nothing."
+    if node.told == "the-cards":
+        return f" You show {wording.at_the_table} the cards."
+    if only_pairs:
+        return ""
+    contest = wording.model.declarations.contest
+    if contest is None or not set(contest.kinds) & set(node.kinds):
+        return f" Nothing of them is told to {wording.at_the_table}."
+    return " After the comparison the cards of what counts are shown to all; what is beaten is not shown."
+
+
+def _such_as(node: n.Announce, wording: Wording) -> str:
+    """Return how the shortest run or a four is named without its suit and rank."""
+    shortest = min((run.shortest for run in wording.model.declarations.run_values), default=0)
+    named = {"runs": f'"run of {number(shortest)}"', "fours": '"four"'}
+    return joined([named[kind] for kind in node.kinds if kind in named], "or") or f'"{label(node.kinds[0])}"'
+
+
+def growth(node: n.Growth, wording: Wording) -> Said:
+    """Say what a card brings that turns up."""
+    words = {"kind": wording.kind(node.kind), "points": points(node.points), "shortest": number(node.shortest)}
+    return Said(f"declarations.growth_{node.form}", {**words, "a_kind": article(words["kind"])})

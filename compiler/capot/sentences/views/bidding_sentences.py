@@ -1,0 +1,187 @@
+"""Sentences about the bidding: its stages, and what may be said in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capot.base.english import joined, label, number, quoted
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import limits, parts_of, role
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
+
+_PLACES = ("first", "second", "third", "fourth")
+
+
+def stage_name(stage: n.Stage, wording: Wording) -> str:
+    """Return what a stage is called: by its place in the deal, or, where there is only one, the whole bidding."""
+    if len(wording.model.stages) == 1:
+        return "the bidding"
+    held = [step.stage.at for step in wording.model.deal if isinstance(step, n.BiddingStep)]
+    places = [place for place, at in enumerate(held) if at == stage.at]
+    if len(places) != 1 or places[0] >= len(_PLACES):
+        return f"the {label(stage.name)} stage of the bidding"
+    return f"the {_PLACES[places[0]]} stage of the bidding"
+
+
+def stage(node: n.Stage, wording: Wording) -> Said:
+    """Say who speaks, from whom, how often; the first stage says also who the taker is."""
+    words = {"stage": stage_name(node, wording), "start": role(node.start, wording), "taker": _taker(node, wording)}
+    return Said("bidding.stage_once" if node.turns == "once" else "bidding.stage_in_turn", words)
+
+
+def _taker(node: n.Stage, wording: Wording) -> str:
+    """Say whom naming a contract makes the taker, and who the two parties are then."""
+    naming = [call for call in node.calls if call.contract is not None]
+    if node.at != wording.model.stages[0].at or not naming or one_has_to(node):
+        return ""
+    at_once = node.ends is not None and node.ends.when == "contract-named"
+    who = "Whoever names a contract" if at_once else "Whoever names the last contract"
+    return f" {who} becomes the taker{_parties(wording)}."
+
+
+def _parties(wording: Wording) -> str:
+    """Say who is meant by the takers and the others."""
+    return "" if wording.alone else "; the taker and the taker's partner are the takers, the other side are the others"
+
+
+def one_has_to(stage: n.Stage) -> bool:
+    """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
+    first = stage.calls[0]
+    at_once = stage.ends is not None and stage.ends.when == "contract-named"
+    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and at_once
+
+
+def ends(node: n.Ends, wording: Wording) -> Said:
+    """Say when a stage ends."""
+    words = {"stage": stage_name(wording.parent(node.at), wording)}
+    if node.when == "contract-named":
+        return Said("bidding.ends_with_a_contract", words)
+    others = wording.model.players.count - 1
+    if others == 1:
+        return Said("bidding.ends_with_a_pass", words)
+    return Said("bidding.ends_with_passes", {**words, "others": number(others)})
+
+
+def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
+    """Say when a stage ends because nothing can be said any more."""
+    return Said("bidding.ends_at_once", {"stage": stage_name(wording.parent(node.at), wording)})
+
+
+def higher_contract(node: n.HigherContract, _: Wording) -> Said:
+    """Say what becomes of a doubling when a higher contract is named."""
+    return Said("bidding.higher_keeps_doubling" if node.keeps else "bidding.higher_undoubled")
+
+
+# ---------------------------------------------------------------- calls
+
+
+def call(node: n.Call, wording: Wording) -> Said:
+    """Say what may be said, and by whom."""
+    stage = wording.parent(node.at)
+    if node.contract is not None:
+        return _contract_call(node, stage, wording)
+    words = who_may(node, wording)
+    if node.doubles is not None:
+        name = quoted(node.name)
+        return Said("bidding.call_doubling", {**words, "name": name, **doubling_of(node.doubles, stage, wording)})
+    if node.dead:
+        return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
+    if node.name != "pass":
+        return Said("bidding.call_of_nothing", {**words, "name": quoted(node.name)})
+    excluded = _excluded(node.guard)
+    others = [other for other in stage.calls if other is not node]
+    bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
+    if excluded is None or not others or not bound:
+        return Said("bidding.call_pass", words)
+    contracts = joined([named(other, wording, "a") for other in others], "or")
+    return Said("bidding.call_pass_or_name", {**words, "who": role(excluded, wording), "contracts": contracts})
+
+
+def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
+    """Say that a contract may be named."""
+    if one_has_to(stage):
+        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a")}
+        return Said("bidding.call_must", {**words, "parties": _parties(wording)})
+    words = {**who_may(node, wording), "contract": named(node, wording)}
+    return Said("bidding.call_above" if node.above_last else "bidding.call", words)
+
+
+def named(call: n.Call, wording: Wording, article: str = "any") -> str:
+    """Say what is named."""
+    contract = call.contract
+    assert contract is not None
+    if contract.form != "one-of-the-suits":
+        return wording.contract(contract)
+    suit = {
+        "turned": "the turned card's suit",
+        "not-turned": f"{article} suit other than the turned card's",
+    }.get(call.suits or "any", f"{article} suit")
+    named = contract.part_for(True)
+    as_trump = " as trump" if named is not None and named.ruffs else ""
+    alike = [other for other in wording.model.contracts if other.form == contract.form]
+    return suit + as_trump + ("" if len(alike) == 1 else f" for {wording.contract(contract)}")
+
+
+def _excluded(guard: n.Guard | None) -> n.Role | None:
+    """Return the one player whom a guard keeps from a call, if it does nothing else."""
+    match guard:
+        case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+            return who
+    return None
+
+
+def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
+    """Say who may make a call, where, and under which further condition."""
+    two = wording.model.players.count == 2
+    callers, only, rest = "either player" if two else "every player", "", []
+    for part in parts_of(call.guard):
+        match part:
+            case n.RoleIs(n.Role("speaker"), who):
+                callers = f"only {role(who, wording)}"
+            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+                callers = (
+                    f"only {role(n.Role('after', who), wording)}" if two else f"every player but {role(who, wording)}"
+                )
+            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                only += f"; {role(who, wording)} may not if {limits(further, wording)[0]}"
+            case _:
+                rest.append(part)
+    must, never = limits(rest, wording)
+    but = "and" if callers.startswith("only") else "but"
+    must = f", {but} only if {must}" if must else ""
+    never = f", but not if {never}" if never else ""
+    stage = "" if len(wording.model.stages) == 1 else f" in {stage_name(wording.parent(call.at), wording)}"
+    return {"callers": callers, "stage": wording.apart(stage), "only": must + never + only}
+
+
+# ---------------------------------------------------------------- doubling
+
+
+def _level(call: n.Call, stage: n.Stage) -> int:
+    """Return how many doublings a call makes with those below it."""
+    level = 0
+    while call.doubles is not None and level <= len(stage.calls):
+        level += 1
+        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
+        if below is None:
+            break
+        call = below
+    return level
+
+
+def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
+    """Say whose contract is doubled, what came before, and what the doubling is then."""
+    first = raised.of == "contract"
+    below = next((other for other in stage.calls if other.name == raised.of), None)
+    level = 1 if first or below is None else _level(below, stage) + 1
+    if level % 2 == 0:
+        whose = (
+            "the contract named last is their own" if wording.alone else "the contract named last is their own side's"
+        )
+    elif wording.alone:
+        whose = f"the contract named last is {'the opponent' if wording.sides == 2 else 'another player'}'s"
+    else:
+        whose = "the contract named last is the other side's"
+    state = "nobody has doubled it" if first else f"the last doubling of it was {quoted(raised.of)}"
+    return {"condition": f"{whose} and {state}", "times": raised.times}

@@ -1,0 +1,234 @@
+"""Sentences about the deal: what is handed out, turned up, taken up, laid away, and when it is bid and played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from capot.base.english import counted, joined, number, rank
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import condition, role
+from capot.sentences.phrase import Said
+from capot.sentences.views.bidding_sentences import stage_name
+from capot.sentences.wording import Wording
+
+# ---------------------------------------------------------------- how far the deal has come
+
+
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """What every player has before a step: cards in hand, untouched ones, and ones that lie covered and open."""
+
+    hand: int = 0
+    untouched: int = 0
+    covered: int = 0
+    face_up: int = 0
+
+
+def _before(at: str, wording: Wording) -> _Cards | None:
+    """Return what every player has before a step, if no guard makes that uncertain."""
+    cards = _Cards()
+    for step in wording.model.deal:
+        if step.at == at:
+            return cards
+        match step:
+            case n.Packets(guard=None) | n.TakeUp(guard=None) | n.LayOut():
+                cards = _after(step, cards)
+            case n.Packets() | n.TakeUp():
+                return None
+    return None
+
+
+def _after(step: n.Packets | n.TakeUp | n.LayOut, cards: _Cards) -> _Cards:
+    match step:
+        case n.Packets(packets=packets):
+            everybody = [packet for packet in packets if packet.to is None]
+            hand = sum(packet.count for packet in everybody if not packet.untouched)
+            untouched = sum(packet.count for packet in everybody if packet.untouched)
+            return _Cards(cards.hand + hand, cards.untouched + untouched, cards.covered, cards.face_up)
+        case n.LayOut(rounds=rounds, on=None):
+            return _Cards(cards.hand, cards.untouched, cards.covered + sum(rounds), cards.face_up)
+        case n.LayOut(rounds=rounds):
+            return _Cards(cards.hand, cards.untouched, cards.covered, cards.face_up + sum(rounds))
+    return _Cards(cards.hand + cards.untouched, 0, cards.covered, cards.face_up)
+
+
+def _after_bidding(at: str, wording: Wording) -> str:
+    """Say that a step comes right after a stage of the bidding, or after all of it."""
+    steps = [step for step in wording.model.deal if not isinstance(step, n.DeadDeal)]
+    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
+    before = steps[place - 1] if place else None
+    if not isinstance(before, n.BiddingStep):
+        return ""
+    last = not any(isinstance(step, n.BiddingStep) for step in steps[place:])
+    return "After the bidding, " if last else f"After {stage_name(before.stage, wording)}, "
+
+
+def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.Exchange, wording: Wording) -> str:
+    after = _after_bidding(step.at, wording)
+    guarded = condition(step.guard, wording)
+    return f"{after}{guarded[:1].lower()}{guarded[1:]}" if after else guarded
+
+
+# ---------------------------------------------------------------- cards are dealt
+
+
+def _cards_more(count: int, more: bool) -> str:
+    """Return so many cards: the first ones, or further ones."""
+    return counted(count, "more card") if more else counted(count, "card")
+
+
+def _in_turn(counts: Sequence[int], more: bool, then: Sequence[str]) -> str:
+    """Return packets one after the other: "three cards to each player in turn …, then two more to each".
+
+    ``then`` is what becomes of each packet.
+    """
+    first = f"{_cards_more(counts[0], more)} to each player in turn, beginning with forehand{then[0]}"
+    further = [f"{number(count)} more to each{what}" for count, what in zip(counts[1:], then[1:], strict=True)]
+    return ", then ".join([first, *further])
+
+
+def _laid(counts: Sequence[int], more: bool, how: str) -> str:
+    """Return cards laid out one packet after the other: "four cards face down before each player …"."""
+    first = f"{_cards_more(counts[0], more)} {how} before each player in turn, beginning with forehand"
+    return ", then ".join([first, *(f"{number(count)} more" for count in counts[1:])])
+
+
+def packets(node: n.Packets, wording: Wording) -> Said:
+    """Say that cards are dealt, and whether they are the first or further ones."""
+    before = _before(node.at, wording)
+    everybody = [packet for packet in node.packets if packet.to is None]
+    when = _when(node, wording)
+    to_one = [
+        f"{counted(packet.count, 'card')} to {role(packet.to, wording)}"
+        for packet in node.packets
+        if packet.to is not None
+    ]
+    if not everybody:
+        return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
+    then = [_but(packet, wording) + _untouched(packet) for packet in everybody]
+    cards = _in_turn([packet.count for packet in everybody], before is not None and before != _Cards(), then)
+    further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
+    return Said("deal.packets", {"when": when, "cards": cards + further})
+
+
+def _but(packet: n.Packet, wording: Wording) -> str:
+    """Say who gets another number of cards than the others."""
+    if packet.but is None:
+        return ""
+    fewer = "only " if packet.but.count < packet.count else ""
+    return f", but {fewer}{number(packet.but.count)} to {role(packet.but.to, wording)}"
+
+
+def _untouched(packet: n.Packet) -> str:
+    return ", face down, to be left untouched" if packet.untouched else ""
+
+
+def _them(packets: Sequence[n.Packet]) -> str:
+    return "it" if sum(packet.count for packet in packets) == 1 else "them"
+
+
+def lay_out(node: n.LayOut, wording: Wording) -> Said:
+    """Say that cards are laid out before the players, covered or covering."""
+    before = _before(node.at, wording) or _Cards()
+    face_up = node.on is not None
+    more = bool(before.face_up if face_up else before.covered)
+    cards = _laid(node.rounds, more, "face up" if face_up else "face down")
+    words = {"when": _after_bidding(node.at, wording), "cards": cards}
+    return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
+
+
+def turn_up(node: n.TurnUp, wording: Wording) -> Said:
+    """Say that a card is turned up; the first one of a deal is the turned card that other rules mention."""
+    steps = wording.model.deal
+    turned = [step for step in steps if isinstance(step, n.TurnUp)]
+    words = {"when": _when(node, wording)}
+    if turned[0].at != node.at:
+        return Said("deal.turn_up_another", words)
+    given = any(isinstance(step, n.GiveTurned) for step in steps)
+    exchanged = any(isinstance(step, n.Exchange) for step in steps)
+    nobodys = "" if given else " and is nobody's" + (" unless it is exchanged" if exchanged else "")
+    return Said("deal.turn_up", {**words, "nobodys": nobodys})
+
+
+def give_turned(node: n.GiveTurned, wording: Wording) -> Said:
+    """Say who gets the turned card."""
+    return Said("deal.give_turned", {"when": _when(node, wording), "who": role(node.to, wording)})
+
+
+def exchange(node: n.Exchange, wording: Wording) -> Said:
+    """Say who may take the turned card for another."""
+    return Said("deal.exchange", {"when": _when(node, wording), "rank": rank(node.rank)})
+
+
+def out(node: n.Out, _: Wording) -> Said:
+    """Say what becomes of the rest of the pack."""
+    return Said("deal.out_last_card_seen" if node.last_card_seen else "deal.out")
+
+
+def lay_away(node: n.LayAway, wording: Wording) -> Said:
+    """Say that cards are laid away, and what they are then."""
+    words = {"who": role(node.who, wording), "cards": counted(node.count, "card")}
+    return Said("deal.lay_away", {**words, "others": wording.at_the_table, "when": _when(node, wording)})
+
+
+def take_up(node: n.TakeUp, wording: Wording) -> Said:
+    """Say that untouched cards are taken up, and who may do so before the others."""
+    when = _when(node, wording)
+    if not node.when_passed:
+        return Said("deal.take_up", {"when": when})
+    return Said("deal.take_up_when_passed", {"when": f"{when[:1].lower()}{when[1:]}"})
+
+
+# ---------------------------------------------------------------- bidding, play, and no play
+
+
+def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
+    """Say when in the deal the bidding comes."""
+    when = condition(node.guard, wording)
+    before = _before(node.at, wording)
+    earlier = _stages_before(node.at, wording)
+    if not when and before is not None:
+        when = _with_cards(before)
+    elif earlier and node.guard == n.NobodyNamed():
+        when = f"If nobody has named a contract in {stage_name(earlier[-1], wording)}, "
+    if len(wording.model.stages) == 1:
+        return Said("deal.bidding", {"when": when})
+    begins = "follows" if earlier else "begins"
+    return Said("deal.bidding_stage", {"when": when, "stage": stage_name(node.stage, wording), "begins": begins})
+
+
+def _stages_before(at: str, wording: Wording) -> list[n.Stage]:
+    """Return the stages of the bidding that a deal has held before a step."""
+    steps = wording.model.deal
+    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
+    return [step.stage for step in steps[:place] if isinstance(step, n.BiddingStep)]
+
+
+def _with_cards(cards: _Cards) -> str:
+    if cards.face_up:
+        return f"When {counted(cards.face_up, 'card')} {_lie(cards.face_up)} face up before every player, "
+    if cards.hand:
+        return f"When every player has {counted(cards.hand, 'card')} in hand, "
+    return "" if cards.untouched or cards.covered else "Before any card is dealt, "
+
+
+def _lie(count: int) -> str:
+    return "lies" if count == 1 else "lie"
+
+
+def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
+    """Say what becomes of a deal without a contract."""
+    stages = _stages_before(node.at, wording)
+    last = f" in {stage_name(stages[-1], wording)} either" if len(stages) > 1 else ""
+    return Said("deal.dead_deal", {"last": last})
+
+
+def play_step(_: n.PlayStep, __: Wording) -> Said:
+    """Say that the cards are played."""
+    return Said("deal.play")
+
+
+def never_redealt(_: n.NeverRedealt, __: Wording) -> Said:
+    """Say that there is no redeal."""
+    return Said("deal.never_redealt")

@@ -1,0 +1,296 @@
+"""Sentences about declarations: what they are, how they are compared, what becomes of them."""
+
+from __future__ import annotations
+
+from capot.base.english import capital, joined, label, lengths, number, points, quoted, rank, ranks
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import limits, parts_of
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
+
+
+def look(node: n.Look, wording: Wording) -> Said:
+    """Say over which cards declarations are sought, and when there are none."""
+    must, never = limits(parts_of(node.guard), wording)
+    only = f" There are declarations only if {must}." if must else ""
+    none = f" There are no declarations of any sort if {never}." if never else ""
+    if node.cards == "face-up":
+        announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
+        kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
+        what = joined([f"a {kind}" for kind in kinds], "or") or "a declaration"
+        return Said("declarations.look_face_up", {"what": what, "when": only + none})
+    apart = "" if wording.alone else "; partners cannot put theirs together"
+    return Said("declarations.look", {"apart": apart, "when": only + none})
+
+
+def runs(node: n.Runs, wording: Wording) -> Said:
+    """Say what a run is."""
+    values = wording.model.declarations.run_values
+    shortest = min((run.shortest for run in values), default=2)
+    words = {"shortest": number(shortest), "order": label(node.order.name)}
+    return Said("declarations.runs_in_pieces" if any(run.pieces for run in values) else "declarations.runs", words)
+
+
+def _brings(amount: int | None, many: bool) -> str:
+    if amount is None:
+        return "win the match at once" if many else "wins the match at once"
+    return f"{'count' if many else 'counts'} {points(amount)}"
+
+
+def run(node: n.Run, wording: Wording) -> Said:
+    """Say what a run brings; one that wins the match, also when, and that nothing outranks it."""
+    words = {
+        "length": lengths(node.shortest, node.longest),
+        "cards": {"any": "cards", "trump": "trumps", "plain": "cards of a plain suit"}[node.suit],
+    }
+    if node.pieces:
+        return Said("declarations.run_in_pieces", {**words, "pieces": pieces(node)})
+    if node.points is None:
+        return Said("declarations.run_wins", {**words, **_winning(node, wording)})
+    return Said("declarations.run", {**words, "brings": _brings(node.points, False)})
+
+
+def _winning(node: n.Run, wording: Wording) -> dict[str, str]:
+    """Say when a run wins the match, and that only another such run stands beside it in the comparison."""
+    contest = wording.model.declarations.contest
+    if contest is None or "runs" not in contest.kinds:
+        when = "when the hands are looked at" if wording.unasked(("runs",)) else "when it is announced"
+        return {"when": when, "but": ""}
+    when = f"if it is the best when declarations are compared {_MOMENTS[contest.moment]}"
+    two = "" if node.suit == "trump" else "; two such runs are compared with each other as other runs are"
+    return {"when": when, "but": f" It outranks every other declaration{two}."}
+
+
+def pieces(node: n.Run) -> str:
+    """Return the runs that a run falls into."""
+    return joined([f"a run of {number(length)}" for length in node.pieces])
+
+
+def four(node: n.Four, wording: Wording) -> Said:
+    """Say what four of a rank bring, and where they bring something else."""
+    where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
+    words = {"ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
+    return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
+
+
+def four_but(node: n.Four, wording: Wording, are: str = "") -> str:
+    """Return where four of a rank bring something else, and that they are a declaration even if they count nothing."""
+    others = wording.model.declarations.fours
+    elsewhere = [other.contract for other in others if other.rank == node.rank and other.contract is not None]
+    but = f", except {_in(elsewhere, wording)}" if elsewhere and node.contract is None else ""
+    return but + (f", but{are} a declaration all the same" if node.points == 0 else "")
+
+
+def _in(names: list[str], wording: Wording) -> str:
+    """Return in which contracts something holds."""
+    found = [(wording.contract_named(name), name) for name in names]
+    return f"in {joined([wording.contract(contract) if contract else quoted(name) for contract, name in found])}"
+
+
+def never_four(node: n.NeverFour, _: Wording) -> Said:
+    """Say which fours are none."""
+    fours = joined([f"four {ranks(text)}" for text in node.ranks])
+    no_declarations = "no declaration" if len(node.ranks) == 1 else "no declarations"
+    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations})
+
+
+def pair(node: n.Pair, wording: Wording) -> Said:
+    """Say what a pair of trumps is called and brings."""
+    one, two = (rank(text) for text in node.ranks)
+    name = wording.pair_name(node.name)
+    words = {
+        "called": f"called {name}" if name else "a pair",
+        "ranks": f"{one} and {two}",
+        "suit": wording.trump_suit,
+        "points": points(node.points),
+    }
+    return Said("declarations.pair", words)
+
+
+def sharing(node: n.Sharing, wording: Wording) -> Said:
+    """Whether one card may be used twice."""
+    one = {"runs": "in a run", "fours": "in a four", "pairs": "in a pair"}
+    if node.apart:
+        sorts = [one[sort] for sort in node.apart]
+        return Said(
+            "declarations.sharing_once",
+            {"sorts": joined([f"both {sorts[0]}", *sorts[1:]] if len(sorts) == 2 else sorts)},
+        )
+    declarations = wording.model.declarations
+    there = {"runs": declarations.run_values, "fours": declarations.fours, "pairs": declarations.pairs}
+    return Said("declarations.sharing", {"sorts": joined([words for sort, words in one.items() if there[sort]])})
+
+
+# ---------------------------------------------------------------- comparison
+
+_MOMENTS = {
+    "before-the-first-lead": "before the first lead",
+    "after-the-first-trick": "after the first trick",
+    "at-the-end": "at the end of the deal",
+}
+
+
+def contest(node: n.Contest, wording: Wording) -> Said:
+    """Say that declarations are compared, and how the keys are asked."""
+    unit = "side" if node.between == "sides" and not wording.alone else "player"
+    words = {
+        "when": _MOMENTS[node.moment],
+        "announced": "" if wording.unasked(node.kinds) else "announced ",
+        "kinds": joined(wording.kinds(node.kinds)),
+        "unit": "party, the taker or the other players," if node.between == "parties" else unit,
+        "apart": _apart(wording),
+    }
+    return Said("declarations.contest", words)
+
+
+def _apart(wording: Wording) -> str:
+    """Say which declarations are never compared."""
+    names = wording.never_compared
+    if not names:
+        return ""
+    many = len(names) > 1 or names[0].endswith("s")
+    are, they, count = ("are", "they", "count") if many else ("is", "it", "counts")
+    return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
+
+
+def _of_two(at: str, kind: str, wording: Wording) -> dict[str, str]:
+    """Say which two declarations a key compares: those that the keys before it left equal."""
+    contest = wording.parent(at)
+    ties: list[str] = []
+    for key in contest.keys:
+        if key.at == at:
+            break
+        if getattr(key, "kind", None) == kind:
+            ties.append(_tie(key))
+    tied = f" that {joined(ties)}" if ties else ""
+    return {"two": f"{wording.kinds((kind,))[0]}{tied}"}
+
+
+def _tie(key: n.Key) -> str:
+    match key:
+        case n.KeyByLength():
+            return "count as equally long" if key.steps else "are equally long"
+        case n.KeyByTop():
+            return "have the same top card"
+        case n.KeyByOrder():
+            return "are of the same rank"
+    return "are both in trumps or both not"
+
+
+def key_over(node: n.KeyOver, wording: Wording) -> Said:
+    """Say which kind is above another."""
+    return Said("declarations.key_over", {"high": wording.kind(node.high), "low": wording.kind(node.low)})
+
+
+def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
+    """Say that rank decides, in a named order, a list, or the order of the contract."""
+    two = _of_two(node.at, node.kind, wording)
+    if not node.ranks:
+        return Said("declarations.key_by_contract", {**two, "orders": _orders(wording)})
+    order = f"in the {label(node.order.name)} order" if node.order else "in this order"
+    declared = {four.rank for four in wording.model.declarations.fours}
+    listed = ", ".join(rank(text) for text in node.ranks if text in declared)
+    return Said("declarations.key_by_order", {**two, "order": order, "ranks": listed})
+
+
+def _orders(wording: Wording) -> str:
+    """Return the order of each contract: that of the suit named, or of every suit."""
+    orders: dict[str, list[str]] = {}
+    for contract in wording.model.contracts:
+        part = contract.part_for(True)
+        if part is not None:
+            orders.setdefault(label(part.order.name), []).append(contract.name)
+    if len(orders) == 1:
+        return f"the {next(iter(orders))} order"
+    return joined([f"the {order} order {_in(names, wording)}" for order, names in orders.items()])
+
+
+def key_by_length(node: n.KeyByLength, wording: Wording) -> Said:
+    """Say that length decides, perhaps only in steps."""
+    return Said("declarations.key_by_length", {**_of_two(node.at, node.kind, wording), "steps": _steps(node, wording)})
+
+
+def _steps(node: n.KeyByLength, wording: Wording) -> str:
+    if not node.steps:
+        return ""
+    shortest = min((run.shortest for run in wording.model.declarations.run_values), default=0)
+    kinds = wording.kinds((node.kind,))[0]
+    *exact, last = node.steps
+    if node.or_more and list(node.steps) == list(range(shortest, shortest + len(node.steps))):
+        return f"; {kinds} of {number(last)} or more cards count as equally long"
+    lengths = joined([*map(number, exact), f"{number(last)} or more" if node.or_more else number(last)])
+    return f"; for this, lengths are told apart only at {lengths} cards"
+
+
+def key_by_top(node: n.KeyByTop, wording: Wording) -> Said:
+    """Say that the top card decides."""
+    words = {**_of_two(node.at, node.kind, wording), "order": label(node.order.name)}
+    return Said("declarations.key_by_top", words)
+
+
+def key_trump_first(node: n.KeyTrumpFirst, wording: Wording) -> Said:
+    """Say that trumps come before plain suits."""
+    return Said("declarations.key_trump_first", _of_two(node.at, node.kind, wording))
+
+
+def key_else(node: n.KeyElse, wording: Wording) -> Said:
+    """Say what a tie means in the end."""
+    if node.who == "void":
+        return Said("declarations.key_else_void")
+    between_sides = wording.parent(node.at).between == "sides"
+    one = {
+        "leaders-side": "the player who leads to the first trick",
+        "earlier-in-turn": "the tied player who comes first in turn",
+        "first-announced": "the tied player who announced first",
+    }.get(node.who)
+    if node.who == "leaders-party":
+        best = "the party of the player who leads to the first trick has"
+    elif one is not None:
+        best = f"{wording.side_of(one) if between_sides or node.who == 'leaders-side' else one} has"
+    else:
+        best = {"both": "all who are tied have", "nobody": "nobody has"}[node.who]
+    return Said("declarations.key_else", {"best": best})
+
+
+# ---------------------------------------------------------------- awards
+
+
+def _side_words(kinds: tuple[str, ...], wording: Wording) -> dict[str, str]:
+    verb = wording.declared(kinds)
+    return {
+        "kinds": joined(wording.kinds(kinds)),
+        "side": wording.side,
+        "its": wording.its,
+        "has_it": "the player who has it" if wording.alone else "the side that has it",
+        "counts": wording.it("counts", "count"),
+        "wins": wording.it("wins", "win"),
+        "announced": wording.it("holds", "hold") if verb == "held" else wording.it("announced", "announced"),
+    }
+
+
+def counted(node: n.Counted, wording: Wording) -> Said:
+    """Say whose declarations count."""
+    forms = {
+        "side-of-the-best": "of_the_best",
+        "party-of-the-best": "of_the_best_party",
+        "each-side": "of_each",
+        "best-alone": "the_best_alone",
+    }
+    return Said(f"declarations.counted_{forms[node.who]}", _side_words(node.kinds, wording))
+
+
+def kept(node: n.Kept, wording: Wording) -> Said:
+    """Whether a trick is needed."""
+    form = "kept_with_a_trick" if node.who == "side-with-a-trick" else "kept_always"
+    return Said(f"declarations.{form}", _side_words(node.kinds, wording))
+
+
+def every_trick(node: n.EveryTrick, wording: Wording) -> Said:
+    """Say that every trick takes all declarations."""
+    other = "the opponent" if wording.alone and wording.sides == 2 else f"any other {wording.side}"
+    words = {
+        "a_side": wording.a_side,
+        "other": "the other side" if wording.sides == 2 and not wording.alone else other,
+        "beaten": ", beaten ones included" if wording.model.declarations.contest else "",
+    }
+    return Said(f"declarations.every_trick_{node.what}", words)

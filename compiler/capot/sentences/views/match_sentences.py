@@ -1,0 +1,44 @@
+"""Sentences about the match: what wins it, and when that is looked at."""
+
+from __future__ import annotations
+
+from capot.base.english import joined, label, number, points
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import limits, parts_of, role
+from capot.sentences.phrase import Said
+from capot.sentences.views.scoring_sentences import own_quantities
+from capot.sentences.wording import Wording
+
+
+def target(node: n.Target, wording: Wording) -> Said:
+    """Say what wins the match."""
+    words = {"side": wording.side, "has": wording.it("has", "have")}
+    if node.unit == "deals":
+        return Said("match.target_in_deals", {**words, "deals": number(node.points)})
+    return Said("match.target", {**words, "points": points(node.points)})
+
+
+def looked_at(node: n.LookedAt, wording: Wording) -> Said:
+    """Say when the target is looked at."""
+    must, never = limits(parts_of(node.guard), wording)
+    when = (f" if {must}" if must else "") + (f" unless {never}" if never else "")
+    return Said("match.looked_at", {"side": wording.side, "when": f",{when}," if when else ""})
+
+
+def several(_: n.SeveralThere, wording: Wording) -> Said:
+    """Say who wins when several are there."""
+    if wording.sides == 2:
+        return Said("match.several", {"several": f"both {wording.side}s have", "higher": "higher"})
+    return Said("match.several", {"several": f"more than one {wording.side} has", "higher": "highest"})
+
+
+def claim(node: n.Claim, wording: Wording) -> Said:
+    """Say how the match is claimed in the middle of a deal."""
+    words = {
+        "a_side": wording.a_side,
+        "name": label(node.name),
+        "wins": wording.it("wins", "win"),
+        "counting": joined(own_quantities(node.counting, wording)),
+        "start": wording.side_of(role(node.start, wording)),
+    }
+    return Said("match.claim", words)

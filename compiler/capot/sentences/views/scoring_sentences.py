@@ -1,0 +1,135 @@
+"""Sentences about scoring: what counts, how a deal ends, and what each side writes then."""
+
+from __future__ import annotations
+
+from capot.base.english import capital, joined, joined_apart, label, points, quoted
+from capot.model import nodes as n
+from capot.model.titles import outcome_titles
+from capot.sentences.covered_cases import beyond_its_guard
+from capot.sentences.expression_sentences import amount, guard, parts_of, shares
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
+
+
+def count(node: n.Count, wording: Wording) -> Said:
+    """Say what scores."""
+    words = {
+        "side": wording.side,
+        "a_side": wording.a_side,
+        "the_side": "the player who" if wording.alone else "the side that",
+        "has": wording.it("has", "have"),
+        "points": points(node.points),
+        "called": f" ({quoted(node.name)})" if node.name != node.what else "",
+    }
+    return Said("scoring.count_" + node.what.replace("-", "_"), words)
+
+
+def total(node: n.Sum, wording: Wording) -> Said:
+    """Say what is added up."""
+    name, many = wording.quantity(node.name)
+    added = own_quantities(node.of, wording)
+    of = " the sum of" if len(node.of) > 1 else ""
+    is_ = f"{'are' if many else 'is'}{of}"
+    return Said("scoring.total", {"side": wording.side, "name": name, "is_": is_, "added": joined(added)})
+
+
+def own_quantities(names: tuple[str, ...], wording: Wording) -> list[str]:
+    """Return quantities as "its card points" and "its points for runs and fours"."""
+    own = [f"{wording.its} {wording.quantity(name)[0]}" for name in names if not wording.is_for_a_reason(name)]
+    reasons = [wording.reason(name) for name in names if wording.is_for_a_reason(name)]
+    return [*own, *([f"{wording.its} points for {joined(reasons)}"] if reasons else [])]
+
+
+# ---------------------------------------------------------------- outcomes
+
+
+def ends(node: n.Outcome) -> str:
+    """Return how a deal ends, as its players say it; an outcome without a title goes by the name that it was given."""
+    title = outcome_titles().get(node.name)
+    return title if title is not None else f"the outcome is {quoted(node.name)}"
+
+
+def ending_of(node: n.Outcome) -> str:
+    """Return how a deal has ended, as a sentence without its full stop."""
+    return capital(ends(node))
+
+
+def _ending(at: str, wording: Wording) -> str:
+    """Return the opening of a sentence on what holds when a deal ends as the block of a clause says."""
+    return wording.apart(f"If {ends(wording.parent(at))}, ")
+
+
+def outcome(node: n.Outcome, wording: Wording) -> Said:
+    """Say when a deal ends so.
+
+    In place, in the list of all outcomes, it is a question that follows those before it; by itself the sentence says
+    as conditions what these leave to it.
+    """
+    outcomes = wording.model.outcomes
+    place = [other.at for other in outcomes].index(node.at)
+    conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
+    how = ends(node)
+    if not wording.in_place:
+        further = beyond_its_guard(outcomes, place)
+        if further is None:
+            conditions = [f"it is not so that {ends(other)}" for other in outcomes[:place]] + conditions
+        else:
+            conditions += [guard(part, wording) for part in further]
+    if not conditions:
+        return Said("scoring.outcome_otherwise" if place else "scoring.outcome_always", {"ends": how})
+    apart = any(" or " in words for words in conditions)
+    words = joined_apart(conditions) if apart else joined(conditions)
+    return Said(
+        "scoring.outcome_in_place" if wording.in_place else "scoring.outcome", {"ends": how, "conditions": words}
+    )
+
+
+def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
+    """Say who wins the deal; several that each win for themselves are not one party."""
+    who, one = wording.party(node.who), node.who == "nobody" or wording.party_is_one(node.who)
+    words = {"ending": _ending(node.at, wording), "who": who.removesuffix(" together")}
+    return Said("scoring.winner", {**words, "wins": "wins" if one else "win"})
+
+
+def column(node: n.Column, wording: Wording) -> Said:
+    """Say what is written."""
+    if node.who == "each-side" and node.amount == n.Number(0):
+        lost = "; the points that were won are lost" if node.lost else ""
+        return Said("scoring.column_nobody", {"ending": _ending(node.at, wording), "lost": lost})
+    who, one, own = wording.writer(node.who)
+    if node.amount == n.Number(0) and who.startswith("each of "):
+        who, one = who.removeprefix("each of "), False
+    words = {
+        "ending": _ending(node.at, wording),
+        "who": who,
+        "writes": "writes" if one else "write",
+        "amount": amount(node.amount, wording, own)[0],
+        "more": ", even where the tricks brought less" if node.more else "",
+        "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
+        "share": "; what does not divide goes to whoever is earlier in turn",
+    }
+    words["lost"] = words["lost"] if node.lost else ""
+    words["share"] = words["share"] if shares(node.amount) else ""
+    return Said("scoring.column", words)
+
+
+def hangs(node: n.Hangs, wording: Wording) -> Said:
+    """Say what nobody writes for now."""
+    what, many = amount(node.amount, wording)
+    words = {"ending": _ending(node.at, wording), "amount": what, "hang": "hang" if many else "hangs"}
+    return Said("scoring.hangs", words)
+
+
+def never_rounded(_: n.NeverRounded, __: Wording) -> Said:
+    """Say that nothing is rounded."""
+    return Said("scoring.never_rounded")
+
+
+def notation(node: n.Notation, _: Wording) -> Said:
+    """Say how something is written."""
+    return Said("scoring.notation", {"label": capital(noted(node)), "written": node.written})
+
+
+def noted(node: n.Notation) -> str:
+    """Return what is written in a way of its own."""
+    return "the zero of a lost contract" if node.label == "lost" else label(node.label)

@@ -1,0 +1,148 @@
+"""Sentences about the table, the cards and the contracts."""
+
+from __future__ import annotations
+
+from capot.base.english import article, counted, joined, label, number, points, quoted, rank
+from capot.model import nodes as n
+from capot.sentences.expression_sentences import role
+from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
+
+#: What is done with the pack, in more words than a rule's author needs.
+_ACTS = {
+    "shuffle": "shuffle the pack",
+    "cut": "cut the pack, that is, lift off a part of it and put the rest on top",
+    "tap": "tap the pack, which then stays as it is",
+}
+
+
+def players(node: n.Players, _: Wording) -> Said:
+    """Say how many play."""
+    return Said("table.players", {"players": counted(node.count, "player")})
+
+
+def direction(node: n.Direction, wording: Wording) -> Said:
+    """Say which way it goes round; at a table of two there is no left or right to tell."""
+    if wording.model.players.count == 2:
+        return Said("table.direction", {"way": node.way, "next": "to the other player"})
+    side = "right" if node.way == "counter-clockwise" else "left"
+    return Said("table.direction", {"way": node.way, "next": f"to the player on the {side}"})
+
+
+def sides(node: n.Sides, wording: Wording) -> Said:
+    """Say who scores together; at a table of four by their places."""
+    if node.form != "partners-opposite":
+        return Said("table.each_alone")
+    four = wording.model.players.count == 4 and wording.model.forehand.who == n.Role("after", n.Role("dealer"))
+    seats = ": forehand with the third player, the second player with the dealer"
+    return Said("table.partners", {"seats": seats if four else ""})
+
+
+def forehand(node: n.Forehand, wording: Wording) -> Said:
+    """Say who is dealt to first."""
+    return Said("table.forehand", {"who": role(node.who, wording)})
+
+
+def first_dealer(node: n.FirstDealer, _: Wording) -> Said:
+    """Say who deals first."""
+    if node.how == "seat":
+        return Said("table.first_dealer_in_seat", {"seat": number((node.seat or 0) + 1)})
+    return Said(f"table.first_dealer_by_{node.how}")
+
+
+def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
+    """Say who deals next."""
+    who = role(node.who, wording)
+    by_place = "the dealer" in who
+    of_that_deal = who.replace("the dealer", "its dealer") if by_place else f"{who} of that deal"
+    return Said("table.next_dealer", {"who": of_that_deal})
+
+
+def custom(node: n.Custom, wording: Wording) -> Said:
+    """Say what is done at the table."""
+    act = _ACTS.get(node.act, label(node.act))
+    return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
+
+
+def pack(node: n.Pack, _: Wording) -> Said:
+    """Say which cards there are."""
+    words = {
+        "cards": len(node.ranks) * len(node.suits),
+        "ranks": joined([rank(text) for text in node.ranks]),
+        "suits": joined(node.suits),
+    }
+    return Said("cards.pack", words)
+
+
+def order(node: n.Order, _: Wording) -> Said:
+    """Say how the ranks follow each other."""
+    return Said("cards.order", {"name": label(node.name), "ranks": ", ".join(rank(text) for text in node.ranks)})
+
+
+def worth(node: n.Worth, _: Wording) -> Said:
+    """Say what cards count; those that count nothing are said together at the end."""
+    some = [f"{article(rank(value.rank))} {value.points}" for value in node.values if value.points]
+    none = [article(rank(value.rank)) for value in node.values if not value.points]
+    parts = []
+    if some:
+        first = next(value for value in node.values if value.points)
+        some[0] = f"{article(rank(first.rank))} counts {points(first.points)}"
+        parts.append(joined(some))
+    if none:
+        parts.append(f"{joined(none)} {'counts' if len(none) == 1 else 'count'} nothing")
+    return Said("cards.worth", {"name": label(node.name), "values": "; ".join(parts)})
+
+
+def _which_contract(contract: n.Contract, wording: Wording) -> str:
+    """Name the contract, where there is more than one."""
+    return f"In {wording.contract(contract)}, " if wording.several_contracts else ""
+
+
+def contract(node: n.Contract, wording: Wording) -> Said:
+    """Say what a contract is, as a whole."""
+    where = _which_contract(node, wording)
+    if node.form == "one-of-the-suits":
+        suits = counted(len(wording.model.pack.suits), "suit")
+        return Said("cards.contract_in_a_suit", {"where": where, "suits": suits})
+    form = {"no-suit": "cards.contract_without_suit", "every-suit": "cards.contract_in_every_suit"}[node.form]
+    return Said(form, {"where": where})
+
+
+def suit_part(node: n.SuitPart, wording: Wording) -> Said:
+    """Say how some suits of a contract rank and count."""
+    subject, is_, own = {
+        "named-suit": ("the named suit", "is", "its"),
+        "other-suits": ("the other suits", "are", "their"),
+        "every-suit": ("every suit", "is", "its"),
+    }[node.which]
+    words = {
+        "where": wording.apart(_which_contract(wording.parent(node.at), wording)),
+        "subject": f"{subject} {is_} {'trump' if node.ruffs else 'plain'}",
+        "own": own,
+        "order": label(node.order.name),
+        "worth": label(node.worth.name),
+    }
+    return Said("cards.suit_part", words)
+
+
+def contract_number(node: n.ContractNumber, wording: Wording) -> Said:
+    """Say which number a contract carries."""
+    words = {"name": label(node.name), "contract": wording.contract(wording.parent(node.at)), "value": number_in(node)}
+    return Said("cards.number", words)
+
+
+def number_in(node: n.ContractNumber) -> str:
+    """Return the number of a contract, for each suit where suits differ."""
+    return joined([f"{entry.value} in {entry.suit}" for entry in node.suits]) if node.suits else str(node.value)
+
+
+def ranking(node: n.Ranking, wording: Wording) -> Said:
+    """Say which contract is above which."""
+    with_suit = [contract for contract in wording.model.contracts if contract.form == "one-of-the-suits"]
+    ranked = []
+    for entry in node.contracts:
+        contract = wording.contract_named(entry.contract)
+        name = quoted(entry.contract) if contract is None or contract.form != "one-of-the-suits" else ""
+        several = f" for {wording.contract(contract)}" if contract is not None and len(with_suit) > 1 else ""
+        ranked.append(name or f"{entry.suit}{several}")
+    return Said("cards.ranking", {"contracts": ", ".join(ranked)})

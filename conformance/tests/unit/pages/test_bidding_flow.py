@@ -1,0 +1,79 @@
+"""The bidding as a flow: who may say what, and what follows, as the sources have it."""
+
+from __future__ import annotations
+
+import pytest
+
+from capot.compile.pipeline import compile_game
+from capot.compile.workspace import open_workspace
+from capot.sentences import Station, bidding_flow
+
+WORKSPACE = open_workspace()
+
+
+def flow(game: str, *house_rules: str) -> tuple[Station, ...]:
+    model = compile_game(WORKSPACE, game, house_rules).model
+    assert model is not None
+    return bidding_flow(model)
+
+
+def said(station: Station) -> dict[str, str]:
+    return {saying.say: saying.who for saying in station.sayings}
+
+
+def test_in_bela_everybody_may_pass_but_the_dealer() -> None:
+    (station,) = flow("bela-4")
+    assert said(station) == {"Any suit as trump": "Every player", "Pass": "Every player but the dealer"}
+    assert station.goes == "Forehand speaks first, then each in turn, once"
+    assert [saying.then for saying in station.sayings] == ["The bidding is over", "The next player speaks"]
+    assert station.ends == ""
+
+
+def test_with_three_forehand_has_to_name_trumps() -> None:
+    (station,) = flow("bela-3")  # cf22.2
+    assert station.goes == "Forehand speaks, and has to name a contract; nobody else has a say"
+    assert said(station) == {"Any suit as trump": "Forehand"}
+
+
+def test_belote_goes_round_twice_and_then_the_deal_is_dead() -> None:
+    first, second = flow("belote-4")
+    assert said(first) == {"The turned card's suit as trump": "Every player", "Pass": "Every player"}
+    assert first.ends == "When all have passed, the second stage of the bidding follows."
+    assert second.ends == "When all have passed, the deal is dead, and the next one is dealt."
+
+
+def test_in_belot_contracts_are_outbid_and_doubled() -> None:
+    (station,) = flow("belot-4")
+    assert list(said(station)) == ["Any suit as trump", '"no trumps"', '"all trumps"', '"double"', '"redouble"', "Pass"]
+    assert said(station)['"double"'] == (
+        "Every player, if the contract named last is the other side's and nobody has doubled it"
+    )
+    assert [saying.then for saying in station.sayings][3:5] == [
+        "The doubling is then 2; the bidding goes on",
+        "The doubling is then 4; the bidding goes on",
+    ]
+    assert station.ends == (
+        "Once something was named, three passes in a row end the bidding. "
+        "When all pass before that, the deal is dead, and the next one is dealt."
+    )
+
+
+def test_a_forced_dealer_leaves_no_dead_deal() -> None:
+    (station,) = flow("belot-4", "forced-dealer")
+    assert station.ends == "Once something was named, three passes in a row end the bidding."
+    assert said(station)["Pass"].startswith("Every player; the dealer may not if all other players have passed")
+
+
+def test_with_two_one_pass_is_enough() -> None:
+    (station,) = flow("belot-2")
+    assert station.ends.startswith("Once something was named, one pass ends the bidding.")
+
+
+@pytest.mark.parametrize("game", sorted(WORKSPACE.catalogue.games))
+def test_every_call_of_every_game_is_in_the_flow(game: str) -> None:
+    model = compile_game(WORKSPACE, game).model
+    assert model is not None
+    stations = bidding_flow(model)
+    assert [saying.at for station in stations for saying in station.sayings] == [
+        call.at for stage in model.stages for call in stage.calls
+    ]

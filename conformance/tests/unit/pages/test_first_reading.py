@@ -1,0 +1,174 @@
+"""What each reader of a game finds: a first reading, lessons and further examples, and the page for the arbiter."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from capot.compile.loader import engine, model_of
+from capot.compile.workspace import open_workspace
+from capot.model.irregularities import irregularities
+from capot.model.ledger import load_ledgers
+from capot.pictures import Pictures
+from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
+from capot.rulebook.lesson.told_deal import ToldDeal
+from helpers.places import ROOT
+
+GAMES = sorted(open_workspace().catalogue.games)
+PAGES = ROOT / "docs" / "rulebooks"
+
+
+def told(key: str) -> ToldDeal:
+    model = model_of(open_workspace(), key, [])
+    played = played_deal(engine(model))
+    assert played is not None
+    return ToldDeal(model, Pictures("cards"), played)
+
+
+def plain(html: str) -> str:
+    """Return what a reader sees or hears, pictures by their names."""
+    named = re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", html)
+    return " ".join(re.sub(r"<[^>]+>", " ", named).replace("&ldquo;", '"').replace("&rdquo;", '"').split())
+
+
+def page(key: str) -> str:
+    return (PAGES / f"{key}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_tells_a_deal_to_its_score(key: str) -> None:
+    deal = told(key)
+    learn = page(key).partition("{#learn}")[2].partition("\n## ")[0]
+    assert learn.count("capot-told-trick") == len(deal.played.tricks)
+    # Whoever leads has as many cards as there are tricks left, and every trick has a card of everybody's.
+    assert all(len(trick.cards) == deal.deal.game.seats for trick in deal.played.tricks)
+    assert "Written" in plain("".join(deal.score()))
+    for heading in ("learn-table", "learn-cards", "learn-trick", "learn-deal", "learn-tricks", "learn-score"):
+        assert f"{{#{heading}}}" in learn
+
+
+def test_the_deal_of_bela_adds_up_by_hand() -> None:
+    deal = told("bela-4")
+    # Hearts are trumps. Trick by trick: 2+3+11+10, 2+10+0+0, 3+14+0+0, 0+4+10+2, 0+4+4+0, 20+10+0+3, 4+0+11+0,
+    # 11+11+0+3.
+    assert [trick.points for trick in deal.played.tricks] == [26, 12, 17, 16, 8, 33, 15, 25]
+    score = plain("".join(deal.score()))
+    # 26+17+16+25 = 84 and 12+8+33+15 = 68 are the 152 of the pack; 84+10 and 68+20+20 are written.
+    assert "Card points 84 68" in score
+    assert "Points for the last trick 10 0" in score
+    assert "Points for runs 0 20" in score
+    assert "Points for bela 0 20" in score
+    assert "Together 94 108" in score
+    assert "The contract is made." in score
+
+
+def test_a_comment_says_why_a_card_was_played() -> None:
+    deal = told("bela-4")
+    said = [plain("".join(deal.trick(place))) for place in range(8)]
+    assert "Forehand leads jack of diamonds." in said[0]
+    assert "Third has to beat that, and plays ace of diamonds." in said[0]
+    assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
+    assert 'Dealer says "bela": king and queen of trumps in one hand count 20 points.' in said[2]
+    assert "Dealer has no diamond and must trump: king of hearts." in said[4]
+    assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
+    assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]
+    assert "Dealer wins 33 points." in said[5]
+
+
+def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None:
+    for key in GAMES:
+        deal = told(key)
+        order = deal.telling.order
+        for trick in deal.played.tricks:
+            names = [deal.comments.name(card.seat) for card in trick.cards]
+            first = order.index(names[0])
+            assert names == [*order[first:], *order[:first]]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_names_a_suit_in_the_told_deal_holds_what_one_names_it_with(key: str) -> None:
+    played = told(key).played
+    suit = played.deal.contract
+    assert suit in model_of(open_workspace(), key, []).pack.suits
+    trumps = [card[:-1] for card in played.bidden if suit is not None and card[-1] == suit[0].upper()]
+    assert len(trumps) >= 3
+    assert {"J", "9"} & set(trumps)
+
+
+def test_a_deal_that_the_rules_forbid_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from capot.rulebook.lesson import deal_script
+
+    text = (ROOT / "spec" / "deals" / "bela-4.yaml").read_text(encoding="utf-8")
+    (tmp_path / "deals").mkdir()
+    # Second holds the queen of diamonds, and may not throw a spade on diamonds.
+    (tmp_path / "deals" / "bela-4.yaml").write_text(text.replace("P2 play QD", "P2 play 9S", 1))
+    monkeypatch.setattr(deal_script, "spec_root", lambda: tmp_path)
+    deal_script._script.cache_clear()
+    try:
+        with pytest.raises(StaleDeal, match=r"spec/deals/bela-4.yaml: P2 play 9S: "):
+            played_deal(engine(model_of(open_workspace(), "bela-4", [])))
+    finally:
+        deal_script._script.cache_clear()
+
+
+@pytest.mark.parametrize("path", sorted(PAGES.glob("*.md")), ids=lambda path: path.stem)
+def test_no_page_shows_what_a_file_calls_an_outcome(path: Path) -> None:
+    text = plain(path.read_text(encoding="utf-8").replace("&#34;", '"'))
+    assert 'outcome is "' not in text
+    for name in ("doubled made", "taker kaput", "other kaput", "all hanging", "breached"):
+        assert f'"{name}"' not in text
+
+
+# ---------------------------------------------------------------- examples that are lessons
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_has_about_a_dozen_lessons_and_leads_to_all_other_examples(key: str) -> None:
+    rules, more = page(key), page(f"{key}-examples")
+    lessons = rules.count("<details")
+    # Of the games as clubs play them there are few cases; what they share with others is shown there.
+    assert (2 if key.endswith("-club") else 6) <= lessons <= 12
+    # Every link to an example leads to one that is there, on this page or on the other.
+    here = set(re.findall(r'href="#(example-[^"]+)"', rules))
+    there = set(re.findall(rf"{key}-examples\.md#(example-[^)]+)\)", rules))
+    assert here <= set(re.findall(r'id="(example-[^"]+)"', rules))
+    assert there <= set(re.findall(r'id="(example-[^"]+)"', more))
+    assert not here & there
+    if there:
+        assert "{#more-examples}" in rules
+
+
+def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
+    rules = page("bela-4")
+    start = rules.index('id="example-play-must-trump"')
+    said = plain(rules[start : rules.index("</details>", start)])
+    # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
+    assert "Dealer may play seven of hearts. ace of clubs king of diamonds stay: Duty to trump ." in said
+    for key in GAMES:
+        for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
+            stay = shown.count('class="capot-not"')
+            assert not stay or " stays: " in shown or " stay: " in shown
+
+
+# ---------------------------------------------------------------- the arbiter
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -> None:
+    text = page(f"{key}-arbiter")
+    model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
+    headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
+    assert headings == [found.title for found in irregularities()]
+    assert text.count("**For the table:**") == len(headings)
+    cited = {one.clause for info in model.clauses for one in info.citations}
+    open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]
+    rows = [line for line in text.partition("{#open-")[2].splitlines() if line.startswith("| [")]
+    assert len(rows) == len(open_points)
+
+
+def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:
+    text = page("bela-4-arbiter").partition("{#irregularity-1}")[2].partition("\n## ")[0]
+    assert "No deal is thrown in and dealt again" in text
+    assert "a physical misdeal is dealt again by the same dealer" in text
