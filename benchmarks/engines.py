@@ -16,9 +16,9 @@ import capot
 GAME = "bela-4"
 
 
-def interactive(key: str, deals: int = 100) -> Work:
+def interactive(key: str, deals: int = 100, *, compiled: bool = False) -> Work:
     """Decisions through the interactive interface, each one of the legal actions at random; the deal is left out."""
-    game = capot.load(key)
+    game = capot.load(key, compiled=compiled)
     chooser = random.Random(1)
 
     def work() -> tuple[float, float]:
@@ -54,13 +54,18 @@ def shown(name: str, rates: Rates, ratio: str = "") -> None:
 
 def one_by_one() -> None:
     """Decisions a second through the interactive interface, beside OpenSpiel's."""
-    works = {"capot": interactive(GAME), "choosing": choosing()}
+    works = {
+        "plain": interactive(GAME),
+        "compiled": interactive(GAME, 1000, compiled=True),
+        "choosing": choosing(),
+    }
     if peers.has_open_spiel():
         works["skat"] = peers.Skat().decisions()
     found = measure(works)
     print("decisions a second through the interactive interfaces, from Python")
-    ratio = f"{found['capot'].over(found['skat'])} [OpenSpiel]" if "skat" in found else ""
-    shown(f"capot, {GAME}", found["capot"], ratio)
+    for name in ("plain", "compiled"):
+        ratio = f"{found[name].over(found['skat'])} [OpenSpiel]" if "skat" in found else ""
+        shown(f"capot, {GAME}, {name}", found[name], ratio)
     if "skat" in found:
         shown("OpenSpiel, Skat", found["skat"])
     shown("a choice at random alone, for both", found["choosing"])

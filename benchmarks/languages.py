@@ -5,20 +5,17 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
-import random
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import types
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import peers
-from engines import GAME, choosing, shown
+from engines import GAME, choosing, interactive, shown
 from measuring import Rates, Work, measure, timed
 
 from capot.compile.loader import games, model_of
@@ -59,35 +56,6 @@ def at_random(module: Any, names: Any, deals: int, *, decisions: bool = False) -
         return sums[_DECISIONS] if decisions else deals
 
     return timed(work)
-
-
-def one_by_one(module: Any, names: Any, actions: Callable[[Any, int], list[int]], deals: int) -> Work:
-    """Decisions driven from Python, each one of the legal actions at random; the deal is left out."""
-    chooser = random.Random(1)
-
-    def work() -> tuple[float, float]:
-        states = []
-        for number in range(deals):
-            state, pack = module.State(number), [0] * len(names.CARD_TEXTS)
-            module.shuffle(state, pack)
-            module.start(state, pack, 0, [0] * names.SIDE_COUNT, 0)
-            states.append(state)
-        decisions, over, apply = 0, names.PHASE_OVER, module.apply
-        began = time.process_time()
-        for state in states:
-            while state.phase != over:
-                seat = state.turn
-                apply(state, seat, chooser.choice(actions(state, seat)))
-                decisions += 1
-        return decisions, time.process_time() - began
-
-    return work
-
-
-def listed(module: Any) -> Callable[[Any, int], list[int]]:
-    """What a seat may do, in plain Python."""
-    out = [0] * len(module.ACTION_NAMES)
-    return lambda state, seat: out[: module.legal(state, seat, out)]
 
 
 def at_once(module: Any, sides: int, *, seen: bool, many: int = 1024, steps: int = 200) -> Work:
@@ -184,8 +152,8 @@ def one_game() -> None:
         "deals, compiled": at_random(module, names, 50_000),
         "c": in_c(made, 200_000),
         **in_node(made, 40_000),
-        "one by one, plain": one_by_one(names, names, listed(names), 150),
-        "one by one, compiled": one_by_one(module, names, module.actions, 500),
+        "Deal, plain": interactive(GAME, 150),
+        "Deal, compiled": interactive(GAME, 1000, compiled=True),
         "at once": at_once(module, made.sides, seen=False),
         "at once, seen": at_once(module, made.sides, seen=True),
         "choice alone": choosing(),
@@ -201,8 +169,8 @@ def one_game() -> None:
         "deals, compiled": "limit.c",
         "javascript": "c",
         "webassembly": "c",
-        "one by one, plain": "Skat",
-        "one by one, compiled": "Skat",
+        "Deal, plain": "Skat",
+        "Deal, compiled": "Skat",
         "at once": "Skat",
         "at once, seen": "Skat",
     }

@@ -4,7 +4,7 @@ A player is given a deal and its seat, and looks at nothing that the seat may no
 swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
 game and every house rule.
 
-``card_choice`` is the way in. ``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
+``sensible_player`` is the way in. ``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
 ``auction`` and ``playout`` play each on to its end, with ``card_tables`` to look cards up, ``evaluation`` says what
 that is worth, ``action_values`` averages it, and ``reasons`` puts it into words. ``mind`` is how players think who have
 the program of a game alone.
@@ -21,6 +21,6 @@ True
 
 from __future__ import annotations
 
-from capot.players.card_choice import WORLDS, Hint, hint, random_player, sensible
+from capot.players.sensible_player import WORLDS, Hint, hint, random_player, sensible
 
 __all__ = ["WORLDS", "Hint", "hint", "random_player", "sensible"]
