@@ -137,8 +137,7 @@ def _named_once(model: n.Model, script: Script, report: Report) -> None:
                 f"stage `{stage.name}` is held also when a contract has been named before, and another can be named"
             )
             question = f"Somebody has named something: is there still a stage `{stage.name}`?"
-            offered = readings.only_if_unnamed(stage) if stage.ends is not None else readings.over_when_named(stage)
-            report.say("C311", step.at, message, question=question, readings=offered)
+            report.say("C311", step.at, message, question=question, readings=readings.only_if_unnamed(stage))
         elif stage.turns == "once":
             message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
             question = "Somebody has named something: may the next player name something else?"

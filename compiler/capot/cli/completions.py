@@ -19,7 +19,6 @@ from click.shell_completion import CompletionItem
 from capot.base.paths import CLUB_FILE
 
 Items = list[CompletionItem]
-_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -64,8 +63,7 @@ def compared(ctx: click.Context, param: click.Parameter, incomplete: str) -> Ite
 
 def addresses(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Return the addresses of the rules of the game that is typed already."""
-    found = dict.fromkeys(clause["at"] for clause in _model(ctx).get("clauses", ()))
-    return _items(((at, "") for at in found), incomplete)
+    return _items(((at, "") for at in dict.fromkeys(_of_game(ctx, "addresses"))), incomplete)
 
 
 def addresses_and_words(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -76,20 +74,14 @@ def addresses_and_words(ctx: click.Context, param: click.Parameter, incomplete: 
 
 def contracts(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Return what can be played in the game that is typed already."""
-    model = _model(ctx)
-    suits = model.get("pack", {}).get("suits", [])
-    named = [c["name"] for c in model.get("contracts", ()) if c["form"] != "one-of-the-suits"]
-    by_suit = [c for c in model.get("contracts", ()) if c["form"] == "one-of-the-suits"]
-    return _items(((name, "") for name in [*(suits if by_suit else []), *named]), incomplete)
+    return _items(((name, "") for name in _of_game(ctx, "contracts")), incomplete)
 
 
 def cards(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Return the cards of the game that is typed already; the last of several words is completed."""
-    pack = _model(ctx).get("pack", {})
     before, last = re.fullmatch(r"(?s)(.*[\s,]|)([^\s,]*)", incomplete).groups()  # type: ignore[union-attr]
     there = set(before.replace(",", " ").split())
-    every = [f"{rank}{_LETTERS[suit]}" for suit in pack.get("suits", ()) for rank in pack.get("ranks", ())]
-    return _items(((before + card, "") for card in every if card not in there), before + last.upper())
+    return _items(((before + card, "") for card in _of_game(ctx, "cards") if card not in there), before + last.upper())
 
 
 def _items(rows: Iterable[tuple[str, str]], incomplete: str) -> Items:
@@ -129,10 +121,11 @@ def _shipped() -> dict[str, Any]:
     return _read("names.json") or {"games": {}, "house_rules": {}}
 
 
-def _model(ctx: click.Context) -> dict[str, Any]:
-    """Return the shipped model of the first game that is typed, as JSON data; empty if there is none."""
-    chosen = [game for game in _typed(ctx) if game in _shipped()["games"]]
-    return _read(f"{chosen[0].replace('-', '_')}.json") if chosen else {}
+def _of_game(ctx: click.Context, what: str) -> list[str]:
+    """Return what is known of the first shipped game that is typed; empty if there is none."""
+    games = _shipped()["games"]
+    chosen = [game for game in _typed(ctx) if game in games]
+    return list(games[chosen[0]].get(what, ())) if chosen else []
 
 
 def _read(name: str) -> dict[str, Any]:

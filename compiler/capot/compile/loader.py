@@ -77,19 +77,29 @@ def load(
 
 def _native(made: Game, game: str, rules: Sequence[str], paths: Sequence[str], *, build: bool) -> Any:
     """Return the compiled engine of a game; ``None`` where none is kept, or can be had."""
-    above = cache_folder()
-    if not build and (above is None or not (above / "native").is_dir()):
-        return None
+    if not build:
+        return _found(made.model_hash)
     from capot.program.native.found_engines import found
 
     kept = found(made.model_hash)
-    if kept is not None or not build:
+    if kept is not None:
         return kept
     from capot.compile.workspace import open_workspace
     from capot.program.loaded import whole
     from capot.program.native.building import engine_of_rules
 
     return engine_of_rules(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
+
+
+@cache
+def _found(model_hash: str) -> Any:
+    """Return the engine that was kept when it was first asked for; who builds one later asks for it."""
+    above = cache_folder()
+    if above is None or not (above / "native").is_dir():
+        return None
+    from capot.program.native.found_engines import found
+
+    return found(model_hash)
 
 
 @cache

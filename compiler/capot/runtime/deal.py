@@ -383,5 +383,5 @@ class PlainDeal(Deal):
 
 def deal_type(functions: Functions) -> type[Deal]:
     """Return the sort of deal that an engine plays: a compiled one hands actions out, and takes them, by itself."""
-    quick = getattr(functions, "Deal", None)
+    quick = getattr(functions, "CompiledDeal", None)
     return PlainDeal if quick is None else type("QuickDeal", (quick, Deal), {"__slots__": (), "__doc__": Deal.__doc__})

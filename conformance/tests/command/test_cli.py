@@ -242,8 +242,12 @@ def test_build_of_ones_own_rules(capsys: pytest.CaptureFixture[str], rule: Path,
     made = tmp_path / "made"
     assert run(capsys, "build", str(rule), str(game), "--out", str(made))[0] == 0
     assert sorted(path.name for path in made.iterdir()) == [
+        "bela-4-arbiter.md",
+        "bela-4-examples.md",
         "bela-4.md",
         "cards",
+        "our-bela-arbiter.md",
+        "our-bela-examples.md",
         "our-bela.md",
         "our_bela.json",
         "our_bela.py",

@@ -107,8 +107,7 @@ def test_the_names_are_those_of_the_rules() -> None:
         assert game["house_rules"] == sorted(rule for rule in catalogue.house_rules if catalogue.fits(rule, key))
     model = compile_game(open_workspace(), "belote-3").model
     assert model is not None
-    data = json.loads((Path(folder) / "belote_3.json").read_text(encoding="utf-8"))
-    assert [clause["at"] for clause in data["clauses"]] == [info.at for info in model.clauses]
+    assert names["games"]["belote-3"]["addresses"] == [info.at for info in model.clauses]
 
 
 @pytest.mark.parametrize("half", [0, 1])

@@ -72,7 +72,7 @@ class Twice:
             pack = [0] * len(self.table.program.cards)
             self.module.lay_pack(state, pack)
             self.module.start(state, pack, dealer, list(scores), hanging)
-            deal = Deal(self.game, tuple(pack), dealer, scores, hanging)
+            deal = self.game.begin(pack, dealer, scores, hanging)
             calls = self.through(state, deal)
             if number < deals:
                 self.counting.deal(deal, calls)

@@ -109,7 +109,7 @@ MAY_IMPORT = {
     "build": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "sentences", "pictures"),
         *("rulebook", "comparison", "compile"),
-        *("engine", "simulation", "score_sheet"),
+        *("program", "engine", "simulation", "score_sheet"),
     ),
     "editor": ("base", "runtime", "diagnostics", "syntax", "model", "sentences", "compile"),
     "cli": (

@@ -343,7 +343,7 @@ static int asked_seat(PyObject *object, const State *state, PyObject *given, int
         return 1;
     }
     PyErr_Clear();
-    checked = PyObject_CallMethod(((Deal *)object)->game, "check_seat", "O", given); /* says what is wrong */
+    checked = PyObject_CallMethod(((Deal *)object)->game, "check_seat", "(O)", given); /* says what is wrong */
     Py_XDECREF(checked);
     if (!PyErr_Occurred()) {
         refused(GAME_OUT_OF_RANGE);
@@ -447,7 +447,7 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
         state->asked = -1;
         Py_RETURN_NONE;
     }
-    return PyObject_CallMethod(object, "apply_unusual", "OL", found[0], (long long)seat);
+    return PyObject_CallMethod(object, "apply_unusual", "(OL)", found[0], (long long)seat);
 }
 
 static PyObject *is_over(PyObject *object, void *closure) {
@@ -502,7 +502,7 @@ static PyType_Slot deal_slots[] = {
     {0, NULL},
 };
 static PyType_Spec deal_spec = {
-    "capot_native.Deal", sizeof(Deal), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, deal_slots,
+    "capot_native.CompiledDeal", sizeof(Deal), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, deal_slots,
 };
 #endif
 
@@ -883,7 +883,7 @@ static int fill(PyObject *module) {
     }
 #if LEGAL_ROOM
     PyObject *deal = PyType_FromSpec(&deal_spec);
-    if (deal == NULL || PyModule_AddObject(module, "Deal", deal) < 0) {
+    if (deal == NULL || PyModule_AddObject(module, "CompiledDeal", deal) < 0) {
         return -1;
     }
 #endif

@@ -110,7 +110,7 @@ def test_a_decision_does_not_depend_on_which_declaration_of_its_kind_another_has
             size = len(deal.state.announced) // deal.game.seats
             own = range(other * size, (other + 1) * size) if other != seat else ()
             for place in (place for place in own if deal.state.announced[place] >= 0):
-                world = deal.clone()
+                world = deal.in_python()
                 world.state.announced[place] = another_of_its_kind(deal, deal.state.announced[place], rng)
                 if world.view(seat) == deal.view(seat) and world.state.announced != deal.state.announced:
                     assert hint(world, seat, worlds=2) == hint(deal, seat, worlds=2)
