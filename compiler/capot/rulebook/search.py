@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -54,9 +55,18 @@ def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
 def words_to_find(glossary: Glossary) -> list[Found]:
     """Return every word of the glossary as the search shows it, in the order of its page."""
     return [
-        Found(anchor_of(word.term), word.term, _meaning(word), " ".join(dict.fromkeys(searched(word.words.values()))))
+        Found(
+            anchor_of(word.term), _in_all(word), _meaning(word), " ".join(dict.fromkeys(searched(word.words.values())))
+        )
         for word in glossary.terms
     ]
+
+
+def _in_all(word: Term) -> str:
+    """Return a word with what it is called at the tables of every language: who asks for that is shown it first."""
+    elsewhere = [re.split("[,(]", text)[0].strip() for text in word.words.values()]
+    others = ", ".join(dict.fromkeys(one for one in elsewhere if one and one != word.term))
+    return f"{word.term} ({others})" if others else word.term
 
 
 def _meaning(word: Term) -> str:
