@@ -50,7 +50,7 @@ def _ends(game: Game, dealer: int) -> Iterator[End]:
             if known in seen:
                 continue
             seen.add(known)
-            if state.phase == game.over and known[-1] != "0":
+            if state.phase == game.over and getattr(state, "dead", 0):
                 yield End(-1, -1, 0, -1)
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
                 yield End(state.contract, state.taker, getattr(state, "level", 0), getattr(state, "doubler", -1))
@@ -77,15 +77,15 @@ _KNOWN = (
 
 
 def _after(game: Game, state: DealState) -> Iterator[DealState]:
-    """Yield what comes of each thing that whose turn it is may do; of cards only the first is tried."""
+    """Yield what comes of each call; of what is laid away or exchanged, which is no call, the last alone is tried."""
     engine, seat = game.engine, state.turn
     numbers: dict[int, None] = {}
+    aside = game.phases[state.phase] in ("laying", "exchanging")
     for hand in (0, (1 << game.deck.size) - 1):
         trial = state.copy()
-        if game.phases[state.phase] not in ("laying", "exchanging"):
+        if not aside:
             trial.hand[seat] = hand
         numbers.update(dict.fromkeys(engine.actions(trial, seat)))
-    aside = game.phases[state.phase] in ("laying", "exchanging")
     for number in list(numbers)[-1:] if aside else numbers:
         after = state.copy()
         engine.apply(after, seat, number)

@@ -319,9 +319,9 @@ def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) ->
     wanted = {(at, what) for one, at, what in load_equivalents() if one == game}
     numbers = tuple(number for number, one in enumerate(quarry(hunt)) if (one.at, one.what) in wanted)
     found = {(one.at, one.what): one.verdict for one in hunted(hunt, numbers=numbers)}
-    assert found.keys() == wanted
-    # What changes nothing that is done may not even be in a program.
-    assert set(found.values()) <= {"equivalent", "unchanged"}
+    # What nobody has between two tricks is not even in a program, so that counting it leaves the engine as it is.
+    absent = {("match.claim-enough", "counting: last-trick too"), ("match.claim-enough", "counting: capot too")}
+    assert found == {one: "unchanged" if one in absent else "equivalent" for one in wanted}
 
 
 def test_an_explanation_without_a_reason_or_twice_is_refused(tmp_path: Path) -> None:
