@@ -9,7 +9,8 @@ document.addEventListener("DOMContentLoaded", () => {
 const LITTLE_WORDS = new Set(
   ("a an and any are as at be by can card cards could do does did for from get gets got had has have he her his how i if " +
   "in is it its just many may me much must my of on one or our player players say shall she should so than that the " +
-  "their them then there they this to two us was we were what when where which who whom whose why will with you your")
+  "their them then there they this to two us was we were what when where which who whom whose why will with you your " +
+  "de des du la le les un une je na za od")
     .split(" "));
 
 function lookedFor(question) {

@@ -110,11 +110,11 @@ class LayOut:
 @clause(
     "take up {name:label} [, {when_passed}]",
     "take up rest",
-    "take up rest, each as soon as he passes",
+    "take up rest, each as soon as they pass",
     section="deal",
     address="take-up-{name}",
     asked=STEPS,
-    when_passed={True: "each as soon as he passes"},
+    when_passed={True: "each as soon as they pass"},
 )
 @dataclass(frozen=True, slots=True)
 class TakeUp:

@@ -439,7 +439,7 @@ GOOD_CHANGES = {
           packets last: 2 each untouched
         }
         replace deal.rest {
-          take up last, each as soon as he passes
+          take up last, each as soon as they pass
         }
         """,
     ),
