@@ -23,7 +23,7 @@ from capot.runtime.functions import MOST_POINTS
 #: What the games are called among OpenSpiel's.
 NAME = "python_capot"
 
-_DEFAULTS: dict[str, Any] = {"game": "bela-4", "house_rules": "", "files": "", "dealer": 0}
+_DEFAULTS: dict[str, Any] = {"game": capot.games()[0], "house_rules": "", "files": "", "dealer": 0}
 _TYPE = pyspiel.GameType(
     short_name=NAME,
     long_name="capot: games of the Belot family",
