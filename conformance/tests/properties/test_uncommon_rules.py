@@ -9,9 +9,9 @@ import random
 from typing import Any
 
 import pytest
+from capot.players.knowledge import knowledge
 
 from capot.compile.workspace import open_workspace
-from capot.players.knowledge import knowledge
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
