@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 import capot
-from capot.cli.play.bots import choose
+from capot.players.simple_player import choose
 from capot.compile.workspace import open_workspace
 from capot.runtime.match import Match
 from capot.runtime.record_schema import record_schema
