@@ -103,6 +103,7 @@ MAY_IMPORT = {
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),
     "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
+    "environments": ("base", "runtime", "simulation"),
     "score_sheet": ("base", "cache", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "sentences", "score_sheet"),
     "tui": ("base", "files", "model", "runtime", "sentences", "score_sheet"),
