@@ -24,9 +24,9 @@ import capot
 from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
-from capot.players.simple_player import choose
 from capot.compile.loader import games
 from capot.players import hint
+from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
