@@ -273,9 +273,9 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
 def conditions_decide(model: n.Model, report: Report) -> None:
     """The condition of a count or of a step of the scoring can hold, and can fail."""
     for clause in (*model.counts, *model.then):
-        guard = getattr(clause, "guard", None)
-        if guard is None:
+        if isinstance(clause, n.ThenHanging) or clause.guard is None:
             continue
+        guard = clause.guard
         cases = Cases(model, (guard,))
         ways = [
             n.Outcome(at, at, asked, model.outcomes[0].winner, ()) for at, asked in (("holds", guard), ("fails", None))
