@@ -92,9 +92,15 @@ def _column_of(side: int, outcome: Node, end: Moment) -> Node:
     return next(column for column in outcome["columns"] if column["who"] in words)
 
 
+def _columns(step: Node) -> Node:
+    """Return the columns that a step is done to: every one, unless it says others."""
+    columns: Node = step["of"] or {"who": "every", "only": (), "but": ()}
+    return columns
+
+
 def _told_apart(model: Node) -> list[str]:
     """Return the counts and kinds of declaration that some step leaves out, or is done to alone."""
-    columns = [step["of"] for step in model["then"] if step["of"] is not None]
+    columns = [_columns(step) for step in model["then"]]
     return parts_of(model, [name for of in columns for name in (*(of["only"] or ()), *(of["but"] or ()))])
 
 
@@ -143,7 +149,7 @@ def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end:
             _write_in_tens(step, sheet, winners, end)
         case "ThenBonus":
             every_trick = () if end.every_trick is None else (end.every_trick,)
-            gains = every_trick if step["whom"] == "every-trick" else _whose(step["whom"], winners, end)
+            gains = every_trick if step["whom"] is None else _whose(step["whom"], winners, end)
             for side in gains:
                 sheet.columns[side] += step["points"]
         case "ThenPenalty":
@@ -188,18 +194,18 @@ def _number(multiplier: Node, end: Moment) -> int:
 def _multiply(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
     by = prod(_number(multiplier, end) for multiplier in step["multipliers"])
     done, left = _split(step, sheet, end)
-    for side in _whose(step["of"]["who"], winners, end):
+    for side in _whose(_columns(step)["who"], winners, end):
         sheet.columns[side] = left[side] + done[side] * by
         for name, part in sheet.parts.items():
-            if not _unchanged(step["of"], name, end.model):
+            if not _unchanged(_columns(step), name, end.model):
                 part[side] *= by
-    if step["of"]["who"] == "every" and not step["of"]["only"]:
+    if _columns(step)["who"] == "every" and not _columns(step)["only"]:
         sheet.hangs = None if sheet.hangs is None else sheet.hangs * by
 
 
 def _split(step: Node, sheet: _Sheet, end: Moment) -> tuple[list[int], list[int]]:
     """Return what a step is done to of each column, and what it leaves as it is."""
-    of = step["of"]
+    of = _columns(step)
     named = parts_of(end.model, of["only"] or of["but"] or ())
     apart = [sum(sheet.parts[name][side] for name in named) for side in range(len(sheet.columns))]
     rest = [column - part for column, part in zip(sheet.columns, apart, strict=True)]
@@ -213,7 +219,7 @@ def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Mom
     equal = None if step["equal"] is None else step["equal"]["goes"]
     done, left = _split(step, sheet, end)
     entries = [*done, *([] if sheet.hangs is None else [sheet.hangs])]
-    unit = 1 if step["unit"] == "tens" else 10
+    unit = 1 if step["unit"] is None else 10
 
     def rounded(points: int, is_written: bool) -> int:
         span = next((one for one in step["spans"] or () if one["low"] <= points <= one["high"]), None)
@@ -228,20 +234,20 @@ def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Mom
         return unit * (whole + up)
 
     columns = list(sheet.columns)
-    for side in _whose(step["of"]["who"], winners, end):
+    for side in _whose(_columns(step)["who"], winners, end):
         columns[side] = left[side] + rounded(done[side], True)
         for name, part in sheet.parts.items():
-            if not _unchanged(step["of"], name, end.model):
+            if not _unchanged(_columns(step), name, end.model):
                 whole, digit = divmod(part[side], 10)
                 part[side] = unit * (whole + (digit >= limit))
     if step["rest"] is not None:
-        (side,) = _party(step["rest"]["who"], end)
+        (side,) = _party(step["rest"]["who"] or "takers", end)
         whole, digit = divmod(sum(done), 10)
         whole += digit > limit or (digit == limit and goes == "up")
         written = sum(columns[other] - left[other] for other in range(len(columns)) if other != side)
         columns[side] = left[side] + unit * whole - written
     sheet.columns = columns
-    if step["of"]["who"] == "every" and not step["of"]["only"]:
+    if _columns(step)["who"] == "every" and not _columns(step)["only"]:
         sheet.hangs = None if sheet.hangs is None else rounded(sheet.hangs, False)
 
 

@@ -151,6 +151,9 @@ class Columns:
     but: tuple[str, ...] = ()
 
 
+EVERY_COLUMN = Columns("every")
+
+
 @part("{by}", by=_FACTORS | {"number": "the limit {number:number}"}, sort="limit")
 @part("times {by}", by=_FACTORS | {"number": "{number:number}"})
 @dataclass(frozen=True, slots=True)
@@ -178,8 +181,8 @@ class ThenTimes:
 
     at: str
     name: str
-    of: Columns
     multipliers: tuple[Multiplier, ...]
+    of: Columns = EVERY_COLUMN
     guard: Guard | None = None
 
 
@@ -203,12 +206,12 @@ class ThenTens:
 
     at: str
     name: str
-    of: Columns
-    unit: Literal["tens", "ten"]
     limit: Multiplier
     at_limit: AtLimit
     equal: EqualAtLimit | None
     rest: Rest | None
+    of: Columns = EVERY_COLUMN
+    unit: Literal["tens", "ten"] = "tens"
     spans: tuple[WrittenAs, ...] = ()
     guard: Guard | None = None
 
@@ -280,7 +283,7 @@ class Rest:
     """One party writes what the other leaves of the whole, so that the tens of the columns are those of their sum."""
 
     at: str
-    who: Literal["takers", "others"]
+    who: Literal["takers", "others"] = "takers"
 
 
 @clause(
@@ -304,7 +307,7 @@ class ThenBonus:
     at: str
     name: str
     points: int
-    whom: Literal["every-trick", "takers", "others", "winners"]
+    whom: Literal["every-trick", "takers", "others", "winners"] = "every-trick"
     guard: Guard | None = None
 
 
