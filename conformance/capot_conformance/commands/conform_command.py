@@ -127,7 +127,7 @@ def command(
       # An engine of your own:
       capot conform bela-4 --engine "node engine.js" --known-failures failing.txt
       # The same, for an engine that plays with house rules:
-      capot conform bela-4 --with clockwise --engine "node engine.js" --badge capot.svg
+      capot conform bela-2 --with clockwise --engine "capot engine" --badge capot.svg
       capot conform bela-4 --interpreter
 
     JSON:
