@@ -154,6 +154,10 @@ SUITE_MAY_IMPORT = {
         *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
     ),
     "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
+    "judgement": (
+        *("capot.base", "capot.notation", "capot.runtime", "capot.model", "capot.compile"),
+        *("sources", "runner", "protocol", "report", "reference"),
+    ),
     "commands": (
         *(
             "capot.base",
@@ -165,6 +169,7 @@ SUITE_MAY_IMPORT = {
             "capot.rulebook",
         ),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
+        *("reference", "judgement"),
     ),
 }
 
