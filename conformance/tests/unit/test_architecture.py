@@ -21,8 +21,8 @@ COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
 SUITE = Path(capot_conformance.__file__).parent
 
-#: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py", "program/nodes.py"}
+#: A table of data, where more lines are not more to understand.
+LONG = {"diagnostics/codes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
