@@ -18,7 +18,7 @@ from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
-from capot.language.parts import facts_in
+from capot.language.parts import every, facts_in
 from capot.language.registry import NotKnown
 from capot.language.truth import holds, relation_holds
 from capot.model import nodes as n
@@ -26,8 +26,10 @@ from capot.model import nodes as n
 MOST_CASES = 20_000
 Line = tuple[object, ...]
 _CONTRACT: Line = ("contract",)
+_LEVEL: Line = ("the level",)
+_DOUBLING: Line = ("the doubling",)
 #: How a fact is said that does not hold, and one that does; that no rule was broken goes without saying.
-_TOLD = {"doubled": ("not doubled", "doubled"), "a breach was reported": ("", "a breach was reported")}
+_TOLD = {"a breach was reported": ("", "a breach was reported")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,12 @@ class Cases:
     def __init__(self, model: n.Model) -> None:
         self.amounts = Amounts(model)
         self.contracts = [contract.name for contract in model.contracts]
+        self.levels = model.all_levels or (0,)
+        times = {c.doubles.times for stage in model.stages for c in stage.calls if c.doubles is not None}
+        #: Where nobody asks how often, twice stands for all doublings.
+        self.doublings = {1, 2}
+        if any(any(every(outcome.guard, n.DoubledTimes)) for outcome in model.outcomes if outcome.guard is not None):
+            self.doublings = {1, *times}
         self.positions: dict[n.Compared, Position] = {}
         self.lines: dict[Line, set[int]] = {}
         for outcome in model.outcomes:
@@ -59,13 +67,20 @@ class Cases:
                         self.positions[fact] = self._position(fact)
                     case n.InContract():
                         self.lines[_CONTRACT] = set(range(len(self.contracts)))
-                    case n.Doubled() | n.BreachReported():
+                    case n.Doubled():
+                        self.lines[_DOUBLING] = set(self.doublings)
+                    case n.BreachReported():
                         self.lines[rule_words.guard(fact),] = {0, 1}
 
     def _position(self, fact: n.Compared) -> Position:
+        for one, number, scale in ((fact.left, fact.right, 1), (fact.right, fact.left, -1)):
+            if isinstance(number, n.Number) and isinstance(one, n.Level | n.DoubledTimes):
+                line, values = (_LEVEL, self.levels) if isinstance(one, n.Level) else (_DOUBLING, self.doublings)
+                self.lines[line] = set(values)
+                return Position(line, scale, -scale * number.value)
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
         if left is None or right is None:
-            line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
+            line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
             self.lines.setdefault(line, set()).update((-1, 0, 1))
             return Position(line, 1, 0)
         return self._on_line(minus(left, right))
@@ -102,7 +117,9 @@ class Cases:
                     return relation_holds(relation, self.positions[fact].sign(case))
                 case n.InContract(contract):
                     return self.contracts[case[_CONTRACT]] == contract
-                case n.Doubled() | n.BreachReported():
+                case n.Doubled():
+                    return case[_DOUBLING] > 1
+                case n.BreachReported():
                     return case[rule_words.guard(fact),] == 1
                 case _:
                     raise NotKnown(fact, SCORING.when)
@@ -115,9 +132,16 @@ class Cases:
         for line, value in case.items():
             if line == _CONTRACT:
                 said[line] = f"the contract is {self.contracts[value]}"
+            elif line == _LEVEL:
+                said[line] = f"the level is {value}"
+            elif line == _DOUBLING:
+                exact = f"the doubling is {value}" if len(self.doublings) > 2 else "doubled"
+                said[line] = exact if value > 1 else "not doubled"
             elif len(line) == 1 and isinstance(line[0], str):
                 said[line] = _TOLD[line[0]][value]
         for fact, position in self.positions.items():
+            if position.line in (_LEVEL, _DOUBLING):
+                continue
             sign = position.sign(case)
             left, right = rule_words.amount(fact.left), rule_words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.moments import SCORING, SPEAKING, WRITING
+from capot.language.moments import AFTER_THE_BIDDING, SCORING, SPEAKING, WRITING
 from capot.language.rows import amount
 
 
@@ -86,6 +86,21 @@ class HandWorth:
     worth: Worth
 
 
+_ONCE_SPOKEN = (SPEAKING, AFTER_THE_BIDDING, SCORING, WRITING)
+
+
+@amount("the level", known=_ONCE_SPOKEN, depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The level at which the contract was named; 0 as long as nobody has."""
+
+
+@amount("the doubling", known=_ONCE_SPOKEN, depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class DoubledTimes:
+    """What the doubling of the contract multiplies by; 1 where nobody has doubled it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -102,14 +117,16 @@ class Multiplied:
 
 
 #: What is counted by itself, and every amount that is made of such.
-PlainAmount = Number | Of | Share | PackWorth | Announced | HandWorth
+PlainAmount = Number | Of | Share | PackWorth | Announced | HandWorth | Level | DoubledTimes
 Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
     "Added",
     "Amount",
     "Announced",
+    "DoubledTimes",
     "HandWorth",
+    "Level",
     "Multiplied",
     "Number",
     "Of",

@@ -176,7 +176,7 @@ class OthersPassed:
 
 @fact(
     "nobody has named",
-    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+    known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
     holds="nobody has named a contract",
     fails="somebody has named a contract",
@@ -203,7 +203,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, SCORING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -220,7 +220,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(AFTER_THE_BIDDING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, SCORING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -260,7 +260,7 @@ class EveryTrickWon:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, SCORING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",

@@ -22,9 +22,9 @@ class Said(NamedTuple):
 class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
-    ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``cards`` and
-    ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before the deal; ``last_trick`` and
-    ``offender`` are sides, -1 for none; ``first`` is forehand's side.
+    ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
+    with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
+    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side.
     """
 
     contract: int
@@ -38,6 +38,7 @@ class Ended(NamedTuple):
     offender: int = -1
     first: int = 0
     hung: int = 0
+    bid: int = 0
 
     def facts(self, game: Rulings) -> list[int]:
         """Return the results of the settlement, still empty, and behind them these facts."""
@@ -53,6 +54,8 @@ class Ended(NamedTuple):
             "first": self.first,
             "hung": self.hung,
         }
+        if kernel.levels:
+            plain["bid"] = self.bid
         for name, value in plain.items():
             out[place[f"given {name}"]] = value
         for side, (cards, tricks) in enumerate(zip(self.cards, self.tricks, strict=True)):

@@ -44,6 +44,8 @@ class Scope:
     share: Callable[[n.Share], p.Expr] | None = None
     pack_worth: p.Expr | None = None
     announced: p.Expr | None = None
+    level: p.Expr | None = None
+    doubling: p.Expr | None = None
     names: Mapping[str, p.Expr] = field(default_factory=dict)
     pack: int = 0
     #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
@@ -165,6 +167,10 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.hand_worth is None:
                 raise NotKnownHereError("the worth of the hand", scope.place)
             return scope.hand_worth(worth)
+        case n.Level():
+            return scope.known(scope.level, "the level")
+        case n.DoubledTimes():
+            return scope.known(scope.doubling, "the doubling")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

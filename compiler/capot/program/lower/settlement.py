@@ -114,6 +114,8 @@ class Settlement(Columns):
             "hung": field("hanging") if plan.hangs else 0,
             "declared": plus(*declared),
         }
+        if plan.model.all_levels:
+            values["bid"] = field("bid")
         body: Body = tuple(put(self.fact(name), value) for name, value in values.items())
         each: Body = (
             put(self.by_side("cards", SIDE), call("cards_counted", SIDE) if plan.lays_away else field("cards", SIDE)),
@@ -140,6 +142,8 @@ class Settlement(Columns):
             "offender": (-1, sides),
             "first": (0, sides),
         }
+        if self.plan.model.all_levels:
+            ranges["bid"] = (0, max(self.plan.model.all_levels))
         tests = [
             test
             for name, (low, high) in ranges.items()
@@ -235,6 +239,8 @@ class Settlement(Columns):
             share=lambda share: call("share", self.owned(share.of), SIDE, TAKERS, self.fact("first")),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            level=self.fact("bid") if self.plan.model.all_levels else p.Num(0),
+            doubling=self.fact("times"),
         )
 
     def owned(self, of: n.Of) -> p.Expr:

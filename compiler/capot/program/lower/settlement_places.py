@@ -12,7 +12,7 @@ from capot.program.lower.shorthand import (
     plus,
 )
 
-FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
+_FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
 OUT = "out"
 SIDE, TAKERS = local("side"), local("takers")
 WINNERS = at(OUT, 1)
@@ -28,6 +28,8 @@ class Places:
         self.awards = list(plan.model.declarations.awards)
         self.late = plan.counted_late
         self.stages = 1 + len(plan.model.then)
+        #: What is known of a deal as a whole; the level where contracts are named at one.
+        self.facts_given = (*_FACTS, "bid") if plan.model.all_levels else _FACTS
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -39,7 +41,7 @@ class Places:
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
-        given = [*FACTS, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
+        given = [*self.facts_given, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
         found += [f"given {what}" for what in given]
         return tuple(found)
 
@@ -58,12 +60,12 @@ class Places:
 
     def fact(self, name: str) -> p.At:
         """Return a fact about the deal."""
-        return at(OUT, self.facts + FACTS.index(name))
+        return at(OUT, self.facts + self.facts_given.index(name))
 
     def by_side(self, what: str, side: Value) -> p.At:
         """Return a fact of a side: "cards", "tricks", or what was said of a kind, or everything announced of it."""
         rows = ["cards", "tricks", *(f"said {k}" for k in self.plan.kinds), *(f"all {k}" for k in self.plan.kinds)]
-        return at(OUT, plus(side, self.facts + len(FACTS) + rows.index(what) * self.sides))
+        return at(OUT, plus(side, self.facts + len(self.facts_given) + rows.index(what) * self.sides))
 
     def counted(self, name: str, side: Value) -> p.At:
         """Return what a side counts of a quantity."""
