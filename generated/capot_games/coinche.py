@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 28108db366a6feb3
+Model: 150bc3b9a83eb08d
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ NAMES = {
         "run JH-7H", "run AH-9H", "run KH-8H", "run QH-7H", "run AH-8H", "run KH-7H", "run AH-7H", "run AS-QS", "run KS-JS",
         "run QS-10S", "run JS-9S", "run 10S-8S", "run 9S-7S", "run AS-JS", "run KS-10S", "run QS-9S", "run JS-8S",
         "run 10S-7S", "run AS-10S", "run KS-9S", "run QS-8S", "run JS-7S", "run AS-9S", "run KS-8S", "run QS-7S",
-        "run AS-8S", "run KS-7S", "run AS-7S", "four J", "four 9", "four A", "four K", "four Q", "four 10",
+        "run AS-8S", "run KS-7S", "run AS-7S", "four J", "four 9", "four A", "four 10", "four K", "four Q",
     ),
     "sorts": ("run of 3", "run of 4", "run of 5", "run of 6", "run of 7", "run of 8", "four"),
-    "outcomes": ("made-capot", "failed-capot", "made", "failed"),
+    "outcomes": ("failed", "doubled-made", "every-trick", "made"),
     "quantities": ("cards", "last-trick", "capot", "runs", "fours", "belote", "tricks", "extras", "total"),
-    "then": ("coinche",),
+    "then": ("tens", "ten"),
     "settle": (
-        "outcome", "winners", "filled 0", "filled 1", "filled hangs", "coinche 0", "coinche 1", "coinche hangs", "cards 0",
-        "cards 1", "last-trick 0", "last-trick 1", "capot 0", "capot 1", "runs 0", "runs 1", "fours 0", "fours 1",
-        "belote 0", "belote 1", "tricks 0", "tricks 1", "extras 0", "extras 1", "total 0", "total 1", "given contract",
-        "given times", "given takers", "given last", "given best", "given offender", "given first", "given hung",
-        "given declared", "given bid", "given cards 0", "given cards 1", "given tricks 0", "given tricks 1",
+        "outcome", "winners", "filled 0", "filled 1", "filled hangs", "tens 0", "tens 1", "tens hangs", "ten 0", "ten 1",
+        "ten hangs", "cards 0", "cards 1", "last-trick 0", "last-trick 1", "capot 0", "capot 1", "runs 0", "runs 1",
+        "fours 0", "fours 1", "belote 0", "belote 1", "tricks 0", "tricks 1", "extras 0", "extras 1", "total 0", "total 1",
+        "given contract", "given times", "given takers", "given last", "given best", "given offender", "given first",
+        "given hung", "given declared", "given bid", "given cards 0", "given cards 1", "given tricks 0", "given tricks 1",
         "given said runs 0", "given said runs 1", "given said fours 0", "given said fours 1", "given said belote 0",
         "given said belote 1",
     ),
@@ -136,7 +136,7 @@ ACTION_NAMES = (
     ("announce", "run JS-7S", ""), ("announce", "run AS-9S", ""), ("announce", "run KS-8S", ""),
     ("announce", "run QS-7S", ""), ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""),
     ("announce", "run AS-7S", ""), ("announce", "four J", ""), ("announce", "four 9", ""), ("announce", "four A", ""),
-    ("announce", "four K", ""), ("announce", "four Q", ""), ("announce", "four 10", ""), ("play", "7C", ""),
+    ("announce", "four 10", ""), ("announce", "four K", ""), ("announce", "four Q", ""), ("play", "7C", ""),
     ("play", "7C", "belote"), ("play", "7C", "re-belote"), ("play", "8C", ""), ("play", "8C", "belote"),
     ("play", "8C", "re-belote"), ("play", "9C", ""), ("play", "9C", "belote"), ("play", "9C", "re-belote"),
     ("play", "10C", ""), ("play", "10C", "belote"), ("play", "10C", "re-belote"), ("play", "JC", ""),
@@ -245,7 +245,7 @@ WORTH = (
     (
         0, 0, 0, 10, 2, 3, 4, 19, 0, 0, 0, 10, 2, 3, 4, 19, 0, 0, 0, 10, 2, 3, 4, 19, 0, 0, 0, 10, 2, 3, 4, 19,
     ),
-    (0, 0, 9, 5, 14, 1, 3, 6, 0, 0, 9, 5, 14, 1, 3, 6, 0, 0, 9, 5, 14, 1, 3, 6, 0, 0, 9, 5, 14, 1, 3, 6),
+    (0, 0, 9, 5, 13, 2, 3, 6, 0, 0, 9, 5, 13, 2, 3, 6, 0, 0, 9, 5, 13, 2, 3, 6, 0, 0, 9, 5, 13, 2, 3, 6),
 )
 
 #: what each level of doubling multiplies by
@@ -263,10 +263,10 @@ ITEM_CARDS = (
     0x3F0000, 0xFE0000, 0x7F0000, 0xFF0000, 0xE0000000, 0x70000000, 0x38000000, 0x1C000000, 0xE000000, 0x7000000,
     0xF0000000, 0x78000000, 0x3C000000, 0x1E000000, 0xF000000, 0xF8000000, 0x7C000000, 0x3E000000, 0x1F000000,
     0xFC000000, 0x7E000000, 0x3F000000, 0xFE000000, 0x7F000000, 0xFF000000, 0x10101010, 0x4040404, 0x80808080,
-    0x40404040, 0x20202020, 0x8080808,
+    0x8080808, 0x40404040, 0x20202020,
 )
 
-#: what each counts, by contract; -1 wins the match, -2 is none (declarations.run-of-3, declarations.run-of-4, declarations.run-of-5, declarations.four-j, declarations.four-9, declarations.four-a, declarations.four-k, declarations.four-q, declarations.four-10, declarations.look)
+#: what each counts, by contract; -1 wins the match, -2 is none (declarations.run-of-3, declarations.run-of-4, declarations.run-of-5, declarations.four-j, declarations.four-j-in-sans-atout, declarations.four-9, declarations.four-9-in-sans-atout, declarations.four-a, declarations.four-a-in-sans-atout, declarations.four-10, declarations.four-10-in-sans-atout, declarations.four-k, declarations.four-q, declarations.look)
 POINTS = (
     (
         20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20,
@@ -296,7 +296,7 @@ POINTS = (
         20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20,
         20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50,
         50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100,
     ),
     (
         20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20,
@@ -311,32 +311,32 @@ KEYS = (
     (
         12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
         13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29,
-        27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 32, 31, 33,
+        27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 33, 32, 31,
     ),
     (
         11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16,
         14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29,
-        27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 32, 31, 33,
+        27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 33, 32, 31,
     ),
     (
         11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
         13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30,
-        28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 32, 31, 33,
+        28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 36, 35, 34, 33, 32, 31,
     ),
     (
         11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
         13, 29, 27, 25, 23, 29, 27, 25, 29, 27, 29, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 29, 27, 25, 23, 29, 27, 25, 29,
-        27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 36, 35, 34, 32, 31, 33,
+        27, 29, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 36, 35, 34, 33, 32, 31,
     ),
     (
         6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15,
         14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5,
-        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 21, 20, 19, 17, 16, 18,
+        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 21, 20, 19, 18, 17, 16,
     ),
     (
         6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15,
         14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5,
-        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 21, 20, 19, 17, 16, 18,
+        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 21, 20, 19, 18, 17, 16,
     ),
 )
 
@@ -734,7 +734,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4194685943
+    check = 2425485721
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1073,18 +1073,25 @@ def announce(s: State, seat: int, item: int) -> None:
 def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) -> int:
     """Go through what a player may announce, after so many other actions; return how many actions that makes."""
     n = offered
+    in_fours = 0
+    in_runs = 0
+    for j in range(s.announcements[seat]):  # declarations.sharing
+        if s.announced[seat * 4 + j] >= 84:
+            in_fours |= ITEM_CARDS[s.announced[seat * 4 + j]]
+        else:
+            in_runs |= ITEM_CARDS[s.announced[seat * 4 + j]]
     for suit in range(4):  # declarations.announce-runs
         for k in range(2):
-            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if has_announced(s, seat, item) == 0:
+                if not ITEM_CARDS[item] & in_runs:
                     out[n] = ANNOUNCE + item
                     n += 1
     for four in range(84, 90):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
                 out[n] = ANNOUNCE + item
                 n += 1
     return n
@@ -1093,19 +1100,26 @@ def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) 
 def pick_first_announcements(s: State, seat: int, offered: int, place: int) -> int:
     """Go through what a player may announce, after so many other actions; return how many actions that makes."""
     n = offered
+    in_fours = 0
+    in_runs = 0
+    for j in range(s.announcements[seat]):  # declarations.sharing
+        if s.announced[seat * 4 + j] >= 84:
+            in_fours |= ITEM_CARDS[s.announced[seat * 4 + j]]
+        else:
+            in_runs |= ITEM_CARDS[s.announced[seat * 4 + j]]
     for suit in range(4):  # declarations.announce-runs
         for k in range(2):
-            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if has_announced(s, seat, item) == 0:
+                if not ITEM_CARDS[item] & in_runs:
                     if n == place:
                         return ANNOUNCE + item
                     n += 1
     for four in range(84, 90):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
                 if n == place:
                     return ANNOUNCE + item
                 n += 1
@@ -1118,17 +1132,25 @@ def find_best(s: State, leader: int) -> None:
     best = -1
     owner = -1
     high = -1
+    tied = 0
     seat = leader
     for _ in range(4):  # declarations.contest
         for j in range(s.announcements[seat]):
             item = s.announced[seat * 4 + j]
             key = KEYS[s.contract][item]
-            if key > high:  # declarations.contest.else
+            if key > high:
                 best = item
                 owner = seat
                 high = key
+                tied = 0
+            if key == high:
+                tied |= 1 << SIDE[seat]
         seat = NEXT[seat]
-    s.best_sides = 1 << SIDE[owner] if owner >= 0 else 0
+    if (tied & (tied - 1)) != 0:  # declarations.contest.else
+        best = -1
+        owner = -1
+        tied = 0
+    s.best_sides = tied
     s.best_item = best
     s.best_owner = owner
 
@@ -1317,83 +1339,95 @@ def finish_trick(s: State) -> None:
 
 def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
-    takers = out[28]
+    takers = out[31]
     for side in range(2):
-        out[side + 8] = out[side + 36]  # scoring.cards
-        out[side + 10] = 10 if out[29] == side else 0  # scoring.last-trick
-        out[side + 12] = 90 if out[side + 38] == 8 else 0  # scoring.capot
+        out[side + 11] = out[side + 39]  # scoring.cards
+        out[side + 13] = 10 if out[32] == side else 0  # scoring.last-trick
+        out[side + 15] = 90 if out[side + 41] == 8 else 0  # scoring.capot
     for side in range(2):
-        out[side + 14] = out[side + 40]
-        out[side + 16] = out[side + 42]
-        out[side + 18] = out[side + 44]
-        if not (out[30] >> side) & 1:  # declarations.counted-runs
-            out[side + 14] = 0
-            out[side + 16] = 0
+        out[side + 17] = out[side + 43]
+        out[side + 19] = out[side + 45]
+        out[side + 21] = out[side + 47]
+        if not (out[33] >> side) & 1:  # declarations.counted-runs
+            out[side + 17] = 0
+            out[side + 19] = 0
     for side in range(2):
-        out[side + 20] = out[side + 8] + out[side + 10] + out[side + 12]  # scoring.tricks
-        out[side + 22] = out[side + 14] + out[side + 16] + out[side + 18]  # scoring.extras
-        out[side + 24] = out[side + 20] + out[side + 22]  # scoring.total
-    if out[35] == 250 and out[takers + 12] > 0:
-        out[0] = 0  # scoring.made-capot
-        out[1] = 1 << takers  # scoring.made-capot.winner
-        for side in range(2):
-            if takers == side:
-                out[side + 2] = out[side + 24] + out[35]  # scoring.made-capot.takers
-            else:
-                out[side + 2] = out[side + 24]  # scoring.made-capot.others
-        out[4] = 0
-    elif out[35] == 250:
-        out[0] = 1  # scoring.failed-capot
-        out[1] = 3 ^ (1 << takers)  # scoring.failed-capot.winner
-        for side in range(2):
-            if takers == side:
-                out[side + 2] = out[side + 18]  # scoring.failed-capot.takers
-            else:
-                out[side + 2] = 160 + out[35] + (out[22] + out[23])  # scoring.failed-capot.others
-        out[4] = 0
-    elif out[takers + 24] >= out[35] and out[takers + 20] > out[20] + out[21] - out[takers + 20]:
-        out[0] = 2  # scoring.made
-        out[1] = 1 << takers  # scoring.made.winner
-        for side in range(2):
-            if takers == side:
-                out[side + 2] = out[side + 24] + out[35]  # scoring.made.takers
-            else:
-                out[side + 2] = out[side + 24]  # scoring.made.others
-        out[4] = 0
-    else:
-        out[0] = 3  # scoring.failed
+        out[side + 23] = out[side + 11] + out[side + 13] + out[side + 15]  # scoring.tricks
+        out[side + 25] = out[side + 17] + out[side + 19]  # scoring.extras
+        out[side + 27] = out[side + 23] + out[side + 25] + out[side + 21]  # scoring.total
+    if out[takers + 15] == 0 and (
+        out[38] == 250 or out[takers + 27] < out[38] or out[takers + 27] <= out[27] + out[28] - out[takers + 27]
+    ):
+        out[0] = 0  # scoring.failed
         out[1] = 3 ^ (1 << takers)  # scoring.failed.winner
         for side in range(2):
             if takers == side:
-                out[side + 2] = 0  # scoring.failed.takers
+                out[side + 2] = out[side + 21]  # scoring.failed.takers
             else:
-                out[side + 2] = 160 + out[35] + (out[22] + out[23])  # scoring.failed.others
+                # scoring.failed.others
+                out[side + 2] = (160 + out[38] + (out[25] + out[26])) * out[30] + out[side + 21]
+        out[4] = 0
+    elif out[30] > 1:
+        out[0] = 1  # scoring.doubled-made
+        out[1] = 1 << takers  # scoring.doubled-made.winner
+        for side in range(2):
+            if takers == side:
+                # scoring.doubled-made.takers
+                out[side + 2] = (160 + out[side + 15] + out[38] + (out[25] + out[26])) * out[30] + out[side + 21]
+            else:
+                out[side + 2] = out[side + 21]  # scoring.doubled-made.others
+        out[4] = 0
+    elif out[takers + 15] > 0:
+        out[0] = 2  # scoring.every-trick
+        out[1] = 1 << takers  # scoring.every-trick.winner
+        for side in range(2):
+            if takers == side:
+                # scoring.every-trick.takers
+                out[side + 2] = out[side + 23] + (out[25] + out[26]) + out[side + 21] + out[38]
+            else:
+                out[side + 2] = out[side + 21]  # scoring.every-trick.others
+        out[4] = 0
+    else:
+        out[0] = 3  # scoring.made
+        out[1] = 1 << takers  # scoring.made.winner
+        for side in range(2):
+            if takers == side:
+                out[side + 2] = out[side + 27] + out[38]  # scoring.made.takers
+            else:
+                out[side + 2] = out[side + 27]  # scoring.made.others
         out[4] = 0
     for i in range(3):
         out[i + 5] = out[i + 2]
-    for i in range(2):  # scoring.then-coinche
-        out[i + 5] *= out[27]
+    limit = 5  # scoring.then-tens
+    for i in range(2):
+        points = out[i + 5]
+        digit = points % 10
+        out[i + 5] = points // 10 + (1 if digit >= limit else 0)  # scoring.then-tens.at-limit
+    for i in range(3):
+        out[i + 8] = out[i + 5]
+    for i in range(2):  # scoring.then-ten
+        out[i + 8] *= 10
 
 
 def settle_sums(out: list[int]) -> int:
     """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
     if (
-        out[26] < 0
-        or out[26] > 5
-        or out[27] < 1
-        or out[27] > 4
-        or out[28] < 0
-        or out[28] > 1
-        or out[29] < -1
-        or out[29] > 1
-        or out[30] < 0
-        or out[30] > 3
-        or out[31] < -1
+        out[29] < 0
+        or out[29] > 5
+        or out[30] < 1
+        or out[30] > 4
+        or out[31] < 0
         or out[31] > 1
-        or out[32] < 0
+        or out[32] < -1
         or out[32] > 1
+        or out[33] < 0
+        or out[33] > 3
+        or out[34] < -1
+        or out[34] > 1
         or out[35] < 0
-        or out[35] > 250
+        or out[35] > 1
+        or out[38] < 0
+        or out[38] > 250
     ):
         return -1
     settle_facts(out)
@@ -1402,15 +1436,15 @@ def settle_sums(out: list[int]) -> int:
 
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
-    out[26] = s.contract
-    out[27] = TIMES[s.level]
-    out[28] = SIDE[s.taker]
-    out[29] = SIDE[s.winner]
-    out[30] = s.best_sides
-    out[31] = -1
-    out[32] = SIDE[FOREHAND[s.dealer]]
-    out[33] = 0
-    out[34] = (
+    out[29] = s.contract
+    out[30] = TIMES[s.level]
+    out[31] = SIDE[s.taker]
+    out[32] = SIDE[s.winner]
+    out[33] = s.best_sides
+    out[34] = -1
+    out[35] = SIDE[FOREHAND[s.dealer]]
+    out[36] = 0
+    out[37] = (
         s.declared_runs[0]
         + s.declared_runs[1]
         + s.declared_fours[0]
@@ -1418,13 +1452,13 @@ def settle(s: State, out: list[int]) -> None:
         + s.declared_belote[0]
         + s.declared_belote[1]
     )
-    out[35] = s.bid
+    out[38] = s.bid
     for side in range(2):
-        out[side + 36] = s.cards[side]
-        out[side + 38] = s.tricks[side]
-        out[side + 40] = s.declared_runs[side]
-        out[side + 42] = s.declared_fours[side]
-        out[side + 44] = s.declared_belote[side]
+        out[side + 39] = s.cards[side]
+        out[side + 41] = s.tricks[side]
+        out[side + 43] = s.declared_runs[side]
+        out[side + 45] = s.declared_fours[side]
+        out[side + 47] = s.declared_belote[side]
     settle_facts(out)
 
 
@@ -1450,8 +1484,8 @@ def match_winner(scores: list[int], every_trick: int) -> int:
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     for side in range(2):  # match.target
-        scores[side] += out[side + 5]
-    return match_winner(scores, 1 if out[38] == 8 or out[39] == 8 else 0)
+        scores[side] += out[side + 8]
+    return match_winner(scores, 1 if out[41] == 8 or out[42] == 8 else 0)
 
 
 def next_dealer(dealer: int) -> int:
@@ -1490,18 +1524,25 @@ def held(hand: Cards, out: list[int]) -> int:
 def list_further(s: State, seat: int, offered: int, out: list[int]) -> int:
     """Go through what a player may announce, after so many other actions; return how many actions that makes."""
     n = offered
+    in_fours = 0
+    in_runs = 0
+    for j in range(s.announcements[seat]):  # declarations.sharing
+        if s.announced[seat * 4 + j] >= 84:
+            in_fours |= ITEM_CARDS[s.announced[seat * 4 + j]]
+        else:
+            in_runs |= ITEM_CARDS[s.announced[seat * 4 + j]]
     for suit in range(4):  # declarations.announce-runs
         for k in range(2):
-            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if has_announced(s, seat, item) == 0:
+                if not ITEM_CARDS[item] & in_runs:
                     out[n] = ANNOUNCE + item
                     n += 1
     for four in range(84, 90):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
                 out[n] = ANNOUNCE + item
                 n += 1
     return n
@@ -1783,11 +1824,11 @@ def play_out(s: State, side: int) -> int:
         apply(s, seat, action)
     if s.dead != 0:
         return 0
-    out = [0] * 46
+    out = [0] * 49
     settle(s, out)
     value = 0
     for other in range(2):
-        value += out[other + 5] * (1 if other == side else -1)
+        value += out[other + 8] * (1 if other == side else -1)
     return value
 
 
@@ -2031,32 +2072,32 @@ RULES = {
     "table.players": Rule(
         "table.players",
         "The game is for four players.",
-        (),
+        ("coinche.table.1",),
     ),
     "table.direction": Rule(
         "table.direction",
         "Dealing, bidding and play run counter-clockwise: each turn passes to the player on the right.",
-        (),
+        ("coinche.table.2=counter",),
     ),
     "table.sides": Rule(
         "table.sides",
         "Partners sit opposite each other and score together as one side: forehand with the third player, the second player with the dealer.",
-        (),
+        ("coinche.table.1",),
     ),
     "table.forehand": Rule(
         "table.forehand",
         "Forehand, who is dealt to first, is the player to the right of the dealer.",
-        (),
+        ("coinche.bidding.1",),
     ),
     "table.first-dealer": Rule(
         "table.first-dealer",
         "The first dealer of a match is drawn by lot.",
-        (),
+        ("coinche.table.3",),
     ),
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        (),
+        ("coinche.table.4",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -2091,17 +2132,17 @@ RULES = {
     "cards.worth-bare": Rule(
         "cards.worth-bare",
         "By the bare values, an ace counts 19 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight and a seven count nothing.",
-        (),
+        ("coinche.points.4", "coinche.points.5"),
     ),
     "cards.worth-levelled": Rule(
         "cards.worth-levelled",
-        "By the levelled values, a jack counts 14 points, a nine 9, an ace 6, a ten 5, a king 3 and a queen 1; an eight and a seven count nothing.",
-        (),
+        "By the levelled values, a jack counts 13 points, a nine 9, an ace 6, a ten 5, a king 3 and a queen 2; an eight and a seven count nothing.",
+        ("coinche.points.7=thirteen",),
     ),
     "contracts.suit": Rule(
         "contracts.suit",
         "In a suit contract, the deal is played in one of the four suits, which the taker names.",
-        (),
+        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
     ),
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
@@ -2116,127 +2157,127 @@ RULES = {
     "contracts.sans-atout": Rule(
         "contracts.sans-atout",
         'In "sans atout", no suit is named, and there are no trumps.',
-        (),
+        ("coinche.bidding.7",),
     ),
     "contracts.sans-atout.every-suit": Rule(
         "contracts.sans-atout.every-suit",
         'In "sans atout", every suit is plain: its cards rank in the plain order and count by the bare values.',
-        (),
+        ("coinche.points.4",),
     ),
     "contracts.tout-atout": Rule(
         "contracts.tout-atout",
         'In "tout atout", no suit is named, and every suit is trump.',
-        (),
+        ("coinche.bidding.7",),
     ),
     "contracts.tout-atout.every-suit": Rule(
         "contracts.tout-atout.every-suit",
         'In "tout atout", every suit is trump: its cards rank in the trump order and count by the levelled values.',
-        (),
+        ("coinche.points.6",),
     ),
     "contracts.levels": Rule(
         "contracts.levels",
         "Whoever names a contract names a level with it: 80 to 160 in steps of 10 or 250.",
-        (),
+        ("coinche.bidding.3", "coinche.bidding.4=160", "coinche.bidding.5"),
     ),
     "contracts.ranking": Rule(
         "contracts.ranking",
         "What is named ranks above the last if its level is higher.",
-        (),
+        ("coinche.bidding.3",),
     ),
     "deal.all": Rule(
         "deal.all",
         "The dealer gives three cards to each player in turn, beginning with forehand, then two more to each, then three more to each.",
-        (),
+        ("coinche.deal.1", "coinche.deal.2=323"),
     ),
     "deal.bidding-auction": Rule(
         "deal.bidding-auction",
         "When every player has eight cards in hand, the players bid.",
-        (),
+        ("coinche.deal.1",),
     ),
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
-        (),
+        ("coinche.bidding.10",),
     ),
     "deal.play": Rule(
         "deal.play",
         "The deal is played out, trick by trick, until all hands are empty.",
-        (),
+        ("coinche.play.1",),
     ),
     "bidding.auction": Rule(
         "bidding.auction",
         "In the bidding the players speak in turn, beginning with forehand, until it ends. Whoever has passed may speak again when the turn comes back. Whoever names the last contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
-        (),
+        ("coinche.bidding.1", "coinche.bidding.8"),
     ),
     "bidding.auction.suit": Rule(
         "bidding.auction.suit",
         "Every player may name any suit as trump, with a level if it ranks above every contract named before, but not if the contract was doubled.",
-        (),
+        ("coinche.bidding.2", "coinche.bidding.9", "coinche.bidding.11"),
     ),
     "bidding.auction.sans-atout": Rule(
         "bidding.auction.sans-atout",
         'Every player may name "sans atout", with a level if it ranks above every contract named before, but not if the contract was doubled.',
-        (),
+        ("coinche.bidding.7",),
     ),
     "bidding.auction.tout-atout": Rule(
         "bidding.auction.tout-atout",
         'Every player may name "tout atout", with a level if it ranks above every contract named before, but not if the contract was doubled.',
-        (),
+        ("coinche.bidding.7",),
     ),
     "bidding.auction.coinche": Rule(
         "bidding.auction.coinche",
         'Every player may say "coinche" if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
-        (),
+        ("coinche.bidding.11", "coinche.bidding.13=in-turn"),
     ),
     "bidding.auction.surcoinche": Rule(
         "bidding.auction.surcoinche",
         'Every player may say "surcoinche" if the contract named last is their own side\'s and the last doubling of it was "coinche". The doubling is then 4.',
-        (),
+        ("coinche.bidding.12", "coinche.bidding.14=four"),
     ),
     "bidding.auction.pass": Rule(
         "bidding.auction.pass",
         "Every player may pass.",
-        (),
+        ("coinche.bidding.8",),
     ),
     "bidding.auction.ends": Rule(
         "bidding.auction.ends",
         "Once somebody has said anything but pass, three passes in a row end the bidding. If nobody does, it ends when all have passed.",
-        (),
+        ("coinche.bidding.9", "coinche.bidding.12"),
     ),
     "bidding.auction.ends-at-once": Rule(
         "bidding.auction.ends-at-once",
         "As soon as a contract is named and nobody can say anything but pass, the bidding ends.",
-        (),
+        ("coinche.bidding.12",),
     ),
     "play.leads": Rule(
         "play.leads",
         "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
-        (),
+        ("coinche.play.1",),
     ),
     "play.trick": Rule(
         "play.trick",
         "A trick is won by the highest trump in it; if there is none, or if every suit is trump, by the highest card of the suit led.",
-        (),
+        ("coinche.play.10",),
     ),
     "play.must-follow": Rule(
         "play.must-follow",
         "You must follow suit: play a card of the suit led if you have one.",
-        (),
+        ("coinche.play.2", "coinche.play.9"),
     ),
     "play.must-beat": Rule(
         "play.must-beat",
         "If a trump was led, you must beat the winning card if you can.",
-        (),
+        ("coinche.play.3", "coinche.play.8"),
     ),
     "play.must-overtrump": Rule(
         "play.must-overtrump",
         "If you hold no card of the suit led and it is not trump, you must play a trump that beats the winning card if you have one. You are excused if your partner is winning the trick.",
-        (),
+        ("coinche.play.4", "coinche.play.5"),
     ),
     "play.must-trump": Rule(
         "play.must-trump",
         "If you hold no card of the suit led and it is not trump, you must play a trump if you have one. You are excused if your partner is winning the trick.",
-        (),
+        ("coinche.play.4", "coinche.play.6=under", "coinche.play.7=free"),
     ),
     "play.breach": Rule(
         "play.breach",
@@ -2265,108 +2306,128 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
-        (),
+        "The same card may not count both in a run and in a four; the player chooses, and what is left of a run may be announced if it is a run itself.",
+        ("coinche.announcements.5",),
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
         "A run of five to eight cards counts 100 points.",
-        (),
+        ("coinche.announcements.1=with", "coinche.announcements.2"),
     ),
     "declarations.four-j": Rule(
         "declarations.four-j",
-        "Four jacks in one hand count 200 points.",
-        (),
+        'Four jacks in one hand count 200 points, except in "sans atout".',
+        ("coinche.announcements.3",),
+    ),
+    "declarations.four-j-in-sans-atout": Rule(
+        "declarations.four-j-in-sans-atout",
+        'Four jacks in one hand count 100 points in "sans atout".',
+        ("coinche.announcements.4",),
     ),
     "declarations.four-9": Rule(
         "declarations.four-9",
-        "Four nines in one hand count 150 points.",
-        (),
+        'Four nines in one hand count 150 points, except in "sans atout".',
+        ("coinche.announcements.3",),
+    ),
+    "declarations.four-9-in-sans-atout": Rule(
+        "declarations.four-9-in-sans-atout",
+        'Four nines in one hand count 100 points in "sans atout".',
+        ("coinche.announcements.4",),
     ),
     "declarations.four-a": Rule(
         "declarations.four-a",
-        "Four aces in one hand count 100 points.",
-        (),
+        'Four aces in one hand count 100 points, except in "sans atout".',
+        ("coinche.announcements.3",),
+    ),
+    "declarations.four-a-in-sans-atout": Rule(
+        "declarations.four-a-in-sans-atout",
+        'Four aces in one hand count 200 points in "sans atout".',
+        ("coinche.announcements.4",),
+    ),
+    "declarations.four-10": Rule(
+        "declarations.four-10",
+        'Four tens in one hand count 100 points, except in "sans atout".',
+        ("coinche.announcements.3",),
+    ),
+    "declarations.four-10-in-sans-atout": Rule(
+        "declarations.four-10-in-sans-atout",
+        'Four tens in one hand count 150 points in "sans atout".',
+        ("coinche.announcements.4",),
     ),
     "declarations.four-k": Rule(
         "declarations.four-k",
         "Four kings in one hand count 100 points.",
-        (),
+        ("coinche.announcements.3",),
     ),
     "declarations.four-q": Rule(
         "declarations.four-q",
         "Four queens in one hand count 100 points.",
-        (),
-    ),
-    "declarations.four-10": Rule(
-        "declarations.four-10",
-        "Four tens in one hand count 100 points.",
-        (),
+        ("coinche.announcements.3",),
     ),
     "declarations.never-four": Rule(
         "declarations.never-four",
         "Four eights and four sevens are no declarations: they count nothing and outrank nothing.",
-        (),
+        ("coinche.announcements.3",),
     ),
     "declarations.pair-belote": Rule(
         "declarations.pair-belote",
         "The king and queen of one trump suit in one hand are called belote and count 20 points.",
-        (),
+        ("coinche.belote.1", "coinche.belote.4", "coinche.belote.5=each"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
         'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
-        (),
+        ("coinche.announcements.6",),
     ),
     "declarations.announce-belote": Rule(
         "declarations.announce-belote",
         'Whoever holds both cards of belote may say "belote" when playing the first of them, whichever that is, and "rebelote" when playing the second. Nobody has to, but unless both are said, belote counts nothing.',
-        (),
+        ("coinche.belote.2",),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
         "After the first trick the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Belote is never compared: it counts beside what is best.",
-        (),
+        ("coinche.announcements.11=settled",),
     ),
     "declarations.contest.fours-over-runs": Rule(
         "declarations.contest.fours-over-runs",
         "Any four outranks any run.",
-        (),
+        ("coinche.announcements.7",),
     ),
     "declarations.contest.fours-by": Rule(
         "declarations.contest.fours-by",
-        "Of two fours, the one whose rank comes first in the trump order outranks the other: jack, nine, ace, ten, king, queen.",
-        (),
+        "Of two fours, the one whose rank comes first in this order outranks the other: jack, nine, ace, ten, king, queen.",
+        ("coinche.announcements.7", "coinche.announcements.8=listed"),
     ),
     "declarations.contest.runs-by-length": Rule(
         "declarations.contest.runs-by-length",
         "Of two runs, the longer outranks the shorter; runs of five or more cards count as equally long.",
-        (),
+        ("coinche.announcements.7",),
     ),
     "declarations.contest.runs-by-top": Rule(
         "declarations.contest.runs-by-top",
         "Of two runs that count as equally long, the one with the higher top card in the natural order outranks the other.",
-        (),
+        ("coinche.announcements.9",),
     ),
     "declarations.contest.runs-in-trump": Rule(
         "declarations.contest.runs-in-trump",
         "Of two runs that count as equally long and have the same top card, one in trumps outranks one in a plain suit.",
-        (),
+        ("coinche.announcements.9",),
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
-        (),
+        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        ("coinche.announcements.9",),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
         "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
-        (),
+        ("coinche.announcements.10",),
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
         "A side keeps its runs, fours and belote even if it wins no trick.",
-        (),
+        ("coinche.announcements.10", "coinche.belote.3"),
     ),
     "scoring.cards": Rule(
         "scoring.cards",
@@ -2376,112 +2437,122 @@ RULES = {
     "scoring.last-trick": Rule(
         "scoring.last-trick",
         "The side that wins the last trick counts 10 points for it.",
-        (),
+        ("coinche.points.2", "coinche.points.8=always"),
     ),
     "scoring.capot": Rule(
         "scoring.capot",
         'A side that wins every trick ("capot") counts 90 points for it.',
-        (),
+        ("coinche.points.3",),
     ),
     "scoring.tricks": Rule(
         "scoring.tricks",
         "A side's points for tricks are the sum of its card points and its points for the last trick and winning every trick.",
-        (),
+        ("coinche.points.2", "coinche.points.3"),
     ),
     "scoring.extras": Rule(
         "scoring.extras",
-        "A side's points for extras are the sum of its points for runs, fours and belote.",
-        (),
+        "A side's points for extras are the sum of its points for runs and fours.",
+        ("coinche.announcements.12=help",),
     ),
     "scoring.total": Rule(
         "scoring.total",
-        "A side's total is the sum of its points for tricks and extras.",
-        (),
-    ),
-    "scoring.made-capot": Rule(
-        "scoring.made-capot",
-        'The outcome is "made capot" if the level of the contract is equal to 250 points and the takers\' points for winning every trick are higher than zero.',
-        (),
-    ),
-    "scoring.made-capot.winner": Rule(
-        "scoring.made-capot.winner",
-        'If the outcome is "made capot", the takers win the deal.',
-        (),
-    ),
-    "scoring.made-capot.takers": Rule(
-        "scoring.made-capot.takers",
-        'If the outcome is "made capot", the takers write their own total plus the level of the contract, even where the tricks brought less.',
-        (),
-    ),
-    "scoring.made-capot.others": Rule(
-        "scoring.made-capot.others",
-        'If the outcome is "made capot", the others write their own total.',
-        (),
-    ),
-    "scoring.failed-capot": Rule(
-        "scoring.failed-capot",
-        'The outcome is "failed capot" if the level of the contract is equal to 250 points and the takers\' points for winning every trick are zero.',
-        (),
-    ),
-    "scoring.failed-capot.winner": Rule(
-        "scoring.failed-capot.winner",
-        'If the outcome is "failed capot", the others win the deal.',
-        (),
-    ),
-    "scoring.failed-capot.takers": Rule(
-        "scoring.failed-capot.takers",
-        'If the outcome is "failed capot", the takers write their own points for belote; the points that they have won are lost.',
-        (),
-    ),
-    "scoring.failed-capot.others": Rule(
-        "scoring.failed-capot.others",
-        'If the outcome is "failed capot", the others write 160 points plus the level of the contract plus the points for extras of both sides together, even where the tricks brought less.',
-        (),
-    ),
-    "scoring.made": Rule(
-        "scoring.made",
-        "The contract is made if the takers' total is higher than the level of the contract or equal to it, the takers' points for tricks are higher than the others' points for tricks, and the level of the contract is not equal to 250 points.",
-        (),
-    ),
-    "scoring.made.winner": Rule(
-        "scoring.made.winner",
-        "If the contract is made, the takers win the deal.",
-        (),
-    ),
-    "scoring.made.takers": Rule(
-        "scoring.made.takers",
-        "If the contract is made, the takers write their own total plus the level of the contract, even where the tricks brought less.",
-        (),
-    ),
-    "scoring.made.others": Rule(
-        "scoring.made.others",
-        "If the contract is made, the others write their own total.",
-        (),
+        "A side's total is the sum of its points for tricks, extras and belote.",
+        ("coinche.belote.6=helps",),
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        'The contract fails if it is not so that the outcome is "made capot", it is not so that the outcome is "failed capot" and it is not so that the contract is made.',
+        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250 points, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
         (),
     ),
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
         "If the contract fails, the others win the deal.",
-        (),
+        ("coinche.scoring.1", "coinche.scoring.2", "coinche.scoring.13=fails"),
     ),
     "scoring.failed.takers": Rule(
         "scoring.failed.takers",
-        "If the contract fails, the takers write no points.",
-        (),
+        "If the contract fails, the takers write their own points for belote.",
+        ("coinche.scoring.5", "coinche.belote.3"),
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, the others write 160 points plus the level of the contract plus the points for extras of both sides together, even where the tricks brought less.",
+        "If the contract fails, the others write the sum of 160 points plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, even where the tricks brought less.",
+        ("coinche.scoring.5", "coinche.scoring.6", "coinche.scoring.7=160", "coinche.scoring.10", "coinche.scoring.12=outside"),
+    ),
+    "scoring.doubled-made": Rule(
+        "scoring.doubled-made",
+        "The doubled contract is made if it is not so that the contract fails and the contract was doubled.",
+        ("coinche.scoring.9",),
+    ),
+    "scoring.doubled-made.winner": Rule(
+        "scoring.doubled-made.winner",
+        "If the doubled contract is made, the takers win the deal.",
         (),
     ),
-    "scoring.then-coinche": Rule(
-        "scoring.then-coinche",
-        'What each side writes is multiplied by the doubling: 1 if nobody doubled, 2 after "coinche" and 4 after "surcoinche".',
+    "scoring.doubled-made.takers": Rule(
+        "scoring.doubled-made.takers",
+        "If the doubled contract is made, the takers write the sum of 160 points plus their own points for winning every trick plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, even where the tricks brought less.",
+        ("coinche.scoring.9", "coinche.scoring.11", "coinche.scoring.12=outside"),
+    ),
+    "scoring.doubled-made.others": Rule(
+        "scoring.doubled-made.others",
+        "If the doubled contract is made, the others write their own points for belote.",
+        ("coinche.scoring.9",),
+    ),
+    "scoring.every-trick": Rule(
+        "scoring.every-trick",
+        'The outcome is "every trick" if the takers\' points for winning every trick are higher than zero and the contract was not doubled.',
+        ("coinche.scoring.8",),
+    ),
+    "scoring.every-trick.winner": Rule(
+        "scoring.every-trick.winner",
+        'If the outcome is "every trick", the takers win the deal.',
         (),
+    ),
+    "scoring.every-trick.takers": Rule(
+        "scoring.every-trick.takers",
+        'If the outcome is "every trick", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.',
+        (),
+    ),
+    "scoring.every-trick.others": Rule(
+        "scoring.every-trick.others",
+        'If the outcome is "every trick", the others write their own points for belote.',
+        ("coinche.scoring.8",),
+    ),
+    "scoring.made": Rule(
+        "scoring.made",
+        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250 points, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
+        (),
+    ),
+    "scoring.made.winner": Rule(
+        "scoring.made.winner",
+        "If the contract is made, the takers win the deal.",
+        ("coinche.scoring.1",),
+    ),
+    "scoring.made.takers": Rule(
+        "scoring.made.takers",
+        "If the contract is made, the takers write their own total plus the level of the contract, even where the tricks brought less.",
+        ("coinche.scoring.3=made-and-bid",),
+    ),
+    "scoring.made.others": Rule(
+        "scoring.made.others",
+        "If the contract is made, the others write their own total.",
+        ("coinche.scoring.4",),
+    ),
+    "scoring.then-tens": Rule(
+        "scoring.then-tens",
+        "What each side writes is turned into tens: a last digit below 5 is rounded down, one above it is rounded up, and the zero is dropped.",
+        ("coinche.scoring.14=five-up", "coinche.scoring.15"),
+    ),
+    "scoring.then-tens.at-limit": Rule(
+        "scoring.then-tens.at-limit",
+        "A last digit that is exactly 5 is rounded up.",
+        ("coinche.scoring.14=five-up",),
+    ),
+    "scoring.then-ten": Rule(
+        "scoring.then-ten",
+        "What each side writes is multiplied by 10.",
+        ("coinche.scoring.14=five-up",),
     ),
     "match.looked-at": Rule(
         "match.looked-at",
@@ -2496,7 +2567,7 @@ RULES = {
     "match.target": Rule(
         "match.target",
         "A side's match score is the sum of all that it has written. To win the match it must be at least 2000 points.",
-        (),
+        ("coinche.match.1=2000", "coinche.match.2", "coinche.match.3=wins"),
     ),
 }
 
@@ -2505,7 +2576,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="28108db366a6feb3",
+        model_hash="150bc3b9a83eb08d",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2643,9 +2714,9 @@ GAME = Game(
             Item("four J", 1, 0x10101010),
             Item("four 9", 1, 0x4040404),
             Item("four A", 1, 0x80808080),
+            Item("four 10", 1, 0x8080808),
             Item("four K", 1, 0x40404040),
             Item("four Q", 1, 0x20202020),
-            Item("four 10", 1, 0x8080808),
             Item("belote", 2, 0x60),
             Item("belote", 2, 0x6000),
             Item("belote", 2, 0x600000),
@@ -2658,17 +2729,21 @@ GAME = Game(
             "declarations.four-j",
             "declarations.four-9",
             "declarations.four-a",
+            "declarations.four-10",
             "declarations.four-k",
             "declarations.four-q",
-            "declarations.four-10",
             "declarations.pair-belote",
+            "declarations.four-j-in-sans-atout",
+            "declarations.four-9-in-sans-atout",
+            "declarations.four-a-in-sans-atout",
+            "declarations.four-10-in-sans-atout",
         ),
         item_clause=(
             (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
             (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
             (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
             (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
+            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 10, 11, 12, 13, 7, 8, 9, 9, 9, 9),
             (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
         ),
         points=(
@@ -2676,7 +2751,7 @@ GAME = Game(
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, 20, -2, -2),
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, 20, -2),
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, 20),
-            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, -2),
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, -2, -2, -2, -2),
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, 20, 20, 20, 20),
         ),
         pairs=(
@@ -2701,15 +2776,16 @@ GAME = Game(
             Quantity("total", "scoring.total", True),
         ),
         outcomes=(
-            Outcome("made-capot", "scoring.made-capot", "scoring.made-capot.takers", "scoring.made-capot.others"),
-            Outcome("failed-capot", "scoring.failed-capot", "scoring.failed-capot.takers", "scoring.failed-capot.others"),
-            Outcome("made", "scoring.made", "scoring.made.takers", "scoring.made.others"),
             Outcome("failed", "scoring.failed", "scoring.failed.takers", "scoring.failed.others"),
+            Outcome("doubled-made", "scoring.doubled-made", "scoring.doubled-made.takers", "scoring.doubled-made.others"),
+            Outcome("every-trick", "scoring.every-trick", "scoring.every-trick.takers", "scoring.every-trick.others"),
+            Outcome("made", "scoring.made", "scoring.made.takers", "scoring.made.others"),
         ),
         written_zero="0",
         written_lost="0",
         then=(
-            Then("coinche", "scoring.then-coinche"),
+            Then("tens", "scoring.then-tens"),
+            Then("ten", "scoring.then-ten"),
         ),
         hangs="",
         reports_breach=False,
