@@ -150,6 +150,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("settle", settlement.Settlement(plan).names),
         ("contest", situation_questions.contest_names(plan)),
         ("observe", observing.names(plan, fields)),
+        ("observed", observing.meanings(plan, fields)),
     )
 
 
