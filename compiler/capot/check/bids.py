@@ -365,8 +365,9 @@ def levels_told_apart(model: n.Model) -> tuple[int, ...]:
         return (0,)
     compared = [fact for fact in every(model.stages + model.deal, n.Compared) if any(every(fact, n.Level))]
     numbers = {number.value for fact in compared for number in every(fact, n.Number)}
-    beside = {max(fits) for value in numbers if (fits := [level for level in levels if level <= value])}
-    beside |= {min(fits) for value in numbers if (fits := [level for level in levels if level >= value])}
+    beside = {level for level in levels if level in numbers}
+    beside |= {max(lower) for value in numbers if (lower := [level for level in levels if level < value])}
+    beside |= {min(higher) for value in numbers if (higher := [level for level in levels if level > value])}
     return tuple(sorted({levels[0], levels[-1], *beside}))
 
 
