@@ -429,7 +429,11 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
+<<<<<<< HEAD
         case n.Of() | n.Share() | n.PackWorth() | n.Announced() | n.Level() | n.DoubledTimes():
+=======
+        case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
+>>>>>>> main
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

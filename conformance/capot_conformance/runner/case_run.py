@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from capot.notation.case_files import Case
 from capot.notation.compact import NotationError
+from capot.runtime.errors import BadInput
 from capot_conformance.runner.answer import answer_to
 from capot_conformance.runner.comparison import mismatches
 from capot_conformance.runner.deal_answers import EngineRefusedError
@@ -26,8 +27,8 @@ def load_game(name: str, house_rules: tuple[str, ...] = ()) -> GameLike:
 def run_case(case: Case, game: GameLike) -> list[str]:
     """Return the mismatches of a case in words; none if the engine answers as the case expects.
 
-    A case that is itself wrong (a card twice, no such player) is a mismatch too. Anything else that goes wrong
-    inside the engine is its own fault and is raised as it comes.
+    A case that is itself wrong (a card twice or of no such pack, no such player) is a mismatch too. Anything else that
+    goes wrong inside the engine is its own fault and is raised as it comes.
     """
     try:
         check_given(case.kind, case.given)
@@ -35,7 +36,7 @@ def run_case(case: Case, game: GameLike) -> list[str]:
         check_expected(case.expect_not)
         ask = ask_of(case)
         return mismatches(case, ask, answer_to(case.kind, case.given, ask, game))
-    except NotationError as error:
+    except (NotationError, BadInput) as error:
         return [f"the case is wrong: {error}"]
     except EngineRefusedError as error:
         return [str(error)]

@@ -161,7 +161,9 @@ class Played:
 
 def _check_talon(dealt: Sequence[str], talon: Sequence[str]) -> None:
     # The engine makes the talon of what the hands leave of the pack; a case says it so that a reader sees the cards.
-    left = compact.in_order({rank + suit for rank in compact.RANKS for suit in compact.SUITS} - {*dealt})
+    # A pack has every suit of each rank that it has.
+    ranks = {card[:-1] for card in (*dealt, *talon)}
+    left = compact.in_order({rank + suit for rank in ranks for suit in compact.SUITS} - {*dealt})
     if compact.in_order(talon) != left:
         raise NotationError(f"the talon is what the hands leave of the pack: {left or 'nothing'}")
 

@@ -90,6 +90,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,
+    Columns,
     Count,
     EqualAtLimit,
     Hangs,
@@ -109,6 +110,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -126,6 +128,7 @@ __all__ = [
     "Claim",
     "ClauseInfo",
     "Column",
+    "Columns",
     "Contest",
     "Contract",
     "ContractNumber",
@@ -211,6 +214,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.
