@@ -352,7 +352,7 @@ class StageWalk:
 def _is_of_the_bidding(fact: n.Compared) -> bool:
     """Whether what was said so far alone decides a comparison."""
     plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
-    return all(isinstance(part, n.Level | n.DoubledTimes | n.Number) for part in plain)
+    return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
 
 
 def levels_told_apart(model: n.Model) -> tuple[int, ...]:
@@ -383,14 +383,14 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
             return value
         case n.Level():
             return bid.level
-        case n.DoubledTimes():
+        case n.Doubling():
             calls = (call for stage in model.stages for call in stage.calls)
             return next((c.doubles.times for c in calls if c.doubles is not None and c.name == bid.raised), 1)
         case n.Added(terms, signs):
             return sum(sign * _said(term, bid, model) for term, sign in zip(terms, signs, strict=True))
         case n.Multiplied(factors):
             return prod(_said(factor, bid, model) for factor in factors)
-        case n.Of() | n.Share() | n.PackWorth() | n.Announced() | n.HandWorth():
+        case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced() | n.HandWorth():
             raise TooManyStates  # it is no matter of what was said
         case _:
             assert_never(amount)
@@ -429,11 +429,9 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
-<<<<<<< HEAD
-        case n.Of() | n.Share() | n.PackWorth() | n.Announced() | n.Level() | n.DoubledTimes():
-=======
         case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
->>>>>>> main
+            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
+        case n.Level():  # together with a hand
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

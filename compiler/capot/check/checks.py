@@ -104,12 +104,8 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (steps.amounts_are_worked_out, ()),
     (steps.steps_change_something, ()),
     (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_WORTH, *_NO_SUMS)),
-<<<<<<< HEAD
     (outcomes.outcomes_cover_all_cases, ("C111 scoring", "C330", *_NO_SUMS)),
-=======
-    (outcomes.outcomes_cover_all_cases, ("C111 scoring", *_NO_SUMS)),
-    (outcomes.conditions_decide, ("C111 scoring", *_NO_SUMS)),
->>>>>>> main
+    (outcomes.conditions_decide, ("C111 scoring", "C330", *_NO_SUMS)),
     (match_checks.target_is_positive, ()),
     (match_checks.deals_can_be_won, ()),
     (match_checks.claims_count_right, _NO_SUMS),

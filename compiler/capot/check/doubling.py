@@ -101,14 +101,8 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     """What can be doubled counts for something, and what reads the doubling can be doubled."""
     calls = raises(model)
     readers = [then.at for then in model.then if isinstance(then, n.ThenTimes) and _by_doubling(then)]
-<<<<<<< HEAD
-    readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled) or any(every(guard, n.DoubledTimes))]
-    columns = (column for outcome in model.outcomes for column in outcome.columns)
-    readers += [column.at for column in columns if any(every(column.amount, n.DoubledTimes))]
-=======
     readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled) or asks(guard, n.PartyDoubledLast)]
     readers += [clause.at for clause in (*model.outcomes, *model.then) if any(every(clause, n.Doubling))]
->>>>>>> main
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
     if calls and not readers:
         message = f"a player can say {backquoted([call.name for call in calls], 'or')}, and nothing counts by it"

@@ -67,13 +67,16 @@ class Amounts:
                 return self.everyones(self.cards)
             case n.Announced() if whole:
                 return self.everyones(self.kinds)
-<<<<<<< HEAD
-            case n.Share() | n.PackWorth() | n.Announced() | n.HandWorth() | n.Level() | n.DoubledTimes():
-=======
             case (
-                n.Share() | n.After() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced() | n.HandWorth()
+                n.Share()
+                | n.After()
+                | n.Doubling()
+                | n.NumberCarried()
+                | n.PackWorth()
+                | n.Announced()
+                | n.HandWorth()
+                | n.Level()
             ):
->>>>>>> main
                 return None
             case _:
                 assert_never(amount)

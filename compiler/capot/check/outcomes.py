@@ -17,13 +17,8 @@ from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
-<<<<<<< HEAD
-from capot.language.parts import every, facts_in
-from capot.language.registry import NotKnown
-=======
 from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, fact_row
->>>>>>> main
 from capot.language.truth import holds, relation_holds
 from capot.model import nodes as n
 
@@ -32,12 +27,8 @@ Line = tuple[object, ...]
 #: What is known of a case: a number on each line.
 Case = dict[Line, int]
 _CONTRACT: Line = ("contract",)
-<<<<<<< HEAD
 _LEVEL: Line = ("the level",)
 _DOUBLING: Line = ("the doubling",)
-#: How a fact is said that does not hold, and one that does; that no rule was broken goes without saying.
-_TOLD = {"a breach was reported": ("", "a breach was reported")}
-=======
 #: What facts depend on that cannot be so together: what values a line has, and how they are told.
 _SAID: dict[Line, tuple[str, ...]] = {
     ("breach",): ("", "the takers broke a rule", "the others broke a rule"),
@@ -57,7 +48,6 @@ _OF_THE_DEAL: dict[Line, str] = {
     ("doubled",): "doubled",
     ("swept",): "a side has every trick",
 }
->>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +102,7 @@ class Cases:
         self.contracts = [contract.name for contract in model.contracts]
         self.levels = model.all_levels or (0,)
         times = {c.doubles.times for stage in model.stages for c in stage.calls if c.doubles is not None}
-        #: Where nobody asks how often, twice stands for all doublings.
-        self.doublings = {1, 2}
-        if any(any(every(outcome.guard, n.DoubledTimes)) for outcome in model.outcomes if outcome.guard is not None):
-            self.doublings = {1, *times}
+        self.doublings = {1, *times}
         self.positions: dict[n.Compared, Position] = {}
         self.lines: dict[Line, set[int]] = {}
         for guard in (*(outcome.guard for outcome in model.outcomes), *more):
@@ -125,12 +112,6 @@ class Cases:
                         self.positions[fact] = self._position(fact)
                     case n.InContract():
                         self.lines[_CONTRACT] = set(range(len(self.contracts)))
-<<<<<<< HEAD
-                    case n.Doubled():
-                        self.lines[_DOUBLING] = set(self.doublings)
-                    case n.BreachReported():
-                        self.lines[rule_words.guard(fact),] = {0, 1}
-=======
                     case _:
                         self.lines.setdefault(_truth(fact)[0], {0}).update(self._beside(fact))
 
@@ -139,17 +120,16 @@ class Cases:
         if isinstance(fact, n.PartyHasEveryTrick | n.PartyHasNoTrick) and self.sides > 2:
             return (1, 2, 3)
         return (1, 2) if isinstance(fact, n.PartyFact) else (1,)
->>>>>>> main
 
     def _position(self, fact: n.Compared) -> Position:
         for one, number, scale in ((fact.left, fact.right, 1), (fact.right, fact.left, -1)):
-            if isinstance(number, n.Number) and isinstance(one, n.Level | n.DoubledTimes):
-                line, values = (_LEVEL, self.levels) if isinstance(one, n.Level) else (_DOUBLING, self.doublings)
-                self.lines[line] = set(values)
-                return Position(line, scale, -scale * number.value)
+            if isinstance(number, n.Number) and isinstance(one, n.Level | n.Doubling):
+                at, values = (_LEVEL, self.levels) if isinstance(one, n.Level) else (_DOUBLING, self.doublings)
+                self.lines[at] = set(values)
+                return Position(at, scale, -scale * number.value)
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
         if left is None or right is None:
-            line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
+            line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
             self.lines.setdefault(line, set()).update((-1, 0, 1))
             return Position(line, 1, 0)
         return self._on_line(minus(left, right))
@@ -191,21 +171,11 @@ class Cases:
                         known(position.line)
                     return relation_holds(relation, position.sign(case))
                 case n.InContract(contract):
-<<<<<<< HEAD
-                    return self.contracts[case[_CONTRACT]] == contract
-                case n.Doubled():
-                    return case[_DOUBLING] > 1
-                case n.BreachReported():
-                    return case[rule_words.guard(fact),] == 1
-                case _:
-                    raise NotKnown(fact, SCORING.when)
-=======
                     return self.contracts[known(_CONTRACT)] == contract
             if SCORING not in fact_row(fact).known:
                 raise NotKnown(fact, SCORING.when)
             line, values = _truth(fact)
             return known(line) in values
->>>>>>> main
 
         return holds(guard, asked)
 
@@ -215,17 +185,11 @@ class Cases:
         for line, value in case.items():
             if line == _CONTRACT:
                 said[line] = f"the contract is {self.contracts[value]}"
-<<<<<<< HEAD
-            elif line == _LEVEL:
-                said[line] = f"the level is {value}"
-            elif line == _DOUBLING:
-                exact = f"the doubling is {value}" if len(self.doublings) > 2 else "doubled"
-                said[line] = exact if value > 1 else "not doubled"
-=======
+            elif line in (_LEVEL, _DOUBLING):
+                said[line] = f"{line[0]} is {value}"
             elif line in _SAID:
                 of_the_deal = value and self.lines[line] == {0, 1}
                 said[line] = _OF_THE_DEAL[line] if of_the_deal else _SAID[line][value]
->>>>>>> main
             elif len(line) == 1 and isinstance(line[0], str):
                 said[line] = line[0] if value else f"not {line[0]}"
         for fact, position in self.positions.items():

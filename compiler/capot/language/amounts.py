@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-<<<<<<< HEAD
-from capot.language.moments import AFTER_THE_BIDDING, SCORING, SPEAKING, WRITING
-=======
-from capot.language.moments import COUNTING, SCORING, SPEAKING, WRITING
->>>>>>> main
+from capot.language.moments import AFTER_THE_BIDDING, COUNTING, SCORING, SPEAKING, WRITING
 from capot.language.rows import amount
 
 
@@ -85,7 +81,7 @@ class Share:
     of: Of
 
 
-@amount("the doubling", known=(COUNTING, SCORING, WRITING), depends=("calls",))
+@amount("the doubling", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Doubling:
     """How many times the deal counts: 1 if nobody doubled."""
@@ -129,19 +125,10 @@ class HandWorth:
     worth: Worth
 
 
-_ONCE_SPOKEN = (SPEAKING, AFTER_THE_BIDDING, SCORING, WRITING)
-
-
-@amount("the level", known=_ONCE_SPOKEN, depends=("calls",))
+@amount("the level", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Level:
     """The level at which the contract was named; 0 as long as nobody has."""
-
-
-@amount("the doubling", known=_ONCE_SPOKEN, depends=("calls",))
-@dataclass(frozen=True, slots=True)
-class DoubledTimes:
-    """What the doubling of the contract multiplies by; 1 where nobody has doubled it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +147,7 @@ class Multiplied:
 
 
 #: What is counted by itself, and every amount that is made of such.
-<<<<<<< HEAD
-PlainAmount = Number | Of | Share | PackWorth | Announced | HandWorth | Level | DoubledTimes
-=======
-PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth
->>>>>>> main
+PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level
 Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
@@ -173,11 +156,7 @@ __all__ = [
     "After",
     "Amount",
     "Announced",
-<<<<<<< HEAD
-    "DoubledTimes",
-=======
     "Doubling",
->>>>>>> main
     "HandWorth",
     "Level",
     "Multiplied",

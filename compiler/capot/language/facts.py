@@ -205,11 +205,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-<<<<<<< HEAD
-    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, SCORING),
-=======
-    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
->>>>>>> main
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -226,11 +222,7 @@ class InContract:
 
 @fact(
     "doubled",
-<<<<<<< HEAD
-    known=(SPEAKING, AFTER_THE_BIDDING, SCORING),
-=======
-    known=(AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
->>>>>>> main
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -350,11 +342,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-<<<<<<< HEAD
-    known=(SPEAKING, AFTER_THE_BIDDING, SCORING),
-=======
-    known=(SPEAKING, COUNTING, SCORING, WRITING),
->>>>>>> main
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",

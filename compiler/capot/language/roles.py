@@ -53,16 +53,12 @@ ROLES = (
     RoleRow("dealer", "the dealer", "the dealer", (SEATING, *_DEALT)),
     RoleRow("forehand", "forehand", "forehand", _DEALT),
     RoleRow("speaker", "the speaker", "the player whose turn it is to speak", (SPEAKING,)),
-<<<<<<< HEAD
-    RoleRow("taker", "the taker", "the taker", (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS)),
-=======
     RoleRow(
         "taker",
         "the taker",
         "the taker",
-        (AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
+        (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     ),
->>>>>>> main
     RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
     RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),
     RoleRow("trick-winner", "the winner of the trick", "the winner of the trick", (BETWEEN_TRICKS,)),

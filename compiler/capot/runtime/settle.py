@@ -22,15 +22,10 @@ class Said(NamedTuple):
 class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
-<<<<<<< HEAD
     ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
     with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
-    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side.
-=======
-    ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``cards`` and
-    ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before the deal; ``last_trick`` and
-    ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the seat with every trick.
->>>>>>> main
+    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
+    seat with every trick.
     """
 
     contract: int
@@ -44,9 +39,7 @@ class Ended(NamedTuple):
     offender: int = -1
     first: int = 0
     hung: int = 0
-<<<<<<< HEAD
     bid: int = 0
-=======
     sweeper: int = -1
 
     def doubler(self, game: Rulings) -> int:
@@ -55,7 +48,6 @@ class Ended(NamedTuple):
             return -1
         takers = game.kernel.side_of[self.taker]
         return (takers + 1) % len(game.sides) if self.level % 2 else takers
->>>>>>> main
 
     def facts(self, game: Rulings) -> list[int]:
         """Return the results of the settlement, still empty, and behind them these facts."""
@@ -73,9 +65,8 @@ class Ended(NamedTuple):
             "doubler": self.doubler(game),
             "sweeper": self.sweeper,
             "taker": self.taker,
+            "bid": self.bid,
         }
-        if kernel.levels:
-            plain["bid"] = self.bid
         for name, value in plain.items():
             if f"given {name}" in place:  # a game has those that it asks for
                 out[place[f"given {name}"]] = value

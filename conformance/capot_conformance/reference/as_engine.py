@@ -292,15 +292,9 @@ class ReferenceEngine:
             self._moment(contract),
             dealer=self._dealer_of(leader),
             taker=taker,
-<<<<<<< HEAD
             level=level or 0,
             times=doubling,
-            every_trick=every_trick,
-=======
-            doubled=doubling > 1,
-            times=doubling,
             doubler=self._doubler(doubling, taker),
->>>>>>> main
             offender=offender,
         )
         return written(settle(at_the_end(end, deal), deal, hanging))

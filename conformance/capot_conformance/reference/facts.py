@@ -20,9 +20,8 @@ class Moment:
     dealer: int
     contract: Contract | None = None
     taker: int | None = None
-    #: The level of the contract, and what its doubling multiplies by.
+    #: The level of the contract.
     level: int = 0
-    times: int = 1
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -224,8 +223,6 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return now.announced
         case "Level":
             return now.level
-        case "DoubledTimes":
-            return now.times
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

@@ -150,14 +150,9 @@ class State:
             dealer=self.dealer,
             contract=self.contract,
             taker=self.taker,
-<<<<<<< HEAD
             level=self.level,
             times=self.times,
-=======
-            doubled=self.doubling is not None,
-            times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
->>>>>>> main
             turned=self.turned,
             speaker=speaker,
             hand=frozenset() if speaker is None else self.hand(speaker),

@@ -44,17 +44,13 @@ class Scope:
     share: Callable[[n.Share], p.Expr] | None = None
     pack_worth: p.Expr | None = None
     announced: p.Expr | None = None
-<<<<<<< HEAD
-    level: p.Expr | None = None
-    doubling: p.Expr | None = None
-=======
     party: Callable[[n.PartyFact], p.Expr] | None = None
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
+    level: p.Expr | None = None
     doubling: p.Expr | None = None
     number: Callable[[str], p.Expr] | None = None
     after: Callable[[n.After], p.Expr] | None = None
->>>>>>> main
     names: Mapping[str, p.Expr] = field(default_factory=dict)
     pack: int = 0
     #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
@@ -194,8 +190,6 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             return scope.hand_worth(worth)
         case n.Level():
             return scope.known(scope.level, "the level")
-        case n.DoubledTimes():
-            return scope.known(scope.doubling, "the doubling")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

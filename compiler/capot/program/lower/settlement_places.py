@@ -19,7 +19,7 @@ from capot.program.lower.shorthand import (
     plus,
 )
 
-_FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
+FACTS = ("contract", "times", "takers", "last", "best", "offender", "first", "hung", "declared")
 OUT = "out"
 SIDE, TAKERS = local("side"), local("takers")
 WINNERS = at(OUT, 1)
@@ -51,10 +51,6 @@ class Places:
         self.awards = list(plan.model.declarations.awards)
         self.late = plan.counted_late
         self.stages = 1 + len(plan.model.then)
-<<<<<<< HEAD
-        #: What is known of a deal as a whole; the level where contracts are named at one.
-        self.facts_given = (*_FACTS, "bid") if plan.model.all_levels else _FACTS
-=======
         self.amounts = Amounts(plan.model)
 
     # ------------------------------------------------------------ what a game asks of a deal that others do not
@@ -70,6 +66,8 @@ class Places:
             found.append("sweeper")
         if any(every(scored, n.Role)):
             found.append("taker")
+        if self.model.all_levels:
+            found.append("bid")
         return tuple(found)
 
     @cached_property
@@ -86,7 +84,6 @@ class Places:
     def converted(self) -> tuple[n.After, ...]:
         """The quantities that are compared as steps would write them."""
         return tuple(dict.fromkeys(every((self.model.outcomes, self.model.then), n.After)))
->>>>>>> main
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,11 +99,7 @@ class Places:
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
-<<<<<<< HEAD
-        given = [*self.facts_given, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
-=======
         given = [*FACTS, *self.asked, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
->>>>>>> main
         found += [f"given {what}" for what in given]
         return tuple(found)
 
@@ -152,20 +145,12 @@ class Places:
 
     def fact(self, name: str) -> p.At:
         """Return a fact about the deal."""
-<<<<<<< HEAD
-        return at(OUT, self.facts + self.facts_given.index(name))
-=======
         return at(OUT, self.facts + (*FACTS, *self.asked).index(name))
->>>>>>> main
 
     def by_side(self, what: str, side: Value) -> p.At:
         """Return a fact of a side: "cards", "tricks", or what was said of a kind, or everything announced of it."""
         rows = ["cards", "tricks", *(f"said {k}" for k in self.plan.kinds), *(f"all {k}" for k in self.plan.kinds)]
-<<<<<<< HEAD
-        return at(OUT, plus(side, self.facts + len(self.facts_given) + rows.index(what) * self.sides))
-=======
         return at(OUT, plus(side, self.facts + len(FACTS) + len(self.asked) + rows.index(what) * self.sides))
->>>>>>> main
 
     def counted(self, name: str, side: Value) -> p.At:
         """Return what a side counts of a quantity."""
