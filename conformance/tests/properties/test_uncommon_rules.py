@@ -439,7 +439,8 @@ def test_what_is_known_in_the_bidding_may_be_asked_by_a_call() -> None:
         replace("bidding.auction.coinche", "call coinche: of the other side's contract, times 2, when the level <= 90"),
         replace(
             "bidding.auction.tout-atout",
-            "call tout-atout: contract tout-atout, above the last,\nwhen in suit unless the speaker is the taker or doubled",
+            "call tout-atout: contract tout-atout, above the last,\n"
+            "when in suit unless the speaker is the taker or doubled",
         ),
     )
     for game in players_of("coinche", *calls):
