@@ -1,7 +1,7 @@
 """Runs one case against one game and says in words where they differ.
 
-Three steps, of which only the middle one knows an engine: `asking` takes from the case what is asked, `answering`
-answers it, `comparing` holds the answer against what the case expects.
+Three steps, of which only the middle one knows an engine: `request` takes from the case what is asked, `answer`
+answers it, `comparison` holds the answer against what the case expects.
 """
 
 from importlib import import_module
@@ -9,7 +9,6 @@ from typing import Any, cast
 
 from capot.notation.case_files import Case
 from capot.notation.compact import NotationError
-from capot.runtime.errors import BadInput
 from capot_conformance.runner.answer import answer_to
 from capot_conformance.runner.comparison import mismatches
 from capot_conformance.runner.deal_answers import EngineRefusedError
@@ -36,7 +35,12 @@ def run_case(case: Case, game: GameLike) -> list[str]:
         check_expected(case.expect_not)
         ask = ask_of(case)
         return mismatches(case, ask, answer_to(case.kind, case.given, ask, game))
-    except (NotationError, BadInput) as error:
+    except (NotationError, _bad_input()) as error:
         return [f"the case is wrong: {error}"]
     except EngineRefusedError as error:
         return [str(error)]
+
+
+def _bad_input() -> type[Exception]:
+    capot: Any = import_module("capot")
+    return cast(type[Exception], capot.BadInput)
