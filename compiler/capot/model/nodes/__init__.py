@@ -97,6 +97,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     LookedAt,
     Multiplier,
     NeverRounded,
+    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
@@ -110,6 +111,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WonAtOnce,
     WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
@@ -174,6 +176,7 @@ __all__ = [
     "NeverMust",
     "NeverRedealt",
     "NeverRounded",
+    "NeverThere",
     "NextDealer",
     "Notation",
     "Order",
@@ -214,6 +217,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WonAtOnce",
     "WrittenAs",
 ]
 
