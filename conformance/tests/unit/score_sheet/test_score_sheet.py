@@ -31,6 +31,7 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
 from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
 from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.sheet_views import explanation
 from capot.score_sheet.splits import sums
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of
@@ -520,3 +521,17 @@ def test_a_name_is_the_same_however_its_letters_are_typed() -> None:
     assert seating.player("JOSE\u0301") == seating.player("jos\u00e9") == 0
     entry = read_line(capot.load("bela-4"), seating, "Jose\u0301 hearts 92")
     assert entry.taker == 0
+
+
+def test_it_is_shown_how_what_hangs_arises() -> None:
+    # 65 card points are 130 of 260 in no trumps: all of it hangs if it was doubled, 130 * 2 * 2 = 520, 52 in tens.
+    sheet = Sheet(capot.load("belot-4"), ("A", "B", "C", "D"), 3).with_deal(
+        Entry(taker=0, contract="no-trumps", doubling="double", points=(65, None))
+    )
+    told = [line.text for line in explanation(sheet, sheet.rows[0])]
+    assert [text for text in told if "hang)" in text] == [
+        "all hanging (130 hang)",
+        "factor (260 hang)",
+        "doubling (520 hang)",
+        "tens (52 hang)",
+    ]
