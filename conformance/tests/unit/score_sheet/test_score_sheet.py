@@ -525,9 +525,7 @@ def test_a_name_is_the_same_however_its_letters_are_typed() -> None:
 
 def test_it_is_shown_how_what_hangs_arises() -> None:
     # 65 card points are 130 of 260 in no trumps: all of it hangs if it was doubled, 130 * 2 * 2 = 520, 52 in tens.
-    sheet = Sheet(capot.load("belot-4"), ("A", "B", "C", "D"), 3).with_deal(
-        Entry(taker=0, contract="no-trumps", doubling="double", points=(65, None))
-    )
+    sheet = sheet_of(capot.load("belot-4"), ["A no-trumps, 65, B double"], ("A", "B", "C", "D"))
     told = [line.text for line in explanation(sheet, sheet.rows[0])]
     assert [text for text in told if "hang)" in text] == [
         "all hanging (130 hang)",
