@@ -87,6 +87,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,
+    Columns,
     Count,
     EqualAtLimit,
     Hangs,
@@ -106,6 +107,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -123,6 +125,7 @@ __all__ = [
     "Claim",
     "ClauseInfo",
     "Column",
+    "Columns",
     "Contest",
     "Contract",
     "ContractNumber",
@@ -205,6 +208,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.

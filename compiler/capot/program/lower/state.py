@@ -144,6 +144,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
     if plan.doubles:
         found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
         found.append(number("doubler", "who doubled it last", -1, seats - 1, holds="seat"))
+    if plan.notes_sweeper:
+        found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
     if plan.dead_clauses:
         found.append(number("dead", "by which clause the deal is dead, from 1 on", 0, len(plan.dead_clauses)))
     return found
