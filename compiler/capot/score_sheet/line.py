@@ -16,7 +16,7 @@ from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
 from capot.score_sheet.splits import plays_all_cards
-from capot.score_sheet.table_words import in_words_of_entries
+from capot.score_sheet.spoken_entries import in_words_of_entries
 
 MAX_LINE = 500
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
