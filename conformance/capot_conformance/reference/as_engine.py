@@ -7,6 +7,7 @@ a player may know (`view`) is no part of the interpreter, nor are reasons, excep
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
+from typing import NoReturn
 
 from capot_conformance.reference.awards import Awards
 from capot_conformance.reference.cards import Play
@@ -98,6 +99,11 @@ class EngineDeal:
         return self._deal.to_act
 
     @property
+    def bid(self) -> int | None:
+        """See `ReferenceDeal.bid`."""
+        return self._deal.bid
+
+    @property
     def is_over(self) -> bool:
         """See `ReferenceDeal.is_over`."""
         return self._deal.is_over
@@ -151,7 +157,7 @@ class EngineDeal:
         """Return the cards of a seat."""
         return tuple(self._deal.hand(seat))
 
-    def view(self, seat: int) -> object:
+    def view(self, seat: int) -> NoReturn:
         """Refuse: what a player may know is no part of the interpreter."""
         raise NotImplementedError("the reference interpreter has no views")
 
@@ -166,6 +172,9 @@ class EngineDeal:
 
 class ReferenceEngine:
     """A game, as the runner asks for one."""
+
+    #: What the runner takes for a refusal.
+    illegal_action = IllegalActionError
 
     def __init__(self, game: ReferenceGame) -> None:
         self.game = game
@@ -275,6 +284,7 @@ class ReferenceEngine:
         doubling: int = 1,
         hanging: int = 0,
         offender: int | None = None,
+        level: int | None = None,
     ) -> Written:
         """Return the score of a deal of which only the sums are given."""
         sitting = Sitting(self.table, leader, taker)
@@ -286,7 +296,7 @@ class ReferenceEngine:
             self._moment(contract),
             dealer=self._dealer_of(leader),
             taker=taker,
-            doubled=doubling > 1,
+            level=level or 0,
             times=doubling,
             doubler=self._doubler(doubling, taker),
             offender=offender,
@@ -356,7 +366,3 @@ class ReferenceEngine:
 
         match.next_deal = next_deal
         return match
-
-
-#: What the runner takes for a refusal.
-REFUSAL = IllegalActionError

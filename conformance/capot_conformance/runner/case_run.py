@@ -1,7 +1,7 @@
 """Runs one case against one game and says in words where they differ.
 
-Three steps, of which only the middle one knows an engine: `asking` takes from the case what is asked, `answering`
-answers it, `comparing` holds the answer against what the case expects.
+Three steps, of which only the middle one knows an engine: `request` takes from the case what is asked, `answer`
+answers it, `comparison` holds the answer against what the case expects.
 """
 
 from importlib import import_module
