@@ -75,6 +75,12 @@ class Tables:
         size = len(self.ranks)
         return tuple(((1 << size) - 1) << (suit * size) for suit in range(len(self.suits)))
 
+    @cached_property
+    def of_rank(self) -> dict[str, int]:
+        """The cards of each rank, as a set."""
+        suits = range(len(self.suits))
+        return {rank: sum(1 << self.card(suit, rank) for suit in suits) for rank in self.ranks}
+
     # ------------------------------------------------------------ seats
 
     @cached_property
