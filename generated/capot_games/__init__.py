@@ -16,4 +16,5 @@ Made by `capot build`; never edited by hand.
 - `color_belot`: Color Belot
 - `open_bela`: Open Bela
 - `open_belote`: Open Belote
+- `schieber`: Schieber
 """

@@ -64,8 +64,8 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
 def _ranks_named(model: n.Model) -> tuple[str, ...]:
     """Return the ranks of the trumps that duties and denials name."""
     clauses = (model.duties, model.denials, model.never_musts)
-    named = (*every(clauses, n.VoidBut), *every(clauses, n.RankOfTrump))
-    return tuple(dict.fromkeys(part.rank for part in named))
+    named = [part.rank for part in every(clauses, n.VoidBut)] + [part.rank for part in every(clauses, n.RankOfTrump)]
+    return tuple(dict.fromkeys(named))
 
 
 def _of_rank(rank: str, contract: n.Contract, classes: Sequence[CardClass]) -> Iterator[CardClass]:
@@ -138,4 +138,8 @@ def classes_in(held: int, case: Case) -> frozenset[CardClass]:
 
 def situations_of(case: Case) -> Iterator[Situation]:
     """Yield the situations of a case: every set of classes that can be held."""
-    yield from (Situation(case.facts, classes_in(held, case)) for held in range(1, 1 << len(case.classes)) if _can_be(held, case))
+    yield from (
+        Situation(case.facts, classes_in(held, case))
+        for held in range(1, 1 << len(case.classes))
+        if _can_be(held, case)
+    )

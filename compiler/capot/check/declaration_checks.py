@@ -16,6 +16,7 @@ from capot.check.suggestions import declaration_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_writer import head_of
 from capot.model import nodes as n
 
@@ -183,7 +184,7 @@ def announcements_fit(model: n.Model, report: Report) -> None:
         write = _of_kinds(clause)
         _known_once("announced", clause.at, clause.kinds, kinds, announced, report, write)
         late = [kind for kind in clause.kinds if kind in ("runs", "fours")]
-        if late and clause.moment in ("with-its-first-card", "with-both-cards"):
+        if late and clause.moment in WITH_A_CARD:
             message = f"{joined(late)} cannot be announced with the first of two cards"
             _said_apart(clause, late, message, model, report)
         early = [kind for kind in clause.kinds if kind in kinds and kind not in ("runs", "fours")]
@@ -281,8 +282,7 @@ _CLOSED = {
     "before-the-first-lead": 0,
     "unasked": 0,
     "by-the-first-card": 1,
-    "with-its-first-card": 2,
-    "with-both-cards": 2,
+    **dict.fromkeys(WITH_A_CARD, 2),
 }
 _HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "at-the-end": 2}
 _LATER = {1: "after-the-first-trick", 2: "at-the-end"}

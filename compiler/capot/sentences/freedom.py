@@ -77,8 +77,10 @@ def _on_a_lead(trick: _Trick) -> list[str]:
 def _on_a_trump(left: frozenset[CardClass], beside_others: frozenset[CardClass]) -> list[str]:
     """Say that the trump need not be a higher one, where no duty asks for that."""
     if left == _TRUMPS and "trump-below" not in beside_others:
-        return ["If you hold only trumps, you may play any of them; else you must not undertrump, that is, play a trump"
-                " below one that is in the trick."]
+        return [
+            "If you hold only trumps, you may play any of them; else you must not undertrump, that is, play a trump"
+            " below one that is in the trick."
+        ]
     if left == _TRUMPS:
         return ["If you cannot follow suit and a trump is in the trick already, yours need not be higher."]
     return []

@@ -6,11 +6,11 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from capot.language import writer
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Word, slots_in
 from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.clause_writer import spaced
-from capot.language import writer
 from capot.language.registry import TESTS, in_general
 
 

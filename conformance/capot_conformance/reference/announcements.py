@@ -164,6 +164,9 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
     has to have been said, and nothing more is asked.
     """
     words: dict[str, Callable[[], None]] = {}
+    for clause in (*clauses(state, "with-its-second-card"), *clauses(state, "with-either-card")):
+        for kind in clause["kinds"] if state.holds(clause["guard"], seat, card) else ():
+            words |= _once(state, seat, card, kind, clause["moment"])
     for moment in ("with-its-first-card", "with-both-cards"):
         for clause in clauses(state, moment):
             for kind in clause["kinds"]:
@@ -174,6 +177,18 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
                 if moment == "with-both-cards":
                     words |= _second_words(state, seat, card, kind)
     return words
+
+
+def _once(state: State, seat: int, card: str, kind: str, moment: str) -> dict[str, Callable[[], None]]:
+    """Return the name of a pair that may be said with its second card, or with either, but not with both."""
+    played = {own for trick in state.tricks for who, own in trick.plays if who == seat}
+    pairs = state.finder.in_cards(kind, state.hand(seat) | played)
+    item = next((item for item in pairs if card in item.cards), None)
+    said = any(one.seat == seat and one.item == item for one in state.announced)
+    is_second = item is not None and bool(played & set(item.cards))
+    if item is None or said or (moment == "with-its-second-card" and not is_second):
+        return {}
+    return {kind: _announcing(state, seat, item)}
 
 
 def _first_word(state: State, seat: int, item: Item, of_two: bool) -> Callable[[], None]:

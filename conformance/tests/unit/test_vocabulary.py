@@ -160,7 +160,9 @@ def test_an_amount_is_read_as_it_was_written(seed: int, moment: Moment, depth: i
 
 
 def any_test(depth: int) -> st.SearchStrategy[n.Test]:
-    plain: st.SearchStrategy[n.Test] = st.sampled_from([cast(n.Test, registry.in_general(row)) for row in registry.TESTS])
+    plain: st.SearchStrategy[n.Test] = st.sampled_from(
+        [cast(n.Test, registry.in_general(row)) for row in registry.TESTS]
+    )
     if not depth:
         return plain
     several = st.lists(any_test(depth - 1), min_size=2, max_size=3).map(tuple)

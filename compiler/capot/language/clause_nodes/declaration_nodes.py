@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from capot.language.facts import Guard
 
 
+#: The moments at which a pair is said with a card of its own.
+WITH_A_CARD = ("with-its-first-card", "with-its-second-card", "with-either-card", "with-both-cards")
+
 _WINS = {True: "wins the match"}
 
 
@@ -53,7 +56,7 @@ def _announce_said(node: Announce) -> Values:
     """What the others are told goes without saying where a card is played."""
     if node.moment == "unasked":
         return {"moment": None, "told": None, "unasked": True}
-    with_a_card = node.moment in ("with-its-first-card", "with-both-cards")
+    with_a_card = node.moment in WITH_A_CARD
     return {"told": None if with_a_card and node.told == "nothing" else node.told}
 
 
@@ -196,6 +199,8 @@ class Sharing:
     "announce {kinds:kind,}: ({moment}, at will [, telling {told}] | {unasked})",
     "announce runs, fours: before the first lead, at will, telling nothing",
     "announce bela: with its first card, the other in hand, at will",
+    "announce stoeck: with its second card, the other played before, at will",
+    "announce bela: with either card, the other in hand or played before, at will",
     "announce belote: with its first card and again with its second, the other in hand, at will",
     "announce runs, fours: with one's first card or before it, at will, telling the kind",
     "announce runs, fours, pair: unasked",
@@ -207,6 +212,8 @@ class Sharing:
     moment={
         "before-the-first-lead": "before the first lead",
         "with-its-first-card": "with its first card, the other in hand",
+        "with-its-second-card": "with its second card, the other played before",
+        "with-either-card": "with either card, the other in hand or played before",
         "with-both-cards": "with its first card and again with its second, the other in hand",
         "by-the-first-card": "with one's first card or before it",
     },
@@ -223,7 +230,15 @@ class Announce:
 
     at: str
     kinds: tuple[str, ...]
-    moment: Literal["before-the-first-lead", "by-the-first-card", "with-its-first-card", "with-both-cards", "unasked"]
+    moment: Literal[
+        "before-the-first-lead",
+        "by-the-first-card",
+        "with-its-first-card",
+        "with-its-second-card",
+        "with-either-card",
+        "with-both-cards",
+        "unasked",
+    ]
     told: Literal["nothing", "the-kind", "the-cards"]
     guard: Guard | None
 
@@ -283,7 +298,13 @@ class Contest:
     keys: tuple[Key, ...]
 
 
-@clause("{high:compared} over {low:compared}", "fours over runs", address="{high}-over-{low}")
+@clause(
+    "{high:compared} over {low:compared}",
+    "fours over runs",
+    "runs over fours, when in no-trumps",
+    address="{high}-over-{low}[-{when:WHEN}]",
+    asked=(LOOKING,),
+)
 @dataclass(frozen=True, slots=True)
 class KeyOver:
     """Any of kind ``high`` outranks any of kind ``low``."""
@@ -291,6 +312,7 @@ class KeyOver:
     at: str
     high: str
     low: str
+    guard: Guard | None = None
 
 
 @clause(
@@ -298,7 +320,8 @@ class KeyOver:
     "fours by order trump",
     "fours by the contract's order",
     "fours by J 9 A K Q 10",
-    address="{kind}-by",
+    address="{kind}-by[-{when:WHEN}]",
+    asked=(LOOKING,),
     made=_by_order_made,
     said=_by_order_said,
     own={True: "the contract's order"},
@@ -314,13 +337,15 @@ class KeyByOrder:
     kind: str
     ranks: tuple[str, ...]
     order: Order | None
+    guard: Guard | None = None
 
 
 @clause(
     "{kind:compared} by length [{steps:number,} [{or_more}]]",
     "runs by length 3, 4, 5 or more",
     "runs by length",
-    address="{kind}-by-length",
+    address="{kind}-by-length[-{when:WHEN}]",
+    asked=(LOOKING,),
     or_more={True: "or more"},
 )
 @dataclass(frozen=True, slots=True)
@@ -331,10 +356,15 @@ class KeyByLength:
     kind: str
     steps: tuple[int, ...]
     or_more: bool
+    guard: Guard | None = None
 
 
 @clause(
-    "{kind:compared} by top card in {order:named_order}", "runs by top card in order natural", address="{kind}-by-top"
+    "{kind:compared} by top card in {order:named_order}",
+    "runs by top card in order natural",
+    "runs by top card in order up, when in undenufe",
+    address="{kind}-by-top[-{when:WHEN}]",
+    asked=(LOOKING,),
 )
 @dataclass(frozen=True, slots=True)
 class KeyByTop:
@@ -343,15 +373,31 @@ class KeyByTop:
     at: str
     kind: str
     order: Order
+    guard: Guard | None = None
 
 
-@clause("{kind:compared} in trump first", "runs in trump first", address="{kind}-in-trump")
+@clause(
+    "{kind:compared} in trump first",
+    "runs in trump first",
+    address="{kind}-in-trump[-{when:WHEN}]",
+    asked=(LOOKING,),
+)
 @dataclass(frozen=True, slots=True)
 class KeyTrumpFirst:
     """One in a trump suit is higher than one that is not."""
 
     at: str
     kind: str
+    guard: Guard | None = None
+
+
+@clause("by points", "by points", address="by-points[-{when:WHEN}]", asked=(LOOKING,))
+@dataclass(frozen=True, slots=True)
+class KeyByPoints:
+    """What brings more points is higher, of whatever kind it is."""
+
+    at: str
+    guard: Guard | None = None
 
 
 @clause(
@@ -458,5 +504,7 @@ class Declarations:
     awards: tuple[Award, ...]
 
 
-Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
+#: A key that compares declarations of one kind.
+PlainKey = KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst
+Key = PlainKey | KeyByPoints | KeyOver | KeyElse
 Award = Counted | Kept | EveryTrick

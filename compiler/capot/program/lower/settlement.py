@@ -41,6 +41,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST, identifier
+from capot.program.lower.using import locals_in
 
 _INT = p.Type.INT
 
@@ -149,15 +150,15 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (let("takers", self.fact("takers")), *self.counts(), *self.declared(), *self.sums())
-        body += self.outcomes()
+        body: Body = (*self.counts(), *self.declared(), *self.sums(), *self.outcomes())
         waiting = False
         for place, step in enumerate(self.model.then):
             old, new = self.stage(place), self.stage(place + 1)
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.then(step, new, waiting)
             waiting = waiting or isinstance(step, n.ThenHanging)
-        return body
+        # A game without a contract to make may never ask who the takers are.
+        return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
 
     # ------------------------------------------------------------ what is counted
 

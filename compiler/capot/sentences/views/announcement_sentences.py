@@ -27,8 +27,7 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     if node.moment == "by-the-first-card":
         return Said("declarations.announce_by_the_first_card", words)
     words |= _words_of_a_pair(node, one, wording)
-    both = node.moment == "with-both-cards"
-    return Said(f"declarations.announce_with_{'both_cards' if both else 'its_first_card'}", words)
+    return Said(f"declarations.announce_{node.moment.replace('-', '_')}", words)
 
 
 def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str, str]:

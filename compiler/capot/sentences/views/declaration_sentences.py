@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import capital, joined, label, lengths, number, points, quoted, rank, ranks
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import limits, parts_of
+from capot.sentences.expression_sentences import guard, limits, parts_of
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -153,17 +153,26 @@ def _apart(wording: Wording) -> str:
     return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
-def _of_two(at: str, kind: str, wording: Wording) -> dict[str, str]:
+def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
     """Say which two declarations a key compares: those that the keys before it left equal."""
-    contest = wording.parent(at)
+    contest = wording.parent(node.at)
     ties: list[str] = []
     for key in contest.keys:
-        if key.at == at:
+        if key.at == node.at:
             break
-        if getattr(key, "kind", None) == kind:
+        if _excludes(key, node):
+            continue
+        if getattr(key, "kind", None) == node.kind and _tie(key) not in ties:
             ties.append(_tie(key))
     tied = f" that {joined(ties)}" if ties else ""
-    return {"two": f"{wording.kinds((kind,))[0]}{tied}"}
+    return {"two": f"{wording.kinds((node.kind,))[0]}{tied}"}
+
+
+def _excludes(key: n.Key, other: n.PlainKey) -> bool:
+    """Whether a key is never asked where another one is."""
+    if isinstance(key, n.KeyElse) or key.guard is None or other.guard is None:
+        return False
+    return n.GuardNot(key.guard) == other.guard or n.GuardNot(other.guard) == key.guard
 
 
 def _tie(key: n.Key) -> str:
@@ -177,14 +186,26 @@ def _tie(key: n.Key) -> str:
     return "are both in trumps or both not"
 
 
+def _only(node: n.Key, wording: Wording) -> str:
+    """Say where alone a comparison is made."""
+    asked = None if isinstance(node, n.KeyElse) else node.guard
+    return f" This is compared only if {guard(asked, wording)}." if asked is not None else ""
+
+
+def key_by_points(node: n.KeyByPoints, wording: Wording) -> Said:
+    """Say that points decide."""
+    return Said("declarations.key_by_points", {"only": _only(node, wording)})
+
+
 def key_over(node: n.KeyOver, wording: Wording) -> Said:
     """Say which kind is above another."""
-    return Said("declarations.key_over", {"high": wording.kind(node.high), "low": wording.kind(node.low)})
+    words = {"high": wording.kind(node.high), "low": wording.kind(node.low)}
+    return Said("declarations.key_over", {**words, "only": _only(node, wording)})
 
 
 def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
     """Say that rank decides, in a named order, a list, or the order of the contract."""
-    two = _of_two(node.at, node.kind, wording)
+    two = {**_of_two(node, wording), "only": _only(node, wording)}
     if not node.ranks:
         return Said("declarations.key_by_contract", {**two, "orders": _orders(wording)})
     order = f"in the {label(node.order.name)} order" if node.order else "in this order"
@@ -207,7 +228,8 @@ def _orders(wording: Wording) -> str:
 
 def key_by_length(node: n.KeyByLength, wording: Wording) -> Said:
     """Say that length decides, perhaps only in steps."""
-    return Said("declarations.key_by_length", {**_of_two(node.at, node.kind, wording), "steps": _steps(node, wording)})
+    words = {**_of_two(node, wording), "steps": _steps(node, wording), "only": _only(node, wording)}
+    return Said("declarations.key_by_length", words)
 
 
 def _steps(node: n.KeyByLength, wording: Wording) -> str:
@@ -224,13 +246,14 @@ def _steps(node: n.KeyByLength, wording: Wording) -> str:
 
 def key_by_top(node: n.KeyByTop, wording: Wording) -> Said:
     """Say that the top card decides."""
-    words = {**_of_two(node.at, node.kind, wording), "order": label(node.order.name)}
+    words = {**_of_two(node, wording), "order": label(node.order.name), "only": _only(node, wording)}
     return Said("declarations.key_by_top", words)
 
 
 def key_trump_first(node: n.KeyTrumpFirst, wording: Wording) -> Said:
     """Say that trumps come before plain suits."""
-    return Said("declarations.key_trump_first", _of_two(node.at, node.kind, wording))
+    words = {**_of_two(node, wording), "only": _only(node, wording)}
+    return Said("declarations.key_trump_first", words)
 
 
 def key_else(node: n.KeyElse, wording: Wording) -> Said:

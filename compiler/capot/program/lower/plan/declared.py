@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.model import nodes as n
 from capot.program.lower.plan.model_tables import NO_ITEM, WINS_MATCH, ItemRow
 from capot.program.lower.plan.script import Script
@@ -153,7 +154,7 @@ class Declared(Script):
         found: list[Word] = []
         for pair in self.pairs:
             moment = self.moment(pair.name)
-            if moment in ("with-its-first-card", "with-both-cards"):
+            if moment in WITH_A_CARD:
                 found.append(Word(pair, again=False))
             if moment == "with-both-cards":
                 found.append(Word(pair, again=True))

@@ -290,6 +290,9 @@ class Tables:
             return 0
         number = 1
         for key in contest.keys:
+            guard = None if isinstance(key, n.KeyElse) else key.guard
+            if guard is not None and not holds_in(guard, variant.contract.name):
+                continue
             part, size = self._component(key, row, variant)
             number = number * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
@@ -297,13 +300,16 @@ class Tables:
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
-            case n.KeyOver(_, high, _):
-                return int(row.kind == high), 2
-            case n.KeyByOrder(_, kind, ranks, _):
+            case n.KeyByPoints():
+                # What wins the match is above all else, whatever it would count.
+                return max(self.value(row, variant)[0], 0), 10_000
+            case n.KeyOver():
+                return int(row.kind == key.high), 2
+            case n.KeyByOrder(_, kind, ranks):
                 ranks = ranks or self.part(variant, variant.suit or 0).order.ranks
                 place = len(ranks) - ranks.index(row.rank) if row.kind == kind and row.rank in ranks else 0
                 return place, len(ranks) + 1
-            case n.KeyByLength(_, kind, steps, _):
+            case n.KeyByLength(_, kind, steps):
                 length = row.length if row.kind == kind else 0
                 return (sum(step <= length for step in steps) if steps else length), len(self.ranks) + 1
             case n.KeyByTop(_, kind, order):
