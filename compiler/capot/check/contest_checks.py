@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from capot.base.english import joined
+from capot.base.english import backquoted, joined
 from capot.check.declaration_kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
 from capot.check.report import Report
 from capot.check.suggestions import contest_suggestions as readings
@@ -52,12 +52,12 @@ def contest_decides(model: n.Model, report: Report) -> None:
         return
     kinds = valued_kinds(model)
     contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
-    unranked = _kinds_are_ranked(contest, contested, report)
+    unranked = _kinds_are_ranked(contest, contested, model, report)
     items, meetings = _meetings(tuple(contested), _Holding(model))
     tied = [
         (one, other)
         for one, other in meetings
-        if items[one].kind == items[other].kind or frozenset((items[one].kind, items[other].kind)) not in unranked
+        if items[one].contract not in unranked.get(frozenset((items[one].kind, items[other].kind)), ())
     ]
     decided_above: list[str] = []
     for key in contest.keys:
@@ -180,16 +180,22 @@ def _rising(key: n.KeyByLength, report: Report) -> Fix | None:
     return Fix(f"write {', '.join(rising)}", tuple(edits))
 
 
-def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Report) -> set[frozenset[str]]:
-    """Report two kinds that no key ranks against each other; return them."""
+def _kinds_are_ranked(
+    contest: n.Contest, contested: Sequence[str], model: n.Model, report: Report
+) -> dict[frozenset[str], list[str]]:
+    """Report two kinds that no key ranks against each other; return them with the contracts."""
     if any(isinstance(key, n.KeyByPoints) for key in contest.keys):
-        return set()
-    ranked = {frozenset((key.high, key.low)) for key in contest.keys if isinstance(key, n.KeyOver)}
-    unranked: set[frozenset[str]] = set()
+        return {}
+    overs = [key for key in contest.keys if isinstance(key, n.KeyOver)]
+    unranked: dict[frozenset[str], list[str]] = {}
     for one, other in combinations(contested, 2):
-        if frozenset((one, other)) not in ranked:
-            unranked.add(frozenset((one, other)))
-            message = f"nothing says whether {one} or {other} are better"
+        ranking = [key.guard for key in overs if {key.high, key.low} == {one, other}]
+        contracts = [contract.name for contract in declaring_contracts(model)]
+        left = [name for name in contracts if not any(guard is None or holds_in(guard, name) for guard in ranking)]
+        if left:
+            unranked[frozenset((one, other))] = ["", *left]
+            where = f"in contract {backquoted(left, 'or')} " if ranking else ""
+            message = f"{where}nothing says whether {one} or {other} are better"
             question = f"One side has {one}, the other {other}: which is better?"
             report.say("C516", contest.at, message, question=question, readings=readings.over(contest, one, other))
     return unranked

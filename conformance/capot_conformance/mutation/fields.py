@@ -42,7 +42,6 @@ LEFT_ALONE: dict[Field, str] = {
     (n.SuitNumber, "suit"): "every suit has its number, and these are changed",
     (n.Role, "part"): "a role is taken for another as a whole",
     (n.Role, "of"): "a role is taken for another as a whole",
-    (n.Look, "moment"): "the language knows no other moment",
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }
 

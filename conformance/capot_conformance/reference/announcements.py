@@ -87,11 +87,22 @@ def count_unasked(state: State) -> None:
     in both, what has been announced keeps its cards; of the rest, the fours come first.
     """
     kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
+    if kinds and state.model["declarations"]["look"]["cards"] == "trick":
+        return
     for seat in state.in_turn:
         for kind in sorted(kinds, key=lambda kind: kind != "fours"):
             cards = state.all_cards(seat) if sort_of(kind) == "pairs" else looked_over(state, seat)
             for item in not_yet_said(state, seat, kind, cards):
                 state.announce(item, seat)
+
+
+def count_trick(state: State, winner: int, cards: Iterable[str]) -> None:
+    """Write down for its winner what lies in a trick, where that is where one looks."""
+    for clause in clauses(state, "unasked"):
+        if state.model["declarations"]["look"]["cards"] == "trick":
+            for kind in clause["kinds"]:
+                for item in state.finder.in_cards(kind, cards):
+                    state.announce(item, winner)
 
 
 # ---------------------------------------------------------------- on one's own turn

@@ -502,3 +502,41 @@ def test_a_pair_may_be_said_with_its_second_card_or_with_either(
             deal.apply(max(second, key=len))
             # The other side wins every trick, and with it what was said.
             assert played_out(deal).counts["bela"] == (0, 20)
+
+
+# ---------------------------------------------------------------- what lies in a trick
+
+#: A trick in hearts of which the first card is led by seat 3; seats go down. Who wins, and what lies there.
+ROEM = [
+    # Queen, king and jack of trumps: a run and stuk, for the jack's side.
+    ("QH KH JH 7S", 1, {"runs": 20, "stuk": 20}),
+    # Four in a row with king and queen: 50 and 20.
+    ("10H JH QH KH", 2, {"runs": 50, "stuk": 20}),
+    # Four queens are a hundred for whoever wins with trump.
+    ("QS QC QD QH", 0, {"fours": 100}),
+    # Seven, eight and nine of a plain suit, won by the ace; king and queen of it are no stuk.
+    ("7S 9S 8S AS", 0, {"runs": 20}),
+    ("KS QS 7S 10S", 0, {}),
+    # Ace, ten and king are next to each other in play and not in a run.
+    ("AS 10S KS 7D", 3, {}),
+]
+
+
+@pytest.mark.parametrize(("trick", "winner", "brings"), ROEM, ids=[trick for trick, *_ in ROEM])
+def test_what_lies_in_a_trick_is_its_winners(trick: str, winner: int, brings: dict[str, int]) -> None:
+    cards = trick.split()
+    rest = [rank + suit for suit in "CDHS" for rank in ["7", "8", "9", "10", "J", "Q", "K", "A"]]
+    rest = [card for card in rest if card not in cards]
+    hands = [" ".join([cards[3 - seat], *rest[7 * seat : 7 * seat + 7]]) for seat in range(4)]
+    # Nobody has a duty, so that any trick can be laid.
+    free = ("remove play.must-follow", "remove play.must-trump", "remove play.must-beat", "remove play.never-excused")
+    for game in players_of("klaverjas-rotterdam", *free):
+        deal = dealt(game, hands, "bid hearts", *(f"play {card}" for card in cards), dealer=0)
+        assert deal.tricks[0].winner == winner
+        # Reporting a breach ends the deal, so that it can be seen what has been counted.
+        deal.apply("breach", 0)
+        counts = deal.score().counts
+        side = winner % 2
+        for kind in ("runs", "fours", "stuk"):
+            assert counts[kind][side] == brings.get(kind, 0)
+            assert not counts[kind][1 - side]

@@ -154,6 +154,12 @@ def four_or_never(rank: str, denial: n.NeverFour, valued: str) -> list[Reading]:
 # ---------------------------------------------------------------- what is left open
 
 
+def by_itself(clause: n.Announce) -> list[Reading]:
+    """Say that what lies in a trick counts without a word."""
+    silent = replace(clause, moment="unasked", told="nothing", guard=None)
+    return offer([(silent, "it counts by itself, for who wins the trick")])
+
+
 def looks(model: n.Model) -> list[Reading]:
     """Say over which cards a player looks."""
     lie_open = any(isinstance(step, n.LayOut) for step in model.deal)

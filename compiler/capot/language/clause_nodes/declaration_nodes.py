@@ -72,21 +72,27 @@ def _by_order_said(node: KeyByOrder) -> Values:
 
 
 @clause(
-    "look: at {cards}, {moment}",
+    "look: at {cards}",
     "look: at the hand of one player, before the first lead",
     "look: at one's face-up cards, before the first lead",
+    "look: at the cards of a trick, when it is won",
     section="declarations",
     asked=(LOOKING,),
-    cards={"hand": "the hand of one player", "face-up": "one's face-up cards"},
-    moment={"before-the-first-lead": "before the first lead"},
+    cards={
+        "hand": "the hand of one player, before the first lead",
+        "face-up": "one's face-up cards, before the first lead",
+        "trick": "the cards of a trick, when it is won",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort."""
+    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort.
+
+    What lies in a trick is its winner's, whoever played the cards.
+    """
 
     at: str
-    moment: Literal["before-the-first-lead"]
-    cards: Literal["hand", "face-up"]
+    cards: Literal["hand", "face-up", "trick"]
     guard: Guard | None
 
 

@@ -17,6 +17,8 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     one = only_pairs and len(node.kinds) == 1 and bool(wording.pair_name(node.kinds[0]))
     must, never = limits(parts_of(node.guard), wording)
     when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
+    if node.moment == "unasked" and wording.of_tricks:
+        return Said("declarations.of_a_trick", {"kinds": kinds, "are": "is" if one else "are"})
     if node.moment == "unasked":
         covered = ", covered cards included" if only_pairs and wording.lies_open else ""
         words = {"kinds": kinds, "are": "is" if one else "are", "covered": covered, "when": when}

@@ -14,6 +14,9 @@ def look(node: n.Look, wording: Wording) -> Said:
     must, never = limits(parts_of(node.guard), wording)
     only = f" There are declarations only if {must}." if must else ""
     none = f" There are no declarations of any sort if {never}." if never else ""
+    if node.cards == "trick":
+        side = "the player" if wording.alone else "the side of the player"
+        return Said("declarations.look_trick", {"side": side, "when": only + none})
     if node.cards == "face-up":
         announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
         kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
@@ -69,7 +72,7 @@ def pieces(node: n.Run) -> str:
 def four(node: n.Four, wording: Wording) -> Said:
     """Say what four of a rank bring, and where they bring something else."""
     where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
-    words = {"ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
+    words = {"place": wording.place, "ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
     return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
 
 
@@ -99,6 +102,7 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     one, two = (rank(text) for text in node.ranks)
     name = wording.pair_name(node.name)
     words = {
+        "place": wording.place,
         "called": f"called {name}" if name else "a pair",
         "ranks": f"{one} and {two}",
         "suit": wording.trump_suit,

@@ -64,7 +64,8 @@ class Declared(Script):
     def moment(self, kind: str) -> str:
         """Return when a kind is announced."""
         clause = self.announce(kind)
-        return clause.moment if clause else "before-the-first-lead"
+        moment = clause.moment if clause else "before-the-first-lead"
+        return "of-a-trick" if self.tables.by_trick and moment == "unasked" else moment
 
     def told(self, kind: str) -> str:
         """Return what the others are told of a kind."""
@@ -121,9 +122,12 @@ class Declared(Script):
     def most_announced(self) -> int:
         """How many declarations one player has announced at most.
 
-        Runs of a hand have no card together, and no four shares a card with another; each card turns up once.
+        Runs of a hand have no card together, and no four shares a card with another; each card turns up once. Of tricks
+        one player can win all.
         """
         runs = [row.length for row in self.items if row.kind == "runs" and not row.grown]
+        if self.tables.by_trick:
+            return self.tables.hand_size * max(self.seats // min(runs, default=self.seats), 1)
         fours = sum(row.kind == "fours" for row in self.items)
         most = self.most_cards // min(runs) if runs else 0
         most += min(fours, self.most_cards // self.suits)

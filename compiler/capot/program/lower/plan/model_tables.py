@@ -193,6 +193,12 @@ class Tables:
         """The model's declarations."""
         return self.model.declarations
 
+    @property
+    def by_trick(self) -> bool:
+        """Whether declarations are sought on the cards of each trick."""
+        look = self.declarations.look
+        return look is not None and look.cards == "trick"
+
     @cached_property
     def run_ranks(self) -> tuple[str, ...]:
         """The ranks in the order of runs, highest first."""
@@ -201,7 +207,7 @@ class Tables:
     @cached_property
     def local_runs(self) -> tuple[tuple[int, int], ...]:
         """Every run within one suit: (place of its top card, length), where some clause values the length."""
-        longest = min(len(self.run_ranks), self.hand_size)
+        longest = min(len(self.run_ranks), self.model.players.count if self.by_trick else self.hand_size)
         lengths = [
             length
             for length in range(1, longest + 1)
