@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 32aee7621c960b0f
+Model: 646921951bac04e9
 """
 
 from __future__ import annotations
@@ -96,6 +96,39 @@ NAMES = {
         "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "trick_leaders 8", "trick_leaders 9", "trick_leaders 10",
         "trick_leaders 11", "trick_leaders 12", "trick_leaders 13", "trick_leaders 14", "trick_leaders 15", "tricks 0",
         "tricks 1", "cards 0", "cards 1", "won_by",
+    ),
+    "observed": (
+        "0 4 amount all", "0 1 seat all", "0 1 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "0 255 ranks seat-0", "0 255 ranks seat-0", "0 255 ranks seat-0",
+        "0 255 ranks seat-0", "0 255 ranks seat-1", "0 255 ranks seat-1", "0 255 ranks seat-1", "0 255 ranks seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0",
+        "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-1",
+        "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1",
+        "-1 31 card seat-1", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0",
+        "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-1",
+        "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1",
+        "0 1 amount seat-1", "0 1 amount seat-1", "-1 3 amount all", "-1 1 seat all", "0 2 amount all", "0 3 seats all",
+        "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0",
+        "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0",
+        "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0",
+        "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0", "-1 121 amount seat-0",
+        "-1 121 amount seat-0", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
+        "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
+        "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
+        "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
+        "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "0 15 suits seat-0",
+        "0 15 suits seat-1", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "0 152 amount all", "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "0 16 amount side-0", "0 16 amount side-1",
+        "0 152 amount side-0", "0 152 amount side-1", "-1 1 side all",
     ),
 }
 
@@ -605,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 302002520
+    check = 3345550923
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1375,6 +1408,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.won_by >= 0:
+        return 1001 if s.won_by == side else -1001
+    out = [0] * 38
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1683,14 +1728,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.won_by >= 0:
-        return 1001 if s.won_by == side else -1001
-    out = [0] * 38
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 2] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:
@@ -2144,7 +2182,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="32aee7621c960b0f",
+        model_hash="646921951bac04e9",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 7dd99ef321907558
+Model: f505a03709cce2b8
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ PHASE_PLAY = 1
 PHASE_OVER = 2
 BID = 0
 ANNOUNCE = 6
-PLAY = 124
-PASS = 196
+PLAY = 127
+PASS = 199
 
 # fmt: off
 CARD_TEXTS = (
@@ -51,7 +51,7 @@ NAMES = {
         "run 9S-7S", "run 8S-6S", "run AS-JS", "run KS-10S", "run QS-9S", "run JS-8S", "run 10S-7S", "run 9S-6S",
         "run AS-10S", "run KS-9S", "run QS-8S", "run JS-7S", "run 10S-6S", "run AS-9S", "run KS-8S", "run QS-7S",
         "run JS-6S", "run AS-8S", "run KS-7S", "run QS-6S", "run AS-7S", "run KS-6S", "run AS-6S", "four J", "four 9",
-        "four A", "four K", "four Q", "four 10",
+        "four A", "four K", "four Q", "four 10", "four 8", "four 7", "four 6",
     ),
     "sorts": ("run of 3", "run of 4", "run of 5", "run of 6", "run of 7", "run of 8", "run of 9", "four"),
     "outcomes": ("counted",),
@@ -91,6 +91,35 @@ NAMES = {
         "trick_cards 33", "trick_cards 34", "trick_cards 35", "trick_leaders 0", "trick_leaders 1", "trick_leaders 2",
         "trick_leaders 3", "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "trick_leaders 8",
         "tricks 0", "tricks 1", "cards 0", "cards 1",
+    ),
+    "observed": (
+        "0 2 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1 511 ranks seat-0", "-1 511 ranks seat-0", "-1 511 ranks seat-0",
+        "-1 511 ranks seat-0", "0 36 amount seat-0", "-1 511 ranks seat-1", "-1 511 ranks seat-1", "-1 511 ranks seat-1",
+        "-1 511 ranks seat-1", "0 36 amount seat-1", "-1 511 ranks seat-2", "-1 511 ranks seat-2", "-1 511 ranks seat-2",
+        "-1 511 ranks seat-2", "0 36 amount seat-2", "-1 511 ranks seat-3", "-1 511 ranks seat-3", "-1 511 ranks seat-3",
+        "-1 511 ranks seat-3", "0 36 amount seat-3", "-1 5 amount all", "-1 3 seat all", "0 4 amount all",
+        "-1 120 amount seat-0", "-1 7 sort seat-0", "-1 120 amount seat-0", "-1 7 sort seat-0", "-1 120 amount seat-0",
+        "-1 7 sort seat-0", "-1 120 amount seat-0", "-1 7 sort seat-0", "-1 120 amount seat-0", "-1 7 sort seat-0",
+        "-1 120 amount seat-1", "-1 7 sort seat-1", "-1 120 amount seat-1", "-1 7 sort seat-1", "-1 120 amount seat-1",
+        "-1 7 sort seat-1", "-1 120 amount seat-1", "-1 7 sort seat-1", "-1 120 amount seat-1", "-1 7 sort seat-1",
+        "-1 120 amount seat-2", "-1 7 sort seat-2", "-1 120 amount seat-2", "-1 7 sort seat-2", "-1 120 amount seat-2",
+        "-1 7 sort seat-2", "-1 120 amount seat-2", "-1 7 sort seat-2", "-1 120 amount seat-2", "-1 7 sort seat-2",
+        "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3",
+        "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3",
+        "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
+        "-1 120 amount all", "-1 7 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 35 card all",
+        "0 35 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 9 amount all", "-1 35 card seat-0",
+        "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1",
+        "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
+        "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
+        "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0",
+        "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1",
+        "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
+        "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 9 amount side-0", "0 9 amount side-1", "0 152 amount side-0",
+        "0 152 amount side-1",
     ),
 }
 
@@ -136,25 +165,25 @@ ACTION_NAMES = (
     ("announce", "run KS-7S", ""), ("announce", "run QS-6S", ""), ("announce", "run AS-7S", ""),
     ("announce", "run KS-6S", ""), ("announce", "run AS-6S", ""), ("announce", "four J", ""),
     ("announce", "four 9", ""), ("announce", "four A", ""), ("announce", "four K", ""), ("announce", "four Q", ""),
-    ("announce", "four 10", ""), ("play", "6C", ""), ("play", "6C", "stoeck"), ("play", "7C", ""),
-    ("play", "7C", "stoeck"), ("play", "8C", ""), ("play", "8C", "stoeck"), ("play", "9C", ""),
-    ("play", "9C", "stoeck"), ("play", "10C", ""), ("play", "10C", "stoeck"), ("play", "JC", ""),
-    ("play", "JC", "stoeck"), ("play", "QC", ""), ("play", "QC", "stoeck"), ("play", "KC", ""),
-    ("play", "KC", "stoeck"), ("play", "AC", ""), ("play", "AC", "stoeck"), ("play", "6D", ""),
-    ("play", "6D", "stoeck"), ("play", "7D", ""), ("play", "7D", "stoeck"), ("play", "8D", ""),
-    ("play", "8D", "stoeck"), ("play", "9D", ""), ("play", "9D", "stoeck"), ("play", "10D", ""),
-    ("play", "10D", "stoeck"), ("play", "JD", ""), ("play", "JD", "stoeck"), ("play", "QD", ""),
-    ("play", "QD", "stoeck"), ("play", "KD", ""), ("play", "KD", "stoeck"), ("play", "AD", ""),
-    ("play", "AD", "stoeck"), ("play", "6H", ""), ("play", "6H", "stoeck"), ("play", "7H", ""),
-    ("play", "7H", "stoeck"), ("play", "8H", ""), ("play", "8H", "stoeck"), ("play", "9H", ""),
-    ("play", "9H", "stoeck"), ("play", "10H", ""), ("play", "10H", "stoeck"), ("play", "JH", ""),
-    ("play", "JH", "stoeck"), ("play", "QH", ""), ("play", "QH", "stoeck"), ("play", "KH", ""),
-    ("play", "KH", "stoeck"), ("play", "AH", ""), ("play", "AH", "stoeck"), ("play", "6S", ""),
-    ("play", "6S", "stoeck"), ("play", "7S", ""), ("play", "7S", "stoeck"), ("play", "8S", ""),
-    ("play", "8S", "stoeck"), ("play", "9S", ""), ("play", "9S", "stoeck"), ("play", "10S", ""),
-    ("play", "10S", "stoeck"), ("play", "JS", ""), ("play", "JS", "stoeck"), ("play", "QS", ""),
-    ("play", "QS", "stoeck"), ("play", "KS", ""), ("play", "KS", "stoeck"), ("play", "AS", ""),
-    ("play", "AS", "stoeck"), ("pass", "", ""),
+    ("announce", "four 10", ""), ("announce", "four 8", ""), ("announce", "four 7", ""), ("announce", "four 6", ""),
+    ("play", "6C", ""), ("play", "6C", "stoeck"), ("play", "7C", ""), ("play", "7C", "stoeck"), ("play", "8C", ""),
+    ("play", "8C", "stoeck"), ("play", "9C", ""), ("play", "9C", "stoeck"), ("play", "10C", ""),
+    ("play", "10C", "stoeck"), ("play", "JC", ""), ("play", "JC", "stoeck"), ("play", "QC", ""),
+    ("play", "QC", "stoeck"), ("play", "KC", ""), ("play", "KC", "stoeck"), ("play", "AC", ""),
+    ("play", "AC", "stoeck"), ("play", "6D", ""), ("play", "6D", "stoeck"), ("play", "7D", ""),
+    ("play", "7D", "stoeck"), ("play", "8D", ""), ("play", "8D", "stoeck"), ("play", "9D", ""),
+    ("play", "9D", "stoeck"), ("play", "10D", ""), ("play", "10D", "stoeck"), ("play", "JD", ""),
+    ("play", "JD", "stoeck"), ("play", "QD", ""), ("play", "QD", "stoeck"), ("play", "KD", ""),
+    ("play", "KD", "stoeck"), ("play", "AD", ""), ("play", "AD", "stoeck"), ("play", "6H", ""),
+    ("play", "6H", "stoeck"), ("play", "7H", ""), ("play", "7H", "stoeck"), ("play", "8H", ""),
+    ("play", "8H", "stoeck"), ("play", "9H", ""), ("play", "9H", "stoeck"), ("play", "10H", ""),
+    ("play", "10H", "stoeck"), ("play", "JH", ""), ("play", "JH", "stoeck"), ("play", "QH", ""),
+    ("play", "QH", "stoeck"), ("play", "KH", ""), ("play", "KH", "stoeck"), ("play", "AH", ""),
+    ("play", "AH", "stoeck"), ("play", "6S", ""), ("play", "6S", "stoeck"), ("play", "7S", ""),
+    ("play", "7S", "stoeck"), ("play", "8S", ""), ("play", "8S", "stoeck"), ("play", "9S", ""),
+    ("play", "9S", "stoeck"), ("play", "10S", ""), ("play", "10S", "stoeck"), ("play", "JS", ""),
+    ("play", "JS", "stoeck"), ("play", "QS", ""), ("play", "QS", "stoeck"), ("play", "KS", ""),
+    ("play", "KS", "stoeck"), ("play", "AS", ""), ("play", "AS", "stoeck"), ("pass", "", ""),
 )
 
 #: the seat after each in playing order (table.direction)
@@ -264,92 +293,93 @@ ITEM_CARDS = (
     0x38000000, 0xF00000000, 0x780000000, 0x3C0000000, 0x1E0000000, 0xF0000000, 0x78000000, 0xF80000000, 0x7C0000000,
     0x3E0000000, 0x1F0000000, 0xF8000000, 0xFC0000000, 0x7E0000000, 0x3F0000000, 0x1F8000000, 0xFE0000000, 0x7F0000000,
     0x3F8000000, 0xFF0000000, 0x7F8000000, 0xFF8000000, 0x100804020, 0x40201008, 0x804020100, 0x402010080, 0x201008040,
-    0x80402010,
+    0x80402010, 0x20100804, 0x10080402, 0x8040201,
 )
 
-#: what each counts, by contract; -1 wins the match, -2 is none (declarations.run-of-3, declarations.run-of-4, declarations.run-of-5, declarations.four-j, declarations.four-9, declarations.four-a, declarations.four-k, declarations.four-q, declarations.four-10, declarations.look)
+#: what each counts, by contract; -1 wins the match, -2 is none (declarations.run-of-3, declarations.run-of-4, declarations.run-of-5, declarations.run-of-6, declarations.run-of-7, declarations.run-of-8, declarations.run-of-9, declarations.four-j, declarations.four-9, declarations.four-a, declarations.four-k, declarations.four-q, declarations.four-10, declarations.four-8, declarations.four-7, declarations.four-6, declarations.look)
 POINTS = (
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
     (
-        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100,
-        100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100,
+        20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250,
+        250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200,
+        200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150,
+        200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150,
+        150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100,
     ),
 )
 
-#: how each ranks (declarations.contest.by-points, declarations.contest.runs-over-fours, declarations.contest.fours-by, declarations.contest.runs-by-length, declarations.contest.runs-by-top-not-in-undenufe, declarations.contest.runs-by-top-in-undenufe, declarations.contest.runs-in-trump, declarations.contest.else)
+#: how each ranks (declarations.contest.by-points, declarations.contest.runs-over-fours, declarations.contest.runs-by-top-not-in-undenufe, declarations.contest.runs-by-top-in-undenufe, declarations.contest.fours-by-not-in-undenufe, declarations.contest.fours-by-in-undenufe, declarations.contest.runs-in-trump, declarations.contest.else)
 KEYS = (
     (
-        14, 12, 10, 8, 6, 4, 2, 26, 24, 22, 20, 18, 16, 40, 38, 36, 34, 32, 48, 46, 44, 42, 54, 52, 50, 58, 56, 60, 13, 11,
-        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11, 9, 7, 5,
-        3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11, 9, 7, 5, 3, 1, 25,
-        23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 62, 61, 30, 29, 28, 27,
+        14, 12, 10, 8, 6, 4, 2, 26, 24, 22, 20, 18, 16, 43, 41, 39, 37, 35, 52, 50, 48, 46, 59, 57, 55, 63, 61, 65, 13, 11,
+        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11, 9, 7, 5,
+        3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11, 9, 7, 5, 3, 1, 25,
+        23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 53, 44, 33, 32, 31, 30, 29, 28, 27,
     ),
     (
-        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 14, 12,
-        10, 8, 6, 4, 2, 26, 24, 22, 20, 18, 16, 40, 38, 36, 34, 32, 48, 46, 44, 42, 54, 52, 50, 58, 56, 60, 13, 11, 9, 7, 5,
-        3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11, 9, 7, 5, 3, 1, 25,
-        23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 62, 61, 30, 29, 28, 27,
+        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 14, 12,
+        10, 8, 6, 4, 2, 26, 24, 22, 20, 18, 16, 43, 41, 39, 37, 35, 52, 50, 48, 46, 59, 57, 55, 63, 61, 65, 13, 11, 9, 7, 5,
+        3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11, 9, 7, 5, 3, 1, 25,
+        23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 53, 44, 33, 32, 31, 30, 29, 28, 27,
     ),
     (
-        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11,
-        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 14, 12, 10, 8, 6,
-        4, 2, 26, 24, 22, 20, 18, 16, 40, 38, 36, 34, 32, 48, 46, 44, 42, 54, 52, 50, 58, 56, 60, 13, 11, 9, 7, 5, 3, 1, 25,
-        23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 62, 61, 30, 29, 28, 27,
+        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11,
+        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 14, 12, 10, 8, 6,
+        4, 2, 26, 24, 22, 20, 18, 16, 43, 41, 39, 37, 35, 52, 50, 48, 46, 59, 57, 55, 63, 61, 65, 13, 11, 9, 7, 5, 3, 1, 25,
+        23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 53, 44, 33, 32, 31, 30, 29, 28, 27,
     ),
     (
-        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11,
-        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 13, 11, 9, 7, 5,
-        3, 1, 25, 23, 21, 19, 17, 15, 39, 37, 35, 33, 31, 47, 45, 43, 41, 53, 51, 49, 57, 55, 59, 14, 12, 10, 8, 6, 4, 2,
-        26, 24, 22, 20, 18, 16, 40, 38, 36, 34, 32, 48, 46, 44, 42, 54, 52, 50, 58, 56, 60, 62, 61, 30, 29, 28, 27,
+        13, 11, 9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11,
+        9, 7, 5, 3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 13, 11, 9, 7, 5,
+        3, 1, 25, 23, 21, 19, 17, 15, 42, 40, 38, 36, 34, 51, 49, 47, 45, 58, 56, 54, 62, 60, 64, 14, 12, 10, 8, 6, 4, 2,
+        26, 24, 22, 20, 18, 16, 43, 41, 39, 37, 35, 52, 50, 48, 46, 59, 57, 55, 63, 61, 65, 53, 44, 33, 32, 31, 30, 29, 28,
+        27,
     ),
     (
-        7, 6, 5, 4, 3, 2, 1, 13, 12, 11, 10, 9, 8, 22, 21, 20, 19, 18, 26, 25, 24, 23, 29, 28, 27, 31, 30, 32, 7, 6, 5, 4,
-        3, 2, 1, 13, 12, 11, 10, 9, 8, 22, 21, 20, 19, 18, 26, 25, 24, 23, 29, 28, 27, 31, 30, 32, 7, 6, 5, 4, 3, 2, 1, 13,
-        12, 11, 10, 9, 8, 22, 21, 20, 19, 18, 26, 25, 24, 23, 29, 28, 27, 31, 30, 32, 7, 6, 5, 4, 3, 2, 1, 13, 12, 11, 10,
-        9, 8, 22, 21, 20, 19, 18, 26, 25, 24, 23, 29, 28, 27, 31, 30, 32, 34, 33, 17, 16, 15, 14,
+        7, 6, 5, 4, 3, 2, 1, 13, 12, 11, 10, 9, 8, 25, 24, 23, 22, 21, 30, 29, 28, 27, 34, 33, 32, 36, 35, 37, 7, 6, 5, 4,
+        3, 2, 1, 13, 12, 11, 10, 9, 8, 25, 24, 23, 22, 21, 30, 29, 28, 27, 34, 33, 32, 36, 35, 37, 7, 6, 5, 4, 3, 2, 1, 13,
+        12, 11, 10, 9, 8, 25, 24, 23, 22, 21, 30, 29, 28, 27, 34, 33, 32, 36, 35, 37, 7, 6, 5, 4, 3, 2, 1, 13, 12, 11, 10,
+        9, 8, 25, 24, 23, 22, 21, 30, 29, 28, 27, 34, 33, 32, 36, 35, 37, 31, 26, 20, 19, 18, 17, 16, 15, 14,
     ),
     (
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 1, 2, 3, 4,
-        5, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 1, 2, 3, 4, 5, 6, 7, 8,
-        9, 10, 11, 12, 13, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-        12, 13, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 33, 17, 16, 15, 14,
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 35, 36, 37, 1, 2, 3, 4,
+        5, 6, 7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 35, 36, 37, 1, 2, 3, 4, 5, 6, 7, 8,
+        9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 35, 36, 37, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+        12, 13, 21, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 35, 36, 37, 31, 26, 14, 15, 16, 17, 18, 19, 20,
     ),
 )
 
@@ -358,7 +388,7 @@ SORT = (
     0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
     1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3,
     4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 7, 7, 7, 7,
-    7,
+    7, 7, 7, 7,
 )
 
 #: the runs in a set of ranks of one suit, as places among those of a suit (declarations.runs)
@@ -657,13 +687,13 @@ class State:
         taker = number_from(numbers, -1, 3)
         spoken = number_from(numbers, 0, 4)
         announcements = [number_from(numbers, 0, 5) for _ in range(4)]
-        announced = [number_from(numbers, -1, 117) for _ in range(20)]
-        declared_runs = [number_from(numbers, 0, 4080) for _ in range(2)]
-        declared_fours = [number_from(numbers, 0, 4080) for _ in range(2)]
-        declared_stoeck = [number_from(numbers, 0, 4080) for _ in range(2)]
+        announced = [number_from(numbers, -1, 120) for _ in range(20)]
+        declared_runs = [number_from(numbers, 0, 6080) for _ in range(2)]
+        declared_fours = [number_from(numbers, 0, 6080) for _ in range(2)]
+        declared_stoeck = [number_from(numbers, 0, 6080) for _ in range(2)]
         said_stoeck = [number_from(numbers, 0, 15) for _ in range(4)]
         decided = number_from(numbers, 0, 1)
-        best_item = number_from(numbers, -1, 117)
+        best_item = number_from(numbers, -1, 120)
         best_owner = number_from(numbers, -1, 3)
         best_sides = number_from(numbers, 0, 3)
         count = number_from(numbers, 0, 4)
@@ -740,7 +770,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 615532350
+    check = 44341112
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1004,7 +1034,7 @@ def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) 
                 if has_announced(s, seat, item) == 0:
                     out[n] = ANNOUNCE + item
                     n += 1
-    for four in range(112, 118):  # declarations.announce-runs
+    for four in range(112, 121):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
             if has_announced(s, seat, item) == 0:
@@ -1025,7 +1055,7 @@ def pick_first_announcements(s: State, seat: int, offered: int, place: int) -> i
                     if n == place:
                         return ANNOUNCE + item
                     n += 1
-    for four in range(112, 118):  # declarations.announce-runs
+    for four in range(112, 121):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
             if has_announced(s, seat, item) == 0:
@@ -1319,6 +1349,16 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    out = [0] * 38
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1339,7 +1379,7 @@ def held(hand: Cards, out: list[int]) -> int:
                 item = suit * 28 + run
                 out[n] = item
                 n += 1
-    for four in range(112, 118):
+    for four in range(112, 121):
         if (ITEM_CARDS[four] & ~hand) == 0:
             item = four
             out[n] = item
@@ -1358,7 +1398,7 @@ def list_further(s: State, seat: int, offered: int, out: list[int]) -> int:
                 if has_announced(s, seat, item) == 0:
                     out[n] = ANNOUNCE + item
                     n += 1
-    for four in range(112, 118):  # declarations.announce-runs
+    for four in range(112, 121):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
             if has_announced(s, seat, item) == 0:
@@ -1376,7 +1416,7 @@ def further(s: State, contract: int, hand: Cards, announced: list[int], out: lis
     s.hand[0] = hand
     for i in range(announced[0]):
         item = announced[i + 1]
-        if item >= 118:
+        if item >= 121:
             return -1
         if s.announcements[0] >= 5:
             return -1
@@ -1397,7 +1437,7 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
     for i in range(announced[0]):
         seat = announced[i * 2 + 1]
         item = announced[i * 2 + 2]
-        if seat >= 4 or item >= 118:
+        if seat >= 4 or item >= 121:
             return -1
         if s.announcements[seat] >= 5:
             return -1
@@ -1581,12 +1621,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 197
+    calls = [0] * 200
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 196 and other < 0:
+        if action == 199 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -1628,12 +1668,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    out = [0] * 38
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 2] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:
@@ -1690,7 +1725,7 @@ def imagine_announcements(s: State, seat: int) -> None:
                 kept_item = item
             elif True:
                 several = 0
-                for other in range(118):
+                for other in range(121):
                     if (
                         SORT[other] == SORT[item]
                         and (ITEM_CARDS[other] & ~full) == 0
@@ -1845,7 +1880,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 197
+    out = [0] * 200
     return out[: legal(s, seat, out)]
 
 
@@ -1856,112 +1891,112 @@ RULES = {
     "table.players": Rule(
         "table.players",
         "The game is for four players.",
-        (),
+        ("schieber.table.1",),
     ),
     "table.direction": Rule(
         "table.direction",
         "Dealing, bidding and play run counter-clockwise: each turn passes to the player on the right.",
-        (),
+        ("schieber.table.2",),
     ),
     "table.sides": Rule(
         "table.sides",
         "Partners sit opposite each other and score together as one side: forehand with the third player, the second player with the dealer.",
-        (),
+        ("schieber.table.1",),
     ),
     "table.forehand": Rule(
         "table.forehand",
         "Forehand, who is dealt to first, is the player to the right of the dealer.",
-        (),
+        ("schieber.table.4",),
     ),
     "table.first-dealer": Rule(
         "table.first-dealer",
         "The first dealer of a match is drawn by lot.",
-        (),
+        ("schieber.table.3=lot",),
     ),
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        (),
+        ("schieber.table.4",),
     ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 36 cards: ace, king, queen, jack, ten, nine, eight, seven and six of clubs, diamonds, hearts and spades.",
-        (),
+        ("schieber.deck.1",),
     ),
     "cards.order-trump": Rule(
         "cards.order-trump",
         "In the trump order the cards rank, from high to low: jack, nine, ace, king, queen, ten, eight, seven, six.",
-        (),
+        ("schieber.rank.1",),
     ),
     "cards.order-natural": Rule(
         "cards.order-natural",
         "In the natural order the cards rank, from high to low: ace, king, queen, jack, ten, nine, eight, seven, six.",
-        (),
+        ("schieber.rank.1", "schieber.rank.2"),
     ),
     "cards.order-reversed": Rule(
         "cards.order-reversed",
         "In the reversed order the cards rank, from high to low: six, seven, eight, nine, ten, jack, queen, king, ace.",
-        (),
+        ("schieber.rank.3",),
     ),
     "cards.worth-trump": Rule(
         "cards.worth-trump",
         "By the trump values, a jack counts 20 points, a nine 14, an ace 11, a ten 10, a king 4 and a queen 3; an eight, a seven and a six count nothing.",
-        (),
+        ("schieber.points.1",),
     ),
     "cards.worth-plain": Rule(
         "cards.worth-plain",
         "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight, a seven and a six count nothing.",
-        (),
+        ("schieber.points.1",),
     ),
     "cards.worth-obenabe": Rule(
         "cards.worth-obenabe",
         "By the obenabe values, an ace counts 11 points, a ten 10, an eight 8, a king 4, a queen 3 and a jack 2; a nine, a seven and a six count nothing.",
-        (),
+        ("schieber.points.2",),
     ),
     "cards.worth-undenufe": Rule(
         "cards.worth-undenufe",
         "By the undenufe values, a six counts 11 points, a ten 10, an eight 8, a king 4, a queen 3 and a jack 2; a nine, a seven and an ace count nothing.",
-        (),
+        ("schieber.points.3",),
     ),
     "contracts.suit": Rule(
         "contracts.suit",
         "In a suit contract, the deal is played in one of the four suits, which the taker names.",
-        (),
+        ("schieber.bidding.1",),
     ),
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "In a suit contract, the named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("schieber.rank.1",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "In a suit contract, the other suits are plain: their cards rank in the natural order and count by the plain values.",
-        (),
+        ("schieber.rank.1",),
     ),
     "contracts.obenabe": Rule(
         "contracts.obenabe",
         'In "obenabe", no suit is named, and there are no trumps.',
-        (),
+        ("schieber.bidding.1",),
     ),
     "contracts.obenabe.every-suit": Rule(
         "contracts.obenabe.every-suit",
         'In "obenabe", every suit is plain: its cards rank in the natural order and count by the obenabe values.',
-        (),
+        ("schieber.rank.2",),
     ),
     "contracts.undenufe": Rule(
         "contracts.undenufe",
         'In "undenufe", no suit is named, and there are no trumps.',
-        (),
+        ("schieber.bidding.1",),
     ),
     "contracts.undenufe.every-suit": Rule(
         "contracts.undenufe.every-suit",
         'In "undenufe", every suit is plain: its cards rank in the reversed order and count by the undenufe values.',
-        (),
+        ("schieber.rank.3",),
     ),
     "deal.all": Rule(
         "deal.all",
         "The dealer gives three cards to each player in turn, beginning with forehand, then three more to each, then three more to each.",
-        (),
+        ("schieber.deal.1",),
     ),
     "deal.bidding-naming": Rule(
         "deal.bidding-naming",
@@ -1981,212 +2016,242 @@ RULES = {
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
         "Every player may name any suit as trump, but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.",
-        (),
+        ("schieber.bidding.1", "schieber.bidding.2"),
     ),
     "bidding.naming.obenabe": Rule(
         "bidding.naming.obenabe",
         'Every player may name "obenabe", but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.',
-        (),
+        ("schieber.bidding.1", "schieber.bidding.2"),
     ),
     "bidding.naming.undenufe": Rule(
         "bidding.naming.undenufe",
         'Every player may name "undenufe", but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.',
-        (),
+        ("schieber.bidding.1", "schieber.bidding.2"),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
         "Every player but the player opposite forehand may pass.",
-        (),
+        ("schieber.bidding.1", "schieber.bidding.2"),
     ),
     "bidding.naming.ends": Rule(
         "bidding.naming.ends",
         "As soon as a contract is named, the bidding ends.",
-        (),
+        ("schieber.bidding.2",),
     ),
     "play.leads": Rule(
         "play.leads",
         "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
-        (),
+        ("schieber.play.1",),
     ),
     "play.trick": Rule(
         "play.trick",
         "A trick is won by the highest trump in it; if there is none, by the highest card of the suit led.",
-        (),
+        ("schieber.play.7",),
     ),
     "play.must-follow-trump": Rule(
         "play.must-follow-trump",
         "You must play a card that is of the suit led or is a trump on a lead that is not trump if you have one. You are excused if you hold no card of the suit led but, perhaps, the jack of trumps.",
-        (),
+        ("schieber.play.2", "schieber.play.3", "schieber.play.4", "schieber.play.6"),
     ),
     "play.must-not-undertrump": Rule(
         "play.must-not-undertrump",
         "Of the cards left to you by the duty to play a card that is of the suit led or is a trump on a lead that is not trump, you must play one that is not a trump below one in the trick if there is one. You are excused if all your cards are trumps.",
-        (),
+        ("schieber.play.5",),
     ),
     "play.breach": Rule(
         "play.breach",
         "A card that breaks one of your duties is taken back, and you must play another.",
-        (),
+        ("schieber.play.8",),
     ),
     "declarations.look": Rule(
         "declarations.look",
         "All cards of a declaration must be in one player's hand before the first lead; partners cannot put theirs together.",
-        (),
+        ("schieber.weis.1",),
     ),
     "declarations.runs": Rule(
         "declarations.runs",
         "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
-        (),
+        ("schieber.weis.1",),
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
         "A run of three cards counts 20 points.",
-        (),
+        ("schieber.weis.1",),
     ),
     "declarations.run-of-4": Rule(
         "declarations.run-of-4",
         "A run of four cards counts 50 points.",
-        (),
+        ("schieber.weis.1",),
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
-        "A run of five to nine cards counts 100 points.",
-        (),
+        "A run of five cards counts 100 points.",
+        ("schieber.weis.1",),
+    ),
+    "declarations.run-of-6": Rule(
+        "declarations.run-of-6",
+        "A run of six cards counts 150 points.",
+        ("schieber.weis.2=great",),
+    ),
+    "declarations.run-of-7": Rule(
+        "declarations.run-of-7",
+        "A run of seven cards counts 200 points.",
+        ("schieber.weis.2=great",),
+    ),
+    "declarations.run-of-8": Rule(
+        "declarations.run-of-8",
+        "A run of eight cards counts 250 points.",
+        ("schieber.weis.2=great",),
+    ),
+    "declarations.run-of-9": Rule(
+        "declarations.run-of-9",
+        "A run of nine cards counts 300 points.",
+        ("schieber.weis.2=great",),
     ),
     "declarations.four-j": Rule(
         "declarations.four-j",
         "Four jacks in one hand count 200 points.",
-        (),
+        ("schieber.weis.3",),
     ),
     "declarations.four-9": Rule(
         "declarations.four-9",
         "Four nines in one hand count 150 points.",
-        (),
+        ("schieber.weis.3",),
     ),
     "declarations.four-a": Rule(
         "declarations.four-a",
         "Four aces in one hand count 100 points.",
-        (),
+        ("schieber.weis.3",),
     ),
     "declarations.four-k": Rule(
         "declarations.four-k",
         "Four kings in one hand count 100 points.",
-        (),
+        ("schieber.weis.3",),
     ),
     "declarations.four-q": Rule(
         "declarations.four-q",
         "Four queens in one hand count 100 points.",
-        (),
+        ("schieber.weis.3",),
     ),
     "declarations.four-10": Rule(
         "declarations.four-10",
         "Four tens in one hand count 100 points.",
-        (),
+        ("schieber.weis.3",),
     ),
-    "declarations.never-four": Rule(
-        "declarations.never-four",
-        "Four eights, four sevens and four sixes are no declarations: they count nothing and outrank nothing.",
-        (),
+    "declarations.four-8": Rule(
+        "declarations.four-8",
+        "Four eights in one hand count 100 points.",
+        ("schieber.weis.4=count",),
+    ),
+    "declarations.four-7": Rule(
+        "declarations.four-7",
+        "Four sevens in one hand count 100 points.",
+        ("schieber.weis.4=count",),
+    ),
+    "declarations.four-6": Rule(
+        "declarations.four-6",
+        "Four sixes in one hand count 100 points.",
+        ("schieber.weis.4=count",),
     ),
     "declarations.pair-stoeck": Rule(
         "declarations.pair-stoeck",
         "The king and queen of trumps in one hand are called stoeck and count 20 points.",
-        (),
+        ("schieber.weis.14", "schieber.weis.16"),
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
         "The same card may count in a run, in a four and in a pair at once.",
-        (),
+        ("schieber.weis.5=both",),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
         'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
-        (),
+        ("schieber.weis.6",),
     ),
     "declarations.announce-stoeck": Rule(
         "declarations.announce-stoeck",
         'Whoever has held both cards of stoeck may say "stoeck" when playing the second of them, whichever that is. Nobody has to, but if it is not said then, stoeck counts nothing.',
-        (),
+        ("schieber.weis.15",),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
         "After the first trick the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Stoeck is never compared: it counts beside what is best.",
-        (),
+        ("schieber.weis.7", "schieber.weis.12"),
     ),
     "declarations.contest.by-points": Rule(
         "declarations.contest.by-points",
         "Of any two declarations, the one that counts more points outranks the other.",
-        (),
+        ("schieber.weis.7",),
     ),
     "declarations.contest.runs-over-fours": Rule(
         "declarations.contest.runs-over-fours",
         "Any run outranks any four.",
-        (),
-    ),
-    "declarations.contest.fours-by": Rule(
-        "declarations.contest.fours-by",
-        "Of two fours, the one whose rank comes first in this order outranks the other: jack, nine, ace, king, queen, ten.",
-        (),
-    ),
-    "declarations.contest.runs-by-length": Rule(
-        "declarations.contest.runs-by-length",
-        "Of two runs, the longer outranks the shorter.",
-        (),
+        ("schieber.weis.8",),
     ),
     "declarations.contest.runs-by-top-not-in-undenufe": Rule(
         "declarations.contest.runs-by-top-not-in-undenufe",
-        'Of two runs that are equally long, the one with the higher top card in the natural order outranks the other. This is compared only if the contract is not "undenufe".',
-        (),
+        'Of two runs, the one with the higher top card in the natural order outranks the other. This is compared only if the contract is not "undenufe".',
+        ("schieber.weis.9",),
     ),
     "declarations.contest.runs-by-top-in-undenufe": Rule(
         "declarations.contest.runs-by-top-in-undenufe",
-        'Of two runs that are equally long, the one with the higher top card in the reversed order outranks the other. This is compared only if the contract is "undenufe".',
-        (),
+        'Of two runs, the one with the higher top card in the reversed order outranks the other. This is compared only if the contract is "undenufe".',
+        ("schieber.weis.10",),
+    ),
+    "declarations.contest.fours-by-not-in-undenufe": Rule(
+        "declarations.contest.fours-by-not-in-undenufe",
+        'Of two fours, the one whose rank comes first in the natural order outranks the other: ace, king, queen, jack, ten, nine, eight, seven, six. This is compared only if the contract is not "undenufe".',
+        ("schieber.weis.9",),
+    ),
+    "declarations.contest.fours-by-in-undenufe": Rule(
+        "declarations.contest.fours-by-in-undenufe",
+        'Of two fours, the one whose rank comes first in the reversed order outranks the other: six, seven, eight, nine, ten, jack, queen, king, ace. This is compared only if the contract is "undenufe".',
+        ("schieber.weis.10",),
     ),
     "declarations.contest.runs-in-trump": Rule(
         "declarations.contest.runs-in-trump",
-        "Of two runs that are equally long and have the same top card, one in trumps outranks one in a plain suit.",
-        (),
+        "Of two runs that have the same top card, one in trumps outranks one in a plain suit.",
+        ("schieber.weis.11",),
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
         "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
-        (),
+        ("schieber.weis.11",),
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
         "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
-        (),
+        ("schieber.weis.12",),
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
         "A side keeps its runs and fours even if it wins no trick.",
-        (),
+        ("schieber.weis.13=always",),
     ),
     "declarations.kept-stoeck": Rule(
         "declarations.kept-stoeck",
         "A side keeps its stoeck even if it wins no trick.",
-        (),
+        ("schieber.weis.15",),
     ),
     "scoring.cards": Rule(
         "scoring.cards",
         "Each side counts the values of the cards in the tricks that it has won.",
-        (),
+        ("schieber.scoring.1",),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
         "The side that wins the last trick counts 5 points for it.",
-        (),
+        ("schieber.points.4",),
     ),
     "scoring.match": Rule(
         "scoring.match",
         'A side that wins every trick ("match") counts 100 points for it.',
-        (),
+        ("schieber.points.5",),
     ),
     "scoring.total": Rule(
         "scoring.total",
         "A side's total is the sum of its card points and its points for the last trick, runs, fours, stoeck and winning every trick.",
-        (),
+        ("schieber.scoring.1",),
     ),
     "scoring.counted": Rule(
         "scoring.counted",
@@ -2196,22 +2261,22 @@ RULES = {
     "scoring.counted.winner": Rule(
         "scoring.counted.winner",
         'If the outcome is "counted", nobody wins the deal.',
-        (),
+        ("schieber.scoring.1",),
     ),
     "scoring.counted.each-side": Rule(
         "scoring.counted.each-side",
         'If the outcome is "counted", each side writes its own total.',
-        (),
+        ("schieber.scoring.1", "schieber.scoring.2=single"),
     ),
     "match.target": Rule(
         "match.target",
         "A side's match score is the sum of all that it has written. To win the match it must be at least 1000 points.",
-        (),
+        ("schieber.match.1=1000",),
     ),
     "match.looked-at": Rule(
         "match.looked-at",
         "After each deal it is checked whether a side has reached the target.",
-        (),
+        ("schieber.match.2=deal",),
     ),
     "match.several-there": Rule(
         "match.several-there",
@@ -2225,7 +2290,7 @@ GAME = Game(
         key="schieber",
         title="Schieber",
         house_rules=(),
-        model_hash="7dd99ef321907558",
+        model_hash="f505a03709cce2b8",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2391,6 +2456,9 @@ GAME = Game(
             Item("four K", 1, 0x402010080),
             Item("four Q", 1, 0x201008040),
             Item("four 10", 1, 0x80402010),
+            Item("four 8", 1, 0x20100804),
+            Item("four 7", 1, 0x10080402),
+            Item("four 6", 1, 0x8040201),
             Item("stoeck", 2, 0xC0),
             Item("stoeck", 2, 0x18000),
             Item("stoeck", 2, 0x3000000),
@@ -2400,35 +2468,42 @@ GAME = Game(
             "declarations.run-of-3",
             "declarations.run-of-4",
             "declarations.run-of-5",
+            "declarations.run-of-6",
+            "declarations.run-of-7",
+            "declarations.run-of-8",
+            "declarations.run-of-9",
             "declarations.four-j",
             "declarations.four-9",
             "declarations.four-a",
             "declarations.four-k",
             "declarations.four-q",
             "declarations.four-10",
+            "declarations.four-8",
+            "declarations.four-7",
+            "declarations.four-6",
             "declarations.pair-stoeck",
         ),
         item_clause=(
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
-            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
+            (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 16, 16, 16),
         ),
         points=(
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, 20, -2, -2, -2),
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, 20, -2, -2),
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, 20, -2),
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, 20),
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, -2),
-            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, -2),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, 20, -2, -2, -2),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, -2, 20, -2, -2),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, -2, -2, 20, -2),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, -2, -2, -2, 20),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, -2, -2, -2, -2),
+            (20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 20, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 200, 200, 200, 250, 250, 300, 200, 150, 100, 100, 100, 100, 100, 100, 100, -2, -2, -2, -2),
         ),
         pairs=(
-            ((118, 0xC0),),
-            ((119, 0x18000),),
-            ((120, 0x3000000),),
-            ((121, 0x600000000),),
+            ((121, 0xC0),),
+            ((122, 0x18000),),
+            ((123, 0x3000000),),
+            ((124, 0x600000000),),
             (),
             (),
         ),

@@ -350,7 +350,7 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
-        case n.Of() | n.Share() | n.PackWorth() | n.Announced():
+        case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

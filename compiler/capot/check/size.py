@@ -32,7 +32,6 @@ def _lists(model: n.Model) -> Iterator[tuple[str, Sequence[str]]]:
     yield "rule of play", [duty.at for duty in model.duties]
     yield "denial", [*(denial.at for denial in model.denials), *(denial.at for denial in model.never_musts)]
     yield "pair", [pair.at for pair in model.declarations.pairs]
-    yield "outcome", [outcome.at for outcome in model.outcomes]
     yield "step of the scoring", [then.at for then in model.then]
     yield "sum", [total.at for total in model.sums]
     for stage in model.stages:

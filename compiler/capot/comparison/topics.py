@@ -32,7 +32,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
     ),
     "scoring": (
         *(n.ContractNumber, n.Count, n.Sum, n.Outcome, n.OutcomeWinner, n.Column, n.Hangs, n.ThenTimes, n.ThenTens),
-        *(n.AtLimit, n.EqualAtLimit, n.Rest, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
+        *(n.AtLimit, n.EqualAtLimit, n.Rest, n.WrittenAs, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
     ),
     "match": (n.Target, n.LookedAt, n.SeveralThere, n.Claim),
     "penalties": (n.Breach, n.ThenPenalty),

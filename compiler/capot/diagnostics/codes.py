@@ -1019,6 +1019,30 @@ SCORING: Final = (
         question="Whose points are shared out?",
     ),
     Code(
+        "C621",
+        "a condition that decides nothing",
+        _ERROR,
+        "The condition of a count or of a step holds in every deal, or in none.",
+        question="When is it so, and when not?",
+    ),
+    Code(
+        "C622",
+        "a step that comes too late to be compared",
+        _ERROR,
+        "An outcome can compare what sides would write after a step only where the step, and those before it, do not "
+        "depend on who wins the deal: that is what the outcome says.",
+        question="Which amounts are compared?",
+    ),
+    Code(
+        "C623",
+        "a step that cannot be done to that",
+        _ERROR,
+        "A step names the quantities that it is done to or those that it leaves out, not both. What stays as it is can "
+        "be rounded to the ten, not written in tens; the points from one number to another are said once; the rest is "
+        "that of all columns, and goes to one side.",
+        question="What exactly is multiplied or rounded?",
+    ),
+    Code(
         "C650",
         "points in play",
         _NOTE,

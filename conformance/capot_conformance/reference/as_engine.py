@@ -17,7 +17,7 @@ from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.game import ReferenceGame
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
-from capot_conformance.reference.quantities import Brought, quantities
+from capot_conformance.reference.quantities import Brought, at_the_end
 from capot_conformance.reference.settlement import Score, settle
 from capot_conformance.reference.state import IllegalActionError, Trick
 
@@ -287,12 +287,21 @@ class ReferenceEngine:
             dealer=self._dealer_of(leader),
             taker=taker,
             doubled=doubling > 1,
-            every_trick=every_trick,
+            times=doubling,
+            doubler=self._doubler(doubling, taker),
             offender=offender,
-            quantities=quantities(self.model, deal),
-            announced=deal.announced,
         )
-        return written(settle(end, doubling, deal, hanging))
+        return written(settle(at_the_end(end, deal), deal, hanging))
+
+    def _doubler(self, times: int, taker: int) -> int | None:
+        """Return a seat of the side that doubled last, where a contract counts so often: the others begin."""
+        calls = [call for stage in self.model["stages"] for call in stage["calls"] if call["doubles"] is not None]
+        call = next((call for call in calls if call["doubles"]["times"] == times), None)
+        seat = None
+        while call is not None:
+            seat = self.table.after(taker) if seat is None or seat == taker else taker
+            call = next((other for other in calls if other["name"] == call["doubles"]["of"]), None)
+        return seat
 
     def _dealer_of(self, forehand: int) -> int:
         return next(seat for seat in range(self.table.count) if self.table.forehand(seat) == forehand)

@@ -149,6 +149,8 @@ class State:
             contract=self.contract,
             taker=self.taker,
             doubled=self.doubling is not None,
+            times=self.times,
+            doubler=None if self.doubling is None else self.doubling.seat,
             turned=self.turned,
             speaker=speaker,
             hand=frozenset() if speaker is None else self.hand(speaker),

@@ -103,6 +103,7 @@ MAY_IMPORT = {
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),
     "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
+    "environments": ("base", "runtime", "simulation"),
     "score_sheet": ("base", "cache", "files", "runtime"),
     "referee": ("base", "notation", "runtime", "sentences", "score_sheet"),
     "tui": ("base", "files", "model", "runtime", "sentences", "score_sheet"),
@@ -112,11 +113,15 @@ MAY_IMPORT = {
         *("program", "engine", "simulation", "score_sheet"),
     ),
     "editor": ("base", "runtime", "diagnostics", "syntax", "model", "sentences", "compile"),
+    "playground": (
+        *("base", "runtime", "diagnostics", "syntax", "model", "sentences", "comparison", "compile", "players", "tui"),
+        "editor",
+    ),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "sentences"),
         *("rulebook", "prints", "comparison"),
         *("program", "engine"),
-        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor"),
+        *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor", "playground"),
     ),
 }
 
@@ -305,12 +310,12 @@ WRITES = {
 }
 
 #: The modules outside ``files`` that change something themselves: caches, which anybody may lose, also of compiled
-#: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; and what MkDocs calls
-#: while it makes a site aside.
+#: engines; the two kinds of file that are open, and locked, as long as somebody writes or plays; what MkDocs calls
+#: while it makes a site aside; and what lies before Node for as long as it runs.
 WRITERS = {
     *("base/paths.py", "cache/disk.py", "score_sheet/sheet_file.py", "tui/saved_match.py"),
     *("program/native/building.py", "program/native/compilers.py", "program/native/kept_engines.py"),
-    "rulebook/mkdocs_search.py",
+    *("rulebook/mkdocs_search.py", "playground/served_files.py"),
 }
 
 #: Whose files are made up, to be read once and thrown away.

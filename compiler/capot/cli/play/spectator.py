@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from capot.cli.play.bots import choose
+from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.score import Score

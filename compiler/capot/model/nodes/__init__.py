@@ -89,6 +89,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,
+    Columns,
     Count,
     EqualAtLimit,
     Hangs,
@@ -108,6 +109,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -125,6 +127,7 @@ __all__ = [
     "Claim",
     "ClauseInfo",
     "Column",
+    "Columns",
     "Contest",
     "Contract",
     "ContractNumber",
@@ -209,6 +212,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.

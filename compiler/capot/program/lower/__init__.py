@@ -11,6 +11,7 @@ Beside them:
 - ``acts``: what may be done and what it does, phase by phase: legal actions listed or drawn, and an action carried
   out;
 - ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
+- ``column_choice``: which columns a step of the settlement is done to, and what of them;
 - ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
@@ -151,6 +152,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("settle", settlement.Settlement(plan).names),
         ("contest", situation_questions.contest_names(plan)),
         ("observe", observing.names(plan, fields)),
+        ("observed", observing.meanings(plan, fields)),
     )
 
 

@@ -192,10 +192,12 @@ def test_many_deals_at_once_play_by_the_rules(tmp_path: Path, monkeypatch: pytes
             ended = state.phase == plain.PHASE_OVER
             if ended:
                 finished += 1
+                out = [0] * 38
                 if state.won_by < 0:
-                    out = [0] * 38
                     plain.settle(state, out)
-                    reward = out[2:4]
+                    reward = [out[2] - out[3], out[3] - out[2]]
+                else:  # the match is won at once, and is to 1001
+                    reward = [1001 if side == state.won_by else -1001 for side in (0, 1)]
                 pack, dealer = [0] * 32, plain.next_dealer(state.dealer)
                 plain.shuffle(state, pack)
                 plain.start(state, pack, dealer, [0, 0], 0)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.plan.declared import Declared, Word
@@ -50,6 +51,11 @@ class Plan(Declared):
     def pack_worth(self) -> int:
         """What the pack is worth at most."""
         return max(sum(max(worth, 0) for worth in self.tables.worth(v)) for v in self.tables.variants)
+
+    @cached_property
+    def notes_sweeper(self) -> bool:
+        """Whether anything counts by one player having every trick."""
+        return any(every((self.model.counts, self.model.outcomes, self.model.then), n.PlayerHasEveryTrick))
 
     @cached_property
     def reports(self) -> bool:
