@@ -7,6 +7,7 @@ a player may know (`view`) is no part of the interpreter, nor are reasons, excep
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
+from typing import NoReturn
 
 from capot_conformance.reference.awards import Awards
 from capot_conformance.reference.cards import Play
@@ -151,7 +152,7 @@ class EngineDeal:
         """Return the cards of a seat."""
         return tuple(self._deal.hand(seat))
 
-    def view(self, seat: int) -> object:
+    def view(self, seat: int) -> NoReturn:
         """Refuse: what a player may know is no part of the interpreter."""
         raise NotImplementedError("the reference interpreter has no views")
 
@@ -166,6 +167,9 @@ class EngineDeal:
 
 class ReferenceEngine:
     """A game, as the runner asks for one."""
+
+    #: What the runner takes for a refusal.
+    illegal_action = IllegalActionError
 
     def __init__(self, game: ReferenceGame) -> None:
         self.game = game
@@ -356,7 +360,3 @@ class ReferenceEngine:
 
         match.next_deal = next_deal
         return match
-
-
-#: What the runner takes for a refusal.
-REFUSAL = IllegalActionError

@@ -55,16 +55,14 @@ def _first_dealer(game: GameLike) -> int | None:
     return dealers.pop() if len(dealers) == 1 else None
 
 
-def _next_dealer(game: GameLike, dealer: int) -> int | None:
-    # Who deals next must not depend on the cards, so the first actions that come are as good as any; forehand of
-    # the next deal, who speaks first, sits after its dealer.
+def _next_dealer(game: GameLike, dealer: int) -> int:
+    # Who deals next must not depend on the cards, so the first actions that come are as good as any.
     match = game.match(seed=1, dealer=dealer)
     while not match.deal.is_over:
         seat = match.deal.to_act[0]
         match.deal.apply(str(match.deal.legal_actions(seat)[0]), seat)
     match.next_deal()
-    first_to_speak = match.deal.to_act[0]
-    return next((seat for side in game.sides for seat in side if game.next_seat(seat) == first_to_speak), None)
+    return match.deal.dealer
 
 
 def worth(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
