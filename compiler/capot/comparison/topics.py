@@ -24,7 +24,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
         *(n.Forehand, n.FirstDealer, n.NextDealer, n.Custom, n.Packets, n.TurnUp, n.GiveTurned, n.LayOut, n.TakeUp),
         *(n.LayAway, n.Exchange, n.Out, n.BiddingStep, n.DeadDeal, n.PlayStep, n.NeverRedealt),
     ),
-    "bidding": (n.Contract, n.SuitPart, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
+    "bidding": (n.Contract, n.SuitPart, n.Levels, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
     "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.Duty, n.NeverMust, n.NeverExcused),
     "declarations": (
         *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Growth, n.Contest),

@@ -212,7 +212,7 @@ class OthersPassed:
 
 @fact(
     "nobody has named",
-    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+    known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
     holds="nobody has named a contract",
     fails="somebody has named a contract",
@@ -239,7 +239,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -256,7 +256,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -376,7 +376,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",

@@ -22,9 +22,10 @@ class Said(NamedTuple):
 class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
-    ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``cards`` and
-    ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before the deal; ``last_trick`` and
-    ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the seat with every trick.
+    ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
+    with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
+    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
+    seat with every trick.
     """
 
     contract: int
@@ -38,6 +39,7 @@ class Ended(NamedTuple):
     offender: int = -1
     first: int = 0
     hung: int = 0
+    bid: int = 0
     sweeper: int = -1
 
     def doubler(self, game: Rulings) -> int:
@@ -63,6 +65,7 @@ class Ended(NamedTuple):
             "doubler": self.doubler(game),
             "sweeper": self.sweeper,
             "taker": self.taker,
+            "bid": self.bid,
         }
         for name, value in plain.items():
             if f"given {name}" in place:  # a game has those that it asks for

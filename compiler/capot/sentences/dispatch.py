@@ -150,6 +150,7 @@ PHRASES: dict[type, Phrase] = {
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
+    n.Levels: Phrase(table.levels, "levels"),
     n.Packets: Phrase(deal.packets, _packets_term),
     n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),

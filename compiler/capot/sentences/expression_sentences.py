@@ -231,6 +231,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return "the points for everything that anybody announced", True
         case n.HandWorth(worth):
             return f"the sum of the {label(worth.name)} values in that player's hand", False
+        case n.Level():
+            return "the level of the contract", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

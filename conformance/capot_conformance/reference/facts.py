@@ -20,7 +20,8 @@ class Moment:
     dealer: int
     contract: Contract | None = None
     taker: int | None = None
-    doubled: bool = False
+    #: The level of the contract.
+    level: int = 0
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -98,7 +99,7 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "InContract":
             return now.contract is not None and now.contract.name == guard["contract"]
         case "Doubled":
-            return now.doubled
+            return now.times > 1
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":
@@ -238,6 +239,8 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
         case "Announced":
             return now.announced
+        case "Level":
+            return now.level
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

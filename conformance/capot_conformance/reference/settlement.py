@@ -269,7 +269,7 @@ def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end
         case "takers-that-lost":
             return lost and side in _party("takers", end)
         case "lost-doubled":
-            return lost and end.doubled
+            return lost and end.times > 1
         case "without-a-trick":
             return end.offender is None and deal.tricks[side] == 0
     raise ValueError(f"no such penalty: {whom}")

@@ -262,11 +262,14 @@ def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: Fact
         dataclasses.replace(model, outcomes=(dataclasses.replace(model.outcomes[0], guard=fact), *model.outcomes))
     )
     hand = cast(n.Fact, read_guard("the worth of the hand in plain > 10"))
+    bid = cast(n.Fact, read_guard("the level > 10"))
     for moment in row.known:
         if moment is LOOKING:
             assert holds_in(fact, "no-trumps") in (True, False)
             continue
-        asked: n.Fact = hand if moment is SPEAKING and isinstance(fact, n.Compared) else fact
+        asked: n.Fact = fact
+        if isinstance(fact, n.Compared):
+            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid}.get(moment, fact)
         if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
             asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
         assert lowered(asked, scopes(plan)[moment]) is not None

@@ -47,6 +47,7 @@ class Scope:
     party: Callable[[n.PartyFact], p.Expr] | None = None
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
+    level: p.Expr | None = None
     doubling: p.Expr | None = None
     number: Callable[[str], p.Expr] | None = None
     after: Callable[[n.After], p.Expr] | None = None
@@ -200,6 +201,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.hand_worth is None:
                 raise NotKnownHereError("the worth of the hand", scope.place)
             return scope.hand_worth(worth)
+        case n.Level():
+            return scope.known(scope.level, "the level")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

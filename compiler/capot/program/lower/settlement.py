@@ -121,6 +121,8 @@ class Settlement(Columns):
             "hung": field("hanging") if plan.hangs else 0,
             "declared": plus(*declared),
         }
+        if plan.model.all_levels:
+            values["bid"] = field("bid")
         if "doubler" in self.asked:
             doubler = field("doubler") if plan.doubles else p.Num(-1)
             values["doubler"] = p.Choose(least(doubler, 0), look("SIDE", doubler), p.Num(-1))
@@ -146,6 +148,7 @@ class Settlement(Columns):
         """Return the statements that look at what is given, and settle it."""
         sides, seats = self.sides - 1, self.plan.seats - 1
         more_asked = {"doubler": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
+        more_asked["bid"] = (0, max(self.model.all_levels, default=0))
         ranges = {
             "contract": (0, self.plan.contracts - 1),
             "times": (1, max(self.plan.levels)),
@@ -287,6 +290,7 @@ class Settlement(Columns):
             share=lambda share: self.shared(self.owned(share.of)),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
 
     def of_a_party(self, fact: n.PartyFact) -> p.Expr:

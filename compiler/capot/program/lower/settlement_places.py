@@ -66,6 +66,8 @@ class Places:
             found.append("sweeper")
         if any(every(scored, n.Role)):
             found.append("taker")
+        if self.model.all_levels:
+            found.append("bid")
         return tuple(found)
 
     @cached_property
