@@ -20,4 +20,5 @@ Made by `capot build`; never edited by hand.
 - `open_bela`: Open Bela
 - `open_belote`: Open Belote
 - `schieber`: Schieber
+- `tarabish`: Tarabish
 """
