@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: bbc3e8303b0ae12a
+Model: 4a4a14d1e180da8e
 """
 
 from __future__ import annotations
@@ -666,7 +666,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 300229184
+    check = 835244037
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2270,7 +2270,7 @@ GAME = Game(
         key="belote-2",
         title="Belote for two",
         house_rules=(),
-        model_hash="bbc3e8303b0ae12a",
+        model_hash="4a4a14d1e180da8e",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 66e523504c28a34a
+Model: 856d26ab1152ae9f
 """
 
 from __future__ import annotations
@@ -637,7 +637,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2904815322
+    check = 1096422562
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2257,7 +2257,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="66e523504c28a34a",
+        model_hash="856d26ab1152ae9f",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

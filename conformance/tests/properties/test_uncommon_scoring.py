@@ -128,6 +128,18 @@ def test_an_exact_five_stays_and_is_doubled_before_the_tens_are_written() -> Non
         assert settled(game, (95, 57)).columns == (21, 12)
 
 
+def test_what_is_rounded_apart_is_left_out_as_it_was_rounded() -> None:
+    steps = (
+        "then tricks: cards + last-trick in every column in tens, by the limit 6 {\n"
+        "at the limit: the highest down, the others up\nequal at the limit: up\n}",
+        "then more: every column but cards + last-trick in tens, by the limit 5 {\nat the limit: down\n}",
+    )
+    for game in scored("bela-4", then(*steps)):
+        # 86 and 76 are 8 and 8, a bela 2; 176 in one column would have gone down.
+        assert settled(game, (76, 76)).columns == (8, 8)
+        assert settled(game, (66, 86), taker=1, announced={1: ["bela"]}).columns == (8, 8 + 2)
+
+
 # ---------------------------------------------------------------- what outcomes ask
 
 
