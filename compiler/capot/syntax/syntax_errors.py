@@ -92,7 +92,7 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
 
 def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
-    others = cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"}
+    others = cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER", "COMMA", "WHEN", "UNLESS"}
     if not stop.accepts & cards or not stop.accepts <= others or not stop.shown[:1].isalnum():
         return None
     spoken, word = load_spoken(), fold(stop.shown)
