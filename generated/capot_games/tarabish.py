@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 96e6c2ff5cafe56c
+Model: cc3ac41708fce835
 """
 
 from __future__ import annotations
@@ -712,7 +712,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3096594115
+    check = 4088415596
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2196,7 +2196,7 @@ GAME = Game(
         key="tarabish",
         title="Tarabish",
         house_rules=(),
-        model_hash="96e6c2ff5cafe56c",
+        model_hash="cc3ac41708fce835",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
