@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 96e6c2ff5cafe56c
+Model: cc3ac41708fce835
 """
 
 from __future__ import annotations
@@ -712,7 +712,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3096594115
+    check = 4088415596
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1927,12 +1927,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "The named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("tarabish.bidding.1",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "The other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("tarabish.bidding.1",),
     ),
     "deal.first": Rule(
         "deal.first",
@@ -2127,7 +2127,7 @@ RULES = {
     "scoring.made.winner": Rule(
         "scoring.made.winner",
         "If the contract is made, the takers win the deal.",
-        (),
+        ("tarabish.scoring.1",),
     ),
     "scoring.made.each-side": Rule(
         "scoring.made.each-side",
@@ -2142,7 +2142,7 @@ RULES = {
     "scoring.half-bait.winner": Rule(
         "scoring.half-bait.winner",
         'If the outcome is "half bait", the others win the deal.',
-        (),
+        ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.takers": Rule(
         "scoring.half-bait.takers",
@@ -2162,7 +2162,7 @@ RULES = {
     "scoring.bait.winner": Rule(
         "scoring.bait.winner",
         'If the outcome is "bait", the others win the deal.',
-        (),
+        ("tarabish.scoring.2",),
     ),
     "scoring.bait.takers": Rule(
         "scoring.bait.takers",
@@ -2196,7 +2196,7 @@ GAME = Game(
         key="tarabish",
         title="Tarabish",
         house_rules=(),
-        model_hash="96e6c2ff5cafe56c",
+        model_hash="cc3ac41708fce835",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
