@@ -150,6 +150,7 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         doubling=given.get("doubling", 1),
         hanging=given.get("hanging", 0),
         offender=seats.seat(given["offender"]) if "offender" in given else None,
+        **({"level": given["level"]} if "level" in given else {}),
     )
     return score_fields(score, seats)
 

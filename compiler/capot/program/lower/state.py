@@ -135,6 +135,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
         number("contract", "the contract", -1, plan.contracts - 1),
         number("taker", "who named it", -1, seats - 1, holds="seat"),
     ]
+    if plan.model.all_levels:
+        found.append(number("bid", "the level at which it was named, 0 for none", 0, max(plan.model.all_levels)))
     if plan.counts_speakers:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
@@ -239,6 +241,9 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
 
         if moment == "unasked":
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
+            continue
+        if moment == "of-a-trick":
+            found.append(seen(Who.EVERYBODY, Much.VALUE))
             continue
         found.append(seen(Who.OWNER, Much.VALUE))
         if told == "the-cards":
