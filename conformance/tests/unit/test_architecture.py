@@ -103,7 +103,7 @@ MAY_IMPORT = {
     "pictures": ("base", "model", "sentences"),
     "rulebook": ("base", "model", "runtime", "sentences", "pictures"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook"),
-    "comparison": ("base", "model", "runtime", "sentences", "rulebook"),
+    "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),
