@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,8 @@ class Score:
     totals: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
     lines: tuple[Line, ...]
+    #: All that the engine has worked out; nothing for a dead deal.
+    results: tuple[int, ...] = field(default=(), repr=False, compare=False)
 
     def _repr_html_(self) -> str:
         """Return the score as a notebook shows it."""

@@ -140,6 +140,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         totals=counts[sums[-1].name] if sums else columns,
         counts=counts,
         lines=tuple(lines),
+        results=tuple(results),
     )
 
 

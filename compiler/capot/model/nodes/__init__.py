@@ -101,6 +101,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     LookedAt,
     Multiplier,
     NeverRounded,
+    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
@@ -114,6 +115,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WonAtOnce,
     WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
@@ -179,6 +181,7 @@ __all__ = [
     "NeverMust",
     "NeverRedealt",
     "NeverRounded",
+    "NeverThere",
     "NextDealer",
     "Notation",
     "Order",
@@ -220,6 +223,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WonAtOnce",
     "WrittenAs",
 ]
 
