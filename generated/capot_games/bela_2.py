@@ -2194,7 +2194,7 @@ RULES = {
     "bidding.accepting.ends": Rule(
         "bidding.accepting.ends",
         "As soon as a contract is named, the first stage of the bidding ends.",
-        (),
+        ("bela.cf28.9",),
     ),
     "bidding.naming": Rule(
         "bidding.naming",

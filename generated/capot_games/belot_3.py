@@ -2280,7 +2280,7 @@ RULES = {
     "scoring.breached.winner": Rule(
         "scoring.breached.winner",
         "If the deal is broken off, nobody wins the deal.",
-        (),
+        ("belot.play.12",),
     ),
     "scoring.breached.offenders": Rule(
         "scoring.breached.offenders",
@@ -2300,7 +2300,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the taker wins the deal.",
-        (),
+        ("belot.scoring.18", "belot.winning.15=bidder-vs-rest"),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",

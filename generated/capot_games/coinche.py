@@ -2180,12 +2180,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "In a suit contract, the named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "In a suit contract, the other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
     ),
     "contracts.sans-atout": Rule(
         "contracts.sans-atout",
@@ -2520,7 +2520,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the takers win the deal.",
-        (),
+        ("coinche.scoring.9",),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
@@ -2540,12 +2540,12 @@ RULES = {
     "scoring.every-trick.winner": Rule(
         "scoring.every-trick.winner",
         'If the outcome is "every trick", the takers win the deal.',
-        (),
+        ("coinche.scoring.8",),
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
         'If the outcome is "every trick", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.',
-        (),
+        ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
         "scoring.every-trick.others",

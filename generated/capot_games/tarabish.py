@@ -1927,12 +1927,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "The named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("tarabish.bidding.1",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "The other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("tarabish.bidding.1",),
     ),
     "deal.first": Rule(
         "deal.first",
@@ -2127,7 +2127,7 @@ RULES = {
     "scoring.made.winner": Rule(
         "scoring.made.winner",
         "If the contract is made, the takers win the deal.",
-        (),
+        ("tarabish.scoring.1",),
     ),
     "scoring.made.each-side": Rule(
         "scoring.made.each-side",
@@ -2142,7 +2142,7 @@ RULES = {
     "scoring.half-bait.winner": Rule(
         "scoring.half-bait.winner",
         'If the outcome is "half bait", the others win the deal.',
-        (),
+        ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.takers": Rule(
         "scoring.half-bait.takers",
@@ -2162,7 +2162,7 @@ RULES = {
     "scoring.bait.winner": Rule(
         "scoring.bait.winner",
         'If the outcome is "bait", the others win the deal.',
-        (),
+        ("tarabish.scoring.2",),
     ),
     "scoring.bait.takers": Rule(
         "scoring.bait.takers",

@@ -34,7 +34,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
         *(n.ContractNumber, n.Count, n.Sum, n.Outcome, n.OutcomeWinner, n.Column, n.Hangs, n.ThenTimes, n.ThenTens),
         *(n.AtLimit, n.EqualAtLimit, n.Rest, n.WrittenAs, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
     ),
-    "match": (n.Target, n.LookedAt, n.SeveralThere, n.Claim),
+    "match": (n.Target, n.LookedAt, n.SeveralThere, n.NeverThere, n.WonAtOnce, n.Claim),
     "penalties": (n.Breach, n.ThenPenalty),
 }
 

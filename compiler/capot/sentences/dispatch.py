@@ -226,6 +226,8 @@ PHRASES: dict[type, Phrase] = {
     n.Target: Phrase(match.target, "target"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
+    n.NeverThere: Phrase(match.never_there, "who is never at the target"),
+    n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
 

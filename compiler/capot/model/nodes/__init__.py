@@ -102,6 +102,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     LookedAt,
     Multiplier,
     NeverRounded,
+    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
@@ -115,6 +116,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WonAtOnce,
     WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
@@ -181,6 +183,7 @@ __all__ = [
     "NeverMust",
     "NeverRedealt",
     "NeverRounded",
+    "NeverThere",
     "NextDealer",
     "Notation",
     "Order",
@@ -222,6 +225,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WonAtOnce",
     "WrittenAs",
 ]
 
