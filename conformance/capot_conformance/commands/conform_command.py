@@ -8,10 +8,12 @@ import click
 
 from capot.cli.common import FilePath, format_option, games_argument
 from capot.cli.manual.commands import Command
+from capot_conformance.commands.random_options import NAMES, Drawn, random_options
 
 _GROUPS = {
     "Against the reference interpreter": ("--deals", "--made-up", "--seed", "--jobs"),
     "Any engine": ("--engine", "--timeout", "--restarts", "--known-failures"),
+    "Any engine, at random": NAMES,
 }
 
 
@@ -50,6 +52,7 @@ _GROUPS = {
     metavar="FILE",
     help="With --engine: a list of cases that are known to fail, one full name a line.",
 )
+@random_options
 @format_option
 @click.pass_context
 def command(
@@ -65,6 +68,7 @@ def command(
     timeout: float | None,
     restarts: int | None,
     known_failures: Path | None,
+    drawn: Drawn,
     form: str,
 ) -> None:
     """Run the conformance cases against the engines.
@@ -78,7 +82,9 @@ def command(
     interpreter, and report where the two disagree; what is found does not depend on the number of --jobs.
 
     With --engine, ask any engine that speaks the protocol on its standard input and output; the page "Testing any
-    engine" of the guide describes it. Expected values stay here.
+    engine" of the guide describes it. Expected values stay here. With --situations or --deals as well, the engine and
+    capot's own are put the same random situations, or whole deals; what differs is made as small as it goes and told
+    once for each cause, with a case to paste. With --fit, look for the house rules that the engine plays by.
 
     Arguments:
       GAMES  run the cases of these alone; all, if none is named
@@ -92,6 +98,8 @@ def command(
       capot conform --report build/report
       # An engine of your own:
       capot conform bela-4 --engine "node engine.js" --known-failures failing.txt
+      capot conform bela-4 --engine "node engine.js" --situations 20000 --deals 500
+      capot conform bela-4 --engine "node engine.js" --fit
 
     JSON:
       the cases passed and failed; with --coverage a list of games with clauses counted; with --deals what
@@ -106,9 +114,22 @@ def command(
 
     See also: capot engine, capot export-cases, capot mutate
     """
+    if engine is not None and (drawn.wanted or deals is not None):
+        if coverage or folder is not None or made_up or known_failures is not None:
+            raise click.UsageError(
+                "random runs are runs of their own: leave --coverage, --report, --made-up and --known-failures out"
+            )
+        from capot_conformance.commands.external_engine import words_of
+        from capot_conformance.commands.random_situations import try_at_random
+        from capot_conformance.situations.blocks import Engine
+
+        asked = Engine(tuple(words_of(engine)), timeout or 10, 20 if restarts is None else restarts)
+        ctx.exit(try_at_random(games, (), (), asked, drawn, deals, seed or 0, jobs or 1, form))
+    if drawn.wanted:
+        raise click.UsageError("--situations, --about, --fit and --checkpoint belong to --engine COMMAND")
     if engine is not None:
-        if coverage or folder is not None or deals is not None:
-            raise click.UsageError("--engine is a run of its own: leave --coverage, --report and --deals out")
+        if coverage or folder is not None:
+            raise click.UsageError("--engine is a run of its own: leave --coverage and --report out")
         from capot_conformance.commands.external_engine import run as run_through_door
 
         ctx.exit(

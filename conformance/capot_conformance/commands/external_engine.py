@@ -56,7 +56,7 @@ def run(
     """Put the cases of these games, or of all, to an engine; returns 1 if it fails any."""
     for game in games:
         known("game", game, workspace_of(()).catalogue.games)
-    words = _words(command)
+    words = words_of(command)
     listed = _listed(known_failures)
     pairs = [(case, game) for case in cases_here() for game in case.games if not games or game in games]
     session = Session(words, facts, timeout, restarts)
@@ -75,7 +75,12 @@ def run(
     return 0 if verdict.is_well else 1
 
 
-def _words(command: str) -> list[str]:
+def words_of(command: str) -> list[str]:
+    """Return the words of a command, as a shell would take them.
+
+    Raises:
+        click.UsageError: if there are none.
+    """
     try:
         words = shlex.split(command)
     except ValueError as error:
