@@ -97,6 +97,24 @@ NAMES = {
         "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7",
         "trick_leaders 8", "trick_leaders 9", "tricks 0", "tricks 1", "cards 0", "cards 1", "won_by",
     ),
+    "observed": (
+        "0 6 amount all", "0 1 seat all", "0 1 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1 255 ranks seat-0", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "0 32 amount seat-1", "0 32 amount seat-0", "0 32 amount seat-1", "-1 31 card all",
+        "0 1 amount all", "-1 31 card all", "-1 31 card all", "-1 3 amount all", "-1 1 seat all", "0 2 amount all",
+        "0 3 seats all", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0",
+        "-1 89 amount seat-0", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
+        "-1 89 amount seat-1", "0 15 suits seat-0", "0 15 suits seat-1", "-1 89 amount all", "-1 1 seat all",
+        "-1 3 sides all", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "0 152 amount all", "0 10 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "0 10 amount side-0", "0 10 amount side-1", "0 152 amount side-0", "0 152 amount side-1", "-1 1 side all",
+    ),
 }
 
 #: What each action is called: its verb, what it is about, and the word said with it.
@@ -1489,6 +1507,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.won_by >= 0:
+        return 501 if s.won_by == side else -501
+    out = [0] * 38
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1801,14 +1831,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.won_by >= 0:
-        return 501 if s.won_by == side else -501
-    out = [0] * 38
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 2] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:

@@ -91,6 +91,33 @@ NAMES = {
         "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "trick_leaders 8", "trick_leaders 9",
         "tricks 0", "tricks 1", "tricks 2", "cards 0", "cards 1", "cards 2", "won_by",
     ),
+    "observed": (
+        "0 5 amount all", "0 2 seat all", "0 2 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1000000 1000000 amount side-2", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
+        "-1 255 ranks seat-2", "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
+        "-1 255 ranks seat-2", "-1 255 ranks seat-2", "0 32 amount seat-2", "0 255 ranks all", "0 255 ranks all",
+        "0 255 ranks all", "0 255 ranks all", "-1 3 amount all", "-1 2 seat all", "0 3 amount all", "0 7 seats all",
+        "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0",
+        "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
+        "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-2",
+        "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2",
+        "-1 89 amount seat-2", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "-1 89 amount all",
+        "-1 2 seat all", "-1 7 sides all", "0 3 amount all", "0 31 card all", "0 31 card all", "0 2 seat all",
+        "0 2 seat all", "0 152 amount all", "0 10 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all",
+        "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all",
+        "-1 2 seat all", "0 10 amount side-0", "0 10 amount side-1", "0 10 amount side-2", "0 152 amount side-0",
+        "0 152 amount side-1", "0 152 amount side-2", "-1 2 side all",
+    ),
 }
 
 #: What each action is called: its verb, what it is about, and the word said with it.
@@ -1409,6 +1436,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.won_by >= 0:
+        return 1402 if s.won_by == side else -701
+    out = [0] * 51
+    settle(s, out)
+    value = 0
+    for other in range(3):
+        value += out[other + 2] * (2 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1717,14 +1756,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.won_by >= 0:
-        return 1402 if s.won_by == side else -1402
-    out = [0] * 51
-    settle(s, out)
-    value = 0
-    for other in range(3):
-        value += out[other + 2] * (2 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:

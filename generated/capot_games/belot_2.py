@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: de01f7d5d6dfba23
+Model: 369fa1c4576ad376
 """
 
 from __future__ import annotations
@@ -76,6 +76,25 @@ NAMES = {
         "trick_cards 12", "trick_cards 13", "trick_cards 14", "trick_cards 15", "trick_cards 16", "trick_cards 17",
         "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5",
         "trick_leaders 6", "trick_leaders 7", "trick_leaders 8", "tricks 0", "tricks 1", "cards 0", "cards 1", "offender",
+    ),
+    "observed": (
+        "0 2 amount all", "0 1 seat all", "0 1 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1000000 1000000 amount all", "-1 63 ranks seat-0", "-1 63 ranks seat-0",
+        "-1 63 ranks seat-0", "-1 63 ranks seat-0", "0 24 amount seat-0", "-1 63 ranks seat-1", "-1 63 ranks seat-1",
+        "-1 63 ranks seat-1", "-1 63 ranks seat-1", "0 24 amount seat-1", "-1 5 amount all", "-1 1 seat all",
+        "0 2 amount all", "0 2 amount all", "-1 1 seat all", "0 1 amount all", "-1 45 amount seat-0", "-1 4 sort seat-0",
+        "-1 45 amount seat-0", "-1 4 sort seat-0", "-1 45 amount seat-0", "-1 4 sort seat-0", "-1 45 amount seat-0",
+        "-1 4 sort seat-0", "-1 45 amount seat-0", "-1 4 sort seat-0", "-1 45 amount seat-1", "-1 4 sort seat-1",
+        "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1",
+        "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1", "0 15 suits seat-0", "0 15 suits seat-1",
+        "0 1 amount all", "-1 45 amount all", "-1 4 sort all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all",
+        "0 23 card all", "0 23 card all", "0 1 seat all", "0 1 seat all", "0 248 amount all", "0 9 amount all",
+        "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0",
+        "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1",
+        "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0",
+        "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "0 9 amount side-0", "0 9 amount side-1", "0 248 amount side-0", "0 248 amount side-1", "-1 1 seat all",
     ),
 }
 
@@ -601,7 +620,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2779382269
+    check = 3435800574
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1350,6 +1369,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.dead != 0:
+        return 0
+    out = [0] * 51
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 17] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1654,14 +1685,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.dead != 0:
-        return 0
-    out = [0] * 51
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 17] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:
@@ -2438,7 +2462,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="de01f7d5d6dfba23",
+        model_hash="369fa1c4576ad376",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

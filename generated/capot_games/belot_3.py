@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 1b3d801464cb3d55
+Model: cdf61a54a13d6d05
 """
 
 from __future__ import annotations
@@ -81,6 +81,29 @@ NAMES = {
         "trick_cards 21", "trick_cards 22", "trick_cards 23", "trick_leaders 0", "trick_leaders 1", "trick_leaders 2",
         "trick_leaders 3", "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "tricks 0",
         "tricks 1", "tricks 2", "cards 0", "cards 1", "cards 2", "offender",
+    ),
+    "observed": (
+        "0 2 amount all", "0 2 seat all", "0 2 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1000000 1000000 amount side-2", "-1 63 ranks seat-0", "-1 63 ranks seat-0",
+        "-1 63 ranks seat-0", "-1 63 ranks seat-0", "0 24 amount seat-0", "-1 63 ranks seat-1", "-1 63 ranks seat-1",
+        "-1 63 ranks seat-1", "-1 63 ranks seat-1", "0 24 amount seat-1", "-1 63 ranks seat-2", "-1 63 ranks seat-2",
+        "-1 63 ranks seat-2", "-1 63 ranks seat-2", "0 24 amount seat-2", "-1 5 amount all", "-1 2 seat all",
+        "0 3 amount all", "0 2 amount all", "-1 2 seat all", "0 1 amount all", "-1 45 amount seat-0", "-1 4 sort seat-0",
+        "-1 45 amount seat-0", "-1 4 sort seat-0", "-1 45 amount seat-0", "-1 4 sort seat-0", "-1 45 amount seat-0",
+        "-1 4 sort seat-0", "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1",
+        "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-2",
+        "-1 4 sort seat-2", "-1 45 amount seat-2", "-1 4 sort seat-2", "-1 45 amount seat-2", "-1 4 sort seat-2",
+        "-1 45 amount seat-2", "-1 4 sort seat-2", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
+        "0 1 amount all", "-1 45 amount all", "-1 4 sort all", "-1 2 seat all", "-1 7 sides all", "0 3 amount all",
+        "0 23 card all", "0 23 card all", "0 2 seat all", "0 2 seat all", "0 248 amount all", "0 8 amount all",
+        "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1",
+        "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0",
+        "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2",
+        "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1",
+        "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 2 seat all",
+        "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all", "-1 2 seat all",
+        "-1 2 seat all", "0 8 amount side-0", "0 8 amount side-1", "0 8 amount side-2", "0 248 amount side-0",
+        "0 248 amount side-1", "0 248 amount side-2", "-1 2 seat all",
     ),
 }
 
@@ -600,7 +623,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 274926669
+    check = 1687329531
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1326,6 +1349,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.dead != 0:
+        return 0
+    out = [0] * 64
+    settle(s, out)
+    value = 0
+    for other in range(3):
+        value += out[other + 18] * (2 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1628,14 +1663,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.dead != 0:
-        return 0
-    out = [0] * 64
-    settle(s, out)
-    value = 0
-    for other in range(3):
-        value += out[other + 18] * (2 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:
@@ -2376,7 +2404,7 @@ GAME = Game(
         key="belot-3",
         title="Belot for three",
         house_rules=(),
-        model_hash="1b3d801464cb3d55",
+        model_hash="cdf61a54a13d6d05",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

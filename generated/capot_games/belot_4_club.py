@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 2585a0a927f5801d
+Model: dd8343da113b17bf
 """
 
 from __future__ import annotations
@@ -87,6 +87,33 @@ NAMES = {
         "trick_cards 26", "trick_cards 27", "trick_cards 28", "trick_cards 29", "trick_cards 30", "trick_cards 31",
         "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5",
         "trick_leaders 6", "trick_leaders 7", "tricks 0", "tricks 1", "cards 0", "cards 1", "offender",
+    ),
+    "observed": (
+        "0 2 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1000000 1000000 amount all", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
+        "-1 255 ranks seat-2", "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-3", "-1 255 ranks seat-3",
+        "-1 255 ranks seat-3", "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 5 amount all", "-1 3 seat all",
+        "0 4 amount all", "0 2 amount all", "-1 3 seat all", "0 1 amount all", "-1 85 amount seat-0", "-1 5 sort seat-0",
+        "-1 85 amount seat-0", "-1 5 sort seat-0", "-1 85 amount seat-0", "-1 5 sort seat-0", "-1 85 amount seat-0",
+        "-1 5 sort seat-0", "-1 85 amount seat-1", "-1 5 sort seat-1", "-1 85 amount seat-1", "-1 5 sort seat-1",
+        "-1 85 amount seat-1", "-1 5 sort seat-1", "-1 85 amount seat-1", "-1 5 sort seat-1", "-1 85 amount seat-2",
+        "-1 5 sort seat-2", "-1 85 amount seat-2", "-1 5 sort seat-2", "-1 85 amount seat-2", "-1 5 sort seat-2",
+        "-1 85 amount seat-2", "-1 5 sort seat-2", "-1 85 amount seat-3", "-1 5 sort seat-3", "-1 85 amount seat-3",
+        "-1 5 sort seat-3", "-1 85 amount seat-3", "-1 5 sort seat-3", "-1 85 amount seat-3", "-1 5 sort seat-3",
+        "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
+        "-1 85 amount all", "-1 5 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all",
+        "0 31 card all", "0 3 seat all", "0 3 seat all", "0 248 amount all", "0 8 amount all", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
+        "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
+        "-1 31 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 8 amount side-0", "0 8 amount side-1", "0 248 amount side-0",
+        "0 248 amount side-1", "-1 3 seat all",
     ),
 }
 
@@ -736,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3721099102
+    check = 705331500
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1508,6 +1535,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.dead != 0:
+        return 0
+    out = [0] * 51
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 17] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1827,14 +1866,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.dead != 0:
-        return 0
-    out = [0] * 51
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 17] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:
@@ -2663,7 +2695,7 @@ GAME = Game(
         key="belot-4-club",
         title="Belot for four, as in Bulgarian clubs",
         house_rules=("must-overtrump", "winning-partner-frees"),
-        model_hash="2585a0a927f5801d",
+        model_hash="dd8343da113b17bf",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -102,6 +102,35 @@ NAMES = {
         "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5",
         "trick_leaders 6", "trick_leaders 7", "tricks 0", "tricks 1", "cards 0", "cards 1",
     ),
+    "observed": (
+        "0 3 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1000000 1000000 amount all", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
+        "-1 255 ranks seat-2", "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-3", "-1 255 ranks seat-3",
+        "-1 255 ranks seat-3", "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 31 card all", "0 1 amount all",
+        "-1 3 amount all", "-1 3 seat all", "0 4 amount all", "0 1 amount all", "-1 89 amount seat-0", "-1 6 sort seat-0",
+        "-1 89 amount seat-0", "-1 6 sort seat-0", "-1 89 amount seat-0", "-1 6 sort seat-0", "-1 89 amount seat-0",
+        "-1 6 sort seat-0", "-1 89 amount seat-0", "-1 6 sort seat-0", "-1 89 amount seat-1", "-1 6 sort seat-1",
+        "-1 89 amount seat-1", "-1 6 sort seat-1", "-1 89 amount seat-1", "-1 6 sort seat-1", "-1 89 amount seat-1",
+        "-1 6 sort seat-1", "-1 89 amount seat-1", "-1 6 sort seat-1", "-1 89 amount seat-2", "-1 6 sort seat-2",
+        "-1 89 amount seat-2", "-1 6 sort seat-2", "-1 89 amount seat-2", "-1 6 sort seat-2", "-1 89 amount seat-2",
+        "-1 6 sort seat-2", "-1 89 amount seat-2", "-1 6 sort seat-2", "-1 89 amount seat-3", "-1 6 sort seat-3",
+        "-1 89 amount seat-3", "-1 6 sort seat-3", "-1 89 amount seat-3", "-1 6 sort seat-3", "-1 89 amount seat-3",
+        "-1 6 sort seat-3", "-1 89 amount seat-3", "-1 6 sort seat-3", "0 15 suits seat-0", "0 15 suits seat-1",
+        "0 15 suits seat-2", "0 15 suits seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
+        "0 15 suits seat-3", "0 1 amount all", "-1 89 amount all", "-1 6 sort all", "-1 3 seat all", "-1 3 sides all",
+        "0 4 amount all", "0 31 card all", "0 31 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all",
+        "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
+        "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 8 amount side-0",
+        "0 8 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
+    ),
 }
 
 #: What each action is called: its verb, what it is about, and the word said with it.
@@ -1336,6 +1365,18 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.dead != 0:
+        return 0
+    out = [0] * 45
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 5] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1658,14 +1699,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    if s.dead != 0:
-        return 0
-    out = [0] * 45
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 5] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:

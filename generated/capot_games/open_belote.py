@@ -88,6 +88,34 @@ NAMES = {
         "trick_leaders 10", "trick_leaders 11", "trick_leaders 12", "trick_leaders 13", "trick_leaders 14",
         "trick_leaders 15", "tricks 0", "tricks 1", "cards 0", "cards 1",
     ),
+    "observed": (
+        "0 3 amount all", "0 1 seat all", "0 1 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "0 255 ranks seat-0", "0 255 ranks seat-0", "0 255 ranks seat-0",
+        "0 255 ranks seat-0", "0 255 ranks seat-1", "0 255 ranks seat-1", "0 255 ranks seat-1", "0 255 ranks seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0",
+        "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-1",
+        "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1", "-1 31 card seat-1",
+        "-1 31 card seat-1", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0",
+        "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-0", "0 1 amount seat-1",
+        "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1", "0 1 amount seat-1",
+        "0 1 amount seat-1", "0 1 amount seat-1", "-1 4 amount all", "-1 1 seat all", "0 2 amount all",
+        "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0",
+        "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-1",
+        "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
+        "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 15 suits seat-0", "-1 15 suits seat-1", "0 1 amount all", "-1 89 amount all", "-1 1 seat all", "-1 3 sides all",
+        "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all", "0 152 amount all",
+        "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "0 16 amount side-0", "0 16 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
+    ),
 }
 
 #: What each action is called: its verb, what it is about, and the word said with it.
@@ -1365,6 +1393,16 @@ def next_dealer(dealer: int) -> int:
     return NEXT_DEALER[dealer]  # table.next-dealer
 
 
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    out = [0] * 40
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
 def first_leader(dealer: int, taker: int) -> int:
     """Return who leads to the first trick."""
     return FOREHAND[dealer]  # play.leads
@@ -1664,12 +1702,7 @@ def play_out(s: State, side: int) -> int:
         seat = s.turn
         action = act_simply(s, seat)
         apply(s, seat, action)
-    out = [0] * 40
-    settle(s, out)
-    value = 0
-    for other in range(2):
-        value += out[other + 2] * (1 if other == side else -1)
-    return value
+    return ahead(s, side)
 
 
 def played_by(s: State, owner: int) -> Cards:

@@ -11,7 +11,7 @@ from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.trees import amounts_of, guarded_clauses
 from capot.language.clause_rows import clause_row
-from capot.language.moments import FOLLOWING, SCORING, Moment
+from capot.language.moments import FOLLOWING, SCORING, WRITING, Moment
 from capot.language.parts import amounts_in, facts_in
 from capot.language.registry import fact_row, may_be_asked, row_of
 from capot.language.roles import roles_known
@@ -79,9 +79,10 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
     """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition."""
     if isinstance(amount, n.Added | n.Multiplied):
         return
-    if moment is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
+    at_the_end = moment in (SCORING, WRITING)
+    if at_the_end and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
         say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
-    elif moment is SCORING and isinstance(amount, n.HandWorth):
+    elif at_the_end and isinstance(amount, n.HandWorth):
         say("when the deal is scored the hands are empty", may_be_asked(moment))
     elif moment not in row_of(amount).known:
         say(f"nobody knows {moment.when} what {rule_words.amount(amount)} is", may_be_asked(moment))

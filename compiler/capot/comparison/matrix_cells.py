@@ -220,7 +220,8 @@ def every_trick(subject: Subject) -> str:
     model = subject.model
     found = [str(count.points) for count in model.counts if count.what == "every-trick"]
     tens = any(isinstance(step, n.ThenTens) for step in model.then)
-    found += [f"{step.points}{' tens' if tens else ''}" for step in model.then if isinstance(step, n.ThenBonus)]
+    bonuses = [step for step in model.then if isinstance(step, n.ThenBonus) and step.whom == "every-trick"]
+    found += [f"{step.points}{' tens' if tens else ''}" for step in bonuses]
     if found:
         return joined(found)
     contract = next(iter(forms(subject).values()))

@@ -24,7 +24,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
         *(n.Forehand, n.FirstDealer, n.NextDealer, n.Custom, n.Packets, n.TurnUp, n.GiveTurned, n.LayOut, n.TakeUp),
         *(n.LayAway, n.Exchange, n.Out, n.BiddingStep, n.DeadDeal, n.PlayStep, n.NeverRedealt),
     ),
-    "bidding": (n.Contract, n.SuitPart, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
+    "bidding": (n.Contract, n.SuitPart, n.Levels, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
     "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.Duty, n.NeverMust, n.NeverExcused),
     "declarations": (
         *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Growth, n.Contest, n.KeyOver),
@@ -32,7 +32,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
     ),
     "scoring": (
         *(n.ContractNumber, n.Count, n.Sum, n.Outcome, n.OutcomeWinner, n.Column, n.Hangs, n.ThenTimes, n.ThenTens),
-        *(n.AtLimit, n.EqualAtLimit, n.Rest, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
+        *(n.AtLimit, n.EqualAtLimit, n.Rest, n.WrittenAs, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
     ),
     "match": (n.Target, n.LookedAt, n.SeveralThere, n.Claim),
     "penalties": (n.Breach, n.ThenPenalty),

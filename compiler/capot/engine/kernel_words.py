@@ -125,6 +125,8 @@ class Words:
         suits = tuple(-1 if variant.suit is None else variant.suit for variant in self.tables.variants)
         yield "named", literal(suits)
         yield "doublings", literal(doublings(model))
+        if model.all_levels:
+            yield "levels", literal(model.all_levels)
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:

@@ -27,6 +27,9 @@ GRAMMAR_OF = {
     "owner": "owner",
     "quantity": "quantity",
     "owned": "owner quantity",
+    "party": "party",
+    "factor": "NAME",
+    "step": "NAME",
 }
 
 _PART = re.compile(r"\{(?P<field>\w+):(?P<sort>\w+)\}|\((?P<optional>\w+)\)|(?P<word>\S+)")

@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from lark import Token, Tree
 
-from capot.language.amounts import OWNERS
+from capot.language.amounts import OWNERS, PARTIES
 from capot.language.patterns import Hole
 from capot.language.registry import AMOUNTS, FACTS, TESTS
 from capot.language.roles import ROLES, Part
@@ -39,6 +39,8 @@ class Expressions:
         self.quantities: list[str] = []
         self.contracts: list[str] = []
         self.worths: dict[str, n.Worth] = {}
+        self.numbers: list[str] = []
+        self.steps: list[str] = []
 
     def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
         """Return a name; one that is not known is reported."""
@@ -133,6 +135,12 @@ class Expressions:
             case "owned":
                 owner = OWNERS[str(_tree(children).children[0])]
                 return n.Of(owner, self.known(str(_tree(children).children[0]), self.quantities, "quantity", clause))
+            case "party":
+                return PARTIES[" ".join(map(str, _tree(children).children))]
+            case "factor":
+                return self.known(str(next(children)), self.numbers, "number", clause)
+            case "step":
+                return self.known(str(next(children)), self.steps, "step", clause)
             case _:
                 raise ValueError(f"nothing is known of a hole for {hole.sort}")
 

@@ -83,7 +83,8 @@ def _read(texts: list[str]) -> Ledgers:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for text in texts:
         document = yaml.load(text, Loader=loader)
-        titles[document["source"]["key"]] = document["source"]["title"]
+        source = document["source"]
+        titles[source["key"]] = source["title"]
         for entry in document["clauses"]:
             default = entry.get("default")
             if isinstance(default, dict):
@@ -92,7 +93,7 @@ def _read(texts: list[str]) -> Ledgers:
                 id=entry["id"],
                 kind=entry["kind"],
                 says=entry.get("says", ""),
-                games=tuple(entry.get("applies", ())),
+                games=tuple(entry.get("applies", source.get("games", ()))),
                 topic=entry.get("topic", ""),
                 readings=_readings(entry.get("readings", ())),
                 default=None if default is None else str(default),

@@ -4,7 +4,8 @@ A player is given a deal and its seat, and looks at nothing that the seat may no
 swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
 game and every house rule.
 
-``sensible_player`` is the way in. ``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
+``sensible_player`` is the way in; ``simple_player`` does not think ahead.
+``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
 ``auction`` and ``playout`` play each on to its end, with ``card_tables`` to look cards up, ``evaluation`` says what
 that is worth, ``action_values`` averages it, and ``reasons`` puts it into words. ``mind`` is how players think who have
 the program of a game alone.

@@ -462,7 +462,9 @@ class Field:
     """A part of the state: a number or a set of cards, or an array of them.
 
     ``low`` and ``high`` bound every number that it ever holds, proved by the lowering. ``per`` says whom the elements
-    belong to: ``seat`` or ``side`` (then the array falls into equal parts, one for each), or nobody in particular.
+    belong to: ``seat`` or ``side`` (then the array falls into equal parts, one for each), ``trick`` (an element for
+    each seat, trick by trick), or nobody in particular. ``holds`` says what a number stands for that is no amount: a
+    ``card``, a ``seat``, a ``side``, or a set with a bit for each: ``seats``, ``sides`` or ``suits``.
     """
 
     name: str
@@ -470,9 +472,10 @@ class Field:
     length: int  # 1 for a single value
     low: int
     high: int
-    per: str  # "", "seat", "side"
+    per: str  # "", "seat", "side", "trick"
     seen: tuple[Seen, ...]
     doc: str
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,9 +100,9 @@ def _field(field: n.Field, program: n.Program) -> None:
     what = f"field {field.name}"
     if field.type not in (Type.INT, Type.CARDS):
         raise IllFormed(f"{what} is a number or a set of cards, not of type {field.type.value}")
-    if field.length < 1 or field.per not in ("", "seat", "side"):
+    owners = {"": 1, "seat": program.seats, "side": program.sides, "trick": program.seats}.get(field.per)
+    if field.length < 1 or owners is None:
         raise IllFormed(f"{what} has length {field.length}, per {field.per!r}")
-    owners = {"": 1, "seat": program.seats, "side": program.sides}[field.per]
     if field.length % owners:
         raise IllFormed(f"{what} has {field.length} elements, which do not fall into {owners} equal parts")
     _in_range(what, (field.low, field.high) if field.type is Type.INT else (), _LOWEST, _HIGHEST)

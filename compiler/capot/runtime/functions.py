@@ -70,6 +70,9 @@ class Functions(Protocol):
     def settle(self, state: Any, out: list[int]) -> None:
         """Settle a deal that is over and not dead."""
 
+    def ahead(self, state: Any, side: int) -> int:
+        """Return by how much a side is ahead of the others together in a deal that is over."""
+
     def settle_sums(self, out: list[int]) -> int:
         """Settle the facts that lie behind the results in ``out``; 0, or -1 if there can be none like these."""
 

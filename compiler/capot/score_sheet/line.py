@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from capot.runtime.actions import spans
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
@@ -226,8 +227,21 @@ class _Reader:
             known = ", ".join(near or self.game.contracts)
             raise NotUnderstood(f"{shown(word)} means nothing here; the contracts are {known}")
         self.named = True
-        entry = replace(self.entry, contract=near[0], passed=False)
+        entry = replace(self.entry, contract=near[0], level=self._level(part, near[0]), passed=False)
         self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
+
+    def _level(self, part: _Part, contract: str) -> int | None:
+        """Return the number right behind a contract, where contracts are named at levels."""
+        levels = self.game.kernel.levels
+        if not levels or not part.words or not part.words[0].isascii() or not part.words[0].isdecimal():
+            return None
+        text = part.words.pop(0)
+        if text not in map(str, levels):
+            known = spans(levels)
+            raise NotUnderstood(
+                f"{contract} cannot be named at {shown(text)}, but at {known}; points go behind a comma"
+            )
+        return int(text)
 
     def _declaration(self, part: _Part, word: str) -> None:
         seat = self._seat(part, word)

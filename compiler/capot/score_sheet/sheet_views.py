@@ -106,6 +106,7 @@ def played(game: Game, seating: Seating, entry: Entry) -> str:
     if entry.passed or entry.taker is None or entry.contract is None:
         return "nobody named"
     parts = [seating.name(entry.taker), entry.contract]
+    parts += [str(entry.level)] if entry.level is not None else []
     if entry.doubling:
         parts.append(entry.doubling)
     if entry.breach is not None:

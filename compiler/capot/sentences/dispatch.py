@@ -150,6 +150,7 @@ PHRASES: dict[type, Phrase] = {
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
+    n.Levels: Phrase(table.levels, "levels"),
     n.Packets: Phrase(deal.packets, _packets_term),
     n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
@@ -213,6 +214,7 @@ PHRASES: dict[type, Phrase] = {
     n.ThenTens: Phrase(settlement.tens, "turning points into tens"),
     n.AtLimit: Phrase(settlement.at_limit, "last digit at the limit"),
     n.EqualAtLimit: Phrase(settlement.equal_at_limit, "equal amounts at the limit"),
+    n.WrittenAs: Phrase(settlement.written_as, lambda node, _: f"from {node.low} to {node.high} points"),
     n.Rest: Phrase(settlement.rest, "the rest of the whole"),
     n.ThenBonus: Phrase(settlement.bonus, lambda node, _: f"bonus: {label(node.name)}"),
     n.ThenPenalty: Phrase(settlement.penalty, lambda node, _: f"penalty: {label(node.name)}"),

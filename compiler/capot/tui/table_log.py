@@ -75,7 +75,8 @@ def standing(names: Names, view: View) -> str:
     """Return what is played, and how it stands in this deal."""
     if view["contract"] is None:
         return "No contract is named yet."
-    text = f"Contract: {view['contract']}, named by {taker(names, view)}{doubled(view)}."
+    level = f" {view['bid']}" if view["bid"] else ""
+    text = f"Contract: {view['contract']}{level}, named by {taker(names, view)}{doubled(view)}."
     if view["tricks"]:
         text += f" Tricks: {names.by_side(view['tricks_won'])}. Card points: {names.by_side(view['card_points'])}."
     return text

@@ -90,7 +90,7 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
 #: Where a word begins.
 _APART = r"(?<![\w'-])"
 _NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
-_RANK = r"(?:10|[AKQJ987])"
+_RANK = r"(?:10|[2-9AKQJ])"
 _RANKS = re.compile(rf"(?<![\w-]){_RANK}(?: {_RANK}){{2,}}(?![\w-])")
 _GUARD = re.compile(r",? (?:when|unless) .+$")
 

@@ -75,6 +75,7 @@ def draw_settlement(
         "doubling": rng.choice(kernel.doublings),
         "hanging": opening.hanging,
         "offender": offender,
+        **({"level": rng.choice(kernel.levels)} if kernel.levels else {}),
     }
     return _balanced(game, asked, hands, rng) if balance and offender is None and len(game.sides) == 2 else asked
 

@@ -8,7 +8,7 @@ from capot_conformance.report.check import Fault
 from capot_conformance.report.game_pages import game_view
 from capot_conformance.report.lines import INDEX, case_lines, game_page, rule_lines, source_page
 from capot_conformance.report.views import Entry, Group, Line, Page, Section, Table, Target, anchor_of, folded
-from capot_conformance.sources.ledger import DERIVED
+from capot_conformance.sources.ledger import DERIVED, Clause
 
 #: What each state means.
 _MEANINGS: Mapping[str, str] = {
@@ -152,6 +152,7 @@ def _section(account: Account, code: str, entries: Sequence[ClauseAccount]) -> S
 def _entry(account: Account, entry: ClauseAccount) -> Entry:
     clause = entry.clause
     groups = [
+        *_resting_on(clause),
         *_readings(account, entry),
         *([Group("Read as", (Line(clause.correction),))] if clause.correction else []),
         *([Group("Why it has no rule", (Line(entry.reason),))] if entry.reason else []),
@@ -170,6 +171,17 @@ def _entry(account: Account, entry: ClauseAccount) -> Entry:
         text=clause.text,
         groups=tuple(groups),
     )
+
+
+def _resting_on(clause: Clause) -> list[Group]:
+    """Return what a clause of a ledger of several pages rests on; that only one says it, or none, is told."""
+    if clause.pages is None or clause.kind == DERIVED:
+        return []
+    # Without its scheme no address is taken for a link: a report stands alone.
+    lines = tuple(Line(page.title, note=page.address.partition("://")[2] or page.address) for page in clause.pages)
+    if len(lines) == 1:
+        return [Group("Rests on one page", lines)]
+    return [Group("Rests on", lines or (Line("memory: no page that was read says it"),))]
 
 
 def _readings(account: Account, entry: ClauseAccount) -> list[Group]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from capot.notation.case_files import Case
@@ -11,9 +11,10 @@ from capot.notation.compact import NotationError
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 from capot_conformance.protocol.client import Answered, Failed, RemoteEngine, Skipped
-from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.comparison import differences
 from capot_conformance.runner.deal_answers import EngineRefusedError
 from capot_conformance.runner.request import Ask, ask_of
+from capot_conformance.runner.skipped_parts import left_out
 from capot_conformance.situations.questions import Situation, case_of
 
 #: The field of a disagreement that is about none: the engine says that it cannot answer.
@@ -65,19 +66,15 @@ def ask_engine(engine: RemoteEngine, case: Case, speaks: frozenset[str]) -> Repl
         case Failed(problem=problem):
             return Reply(ask, {}, {}, problem)
         case Answered(answer=answer, skipped=skipped):
-            return None if ask.keys() <= skipped.keys() else Reply(ask, answer, skipped)
+            return Reply(ask, answer, skipped) if left_out(case, ask, skipped)[1] else None
 
 
 def difference(situation: Situation, case: Case, reply: Reply, speaks: frozenset[str]) -> Disagreement | None:
     """Return where an engine's reply differs from capot's answer; none where it does not."""
     if reply.problem:
         return Disagreement(situation, case, reply, (REFUSES,), (reply.problem,))
-    told: dict[str, str] = {}
-    for name in case.expect:
-        one = replace(case, expect={name: case.expect[name]})
-        found = mismatches(one, dict(reply.ask), reply.answer, speaks, reply.skipped.keys())
-        if found:
-            told[name] = "; ".join(found)
+    rest, asked = left_out(case, reply.ask, reply.skipped)
+    told = {one.field: str(one) for one in differences(rest, asked, reply.answer, speaks)}
     if "legal" in told:
         told.pop("refused", None)  # the same once more, card by card
     return Disagreement(situation, case, reply, tuple(told), tuple(told.values())) if told else None

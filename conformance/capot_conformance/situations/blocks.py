@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from capot_conformance.protocol.client import Failed, RemoteEngine, Skipped
+from capot_conformance.protocol.client import EVERYTHING, Failed, RemoteEngine, Skipped
 from capot_conformance.protocol.process import BrokenEngineError
 from capot_conformance.situations.agreement_of_two import (
     REFUSALS,
@@ -167,7 +167,7 @@ class _Running:
             self._remote = RemoteEngine(self._engine.command, self._engine.timeout)
             self._done.name = f"{self._remote.hello.name} {self._remote.hello.version}"
             self._done.speaks = self._remote.hello.speaks
-            self.announces_all = getattr(self._remote.hello, "announces", "") == "everything"
+            self.announces_all = self._remote.hello.announces == EVERYTHING
             self._choose(self._remote)
         except BrokenEngineError as error:
             self._remote = None
@@ -231,7 +231,8 @@ class _Running:
         """End the engine, if it runs."""
         if self._remote is not None:
             remote, self._remote = self._remote, None
-            self._done.problems += remote.stop()
+            problems, _ = remote.stop()
+            self._done.problems += problems
 
     def kill(self) -> None:
         """End the engine at once."""

@@ -174,6 +174,8 @@ def _settle(played: Played, rng: random.Random) -> dict[str, Any] | None:
         given["doubling"] = drawn["doubling"]
     if drawn["hanging"]:
         given["hanging"] = drawn["hanging"]
+    if "level" in drawn:
+        given["level"] = drawn["level"]
     if drawn["offender"] is not None:
         given["offender"] = seats.player(drawn["offender"])
     return given

@@ -191,6 +191,8 @@ def _sums(here: Played, given: Mapping[str, Any]) -> dict[str, Any]:
     }
     if announced:
         sums["announced"] = dict(sorted(announced.items()))
+    if here.game.kernel.levels:
+        sums["level"] = deal.bid
     if deal.times != 1:
         sums["doubling"] = deal.times
     if "hanging" in given:

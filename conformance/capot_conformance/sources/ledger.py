@@ -22,6 +22,15 @@ REPLAYED = frozenset({"example", "erratum", DERIVED})
 
 
 @dataclass(frozen=True, slots=True)
+class SourcePage:
+    """A page that a ledger of several was put together from: its title, its address, how much of it was read."""
+
+    title: str
+    address: str
+    read: str
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One numbered clause of a source; a worked case that follows from others has the kind ``derived``.
 
@@ -40,6 +49,7 @@ class Clause:
     why: str = ""
     topic: str = ""
     line: int = 0
+    pages: tuple["SourcePage", ...] | None = None
 
     @property
     def source(self) -> str:
@@ -89,10 +99,14 @@ def load_ledger(path: Path) -> Ledger:
         raise ValueError(f"{path}: a ledger has 'source' and 'clauses'")
     source = str(data["source"]["key"])
     lines = _lines(text)
-    stated = {clause.id: clause for clause in _stated(data["clauses"])}
+    try:
+        entries = list(_stated(data["clauses"], data["source"]))
+    except KeyError as error:
+        raise ValueError(f"{path}: {error.args[0]}") from None
+    stated = {clause.id: clause for clause in entries}
     derived = [entry for name in _DERIVED_LISTS for entry in data.get(name) or ()]
     clauses: dict[str, Clause] = {}
-    for clause in (*_stated(data["clauses"]), *_derived(derived, stated)):
+    for clause in (*entries, *_derived(derived, stated)):
         if clause.id in clauses:
             raise ValueError(f"{path}: the clause {clause.id} is there twice")
         clauses[clause.id] = replace(clause, line=lines.get(clause.id, 0))
@@ -109,21 +123,30 @@ def _lines(text: str) -> dict[str, int]:
     return found
 
 
-def _stated(entries: Iterable[dict[str, Any]]) -> Iterator[Clause]:
+def _stated(entries: Iterable[dict[str, Any]], source: Mapping[str, Any]) -> Iterator[Clause]:
+    pages = {str(key): SourcePage(**page) for key, page in source.get("pages", {}).items()}
     for entry in entries:
         proposed = entry.get("default", "")
         open_point = entry["kind"] == "ambiguity"
         yield Clause(
             id=entry["id"],
             kind=entry["kind"],
-            games=frozenset(entry["applies"]),
+            games=frozenset(entry["applies"] if "applies" in entry else source["games"]),
             text=_plain(entry.get("says", "")),
             readings=_readings(entry.get("readings", ())) if open_point else (),
             proposed=str(proposed.get("reading") if isinstance(proposed, dict) else proposed) if open_point else "",
             correction=_words(entry.get("proposed", entry.get("reading", ""))) if entry["kind"] == "erratum" else "",
             why=_plain(entry.get("why", entry.get("reason", ""))),
             topic=str(entry.get("topic", "")),
+            pages=_pages(entry, pages) if pages else None,
         )
+
+
+def _pages(entry: Mapping[str, Any], pages: Mapping[str, SourcePage]) -> tuple[SourcePage, ...]:
+    unknown = [key for key in entry["pages"] if key not in pages]
+    if unknown:
+        raise KeyError(f"the clause {entry['id']} names a page that the ledger does not list: {', '.join(unknown)}")
+    return tuple(pages[key] for key in entry["pages"])
 
 
 def _readings(readings: Iterable[Any]) -> tuple[tuple[str, str], ...]:

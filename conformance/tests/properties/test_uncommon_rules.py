@@ -397,3 +397,57 @@ def test_nobody_thinks_a_card_impossible_that_is_held() -> None:
             deal.apply(rng.choice(deal.legal_actions()))
             places = [place for seat in range(4) for place in knowledge(deal, seat).places if place.sort == "hand"]
             assert not any(place.never & deal.state.hand[place.seat] for place in places)
+
+
+# ---------------------------------------------------------------- what is above what
+
+IN_ORDER = "clubs < diamonds < hearts < spades < sans-atout < tout-atout"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "above", "not_above"),
+    [
+        # P1 bid hearts at 100.
+        ("by level", {"clubs 110", "hearts 250"}, {"spades 100", "tout-atout 100", "spades 90"}),
+        (f"by level, {IN_ORDER}", {"clubs 110", "spades 100", "sans-atout 100"}, {"diamonds 100", "spades 90"}),
+        (f"{IN_ORDER}, by level", {"spades 80", "hearts 110"}, {"hearts 90", "clubs 250"}),
+        ("by level, suit < sans-atout < tout-atout", {"sans-atout 100", "clubs 110"}, {"spades 100", "clubs 100"}),
+    ],
+)
+def test_the_keys_of_a_ranking_are_asked_one_after_the_other(
+    ranking: str, above: set[str], not_above: set[str]
+) -> None:
+    for game in players_of("coinche", replace("contracts.ranking", f"ranking: {ranking}")):
+        bids = {act.removeprefix("bid ") for act in may(dealt(game, SUITS, "bid hearts 100", dealer=3))}
+        assert above <= bids
+        assert not not_above & bids
+
+
+def test_the_earlier_in_turn_may_take_over_what_is_alike() -> None:
+    ranking = replace("contracts.ranking", "ranking: suit < no-trumps < all-trumps, the earlier in turn")
+    for game in players_of("belot-4", ranking):
+        deal = dealt(game, SUITS, "pass", "pass", "bid hearts", dealer=3)
+        assert may(deal) == {"bid no-trumps", "bid all-trumps", "say double", "pass"}  # the dealer sits later
+        deal.apply("bid no-trumps")
+        # Forehand sits before the dealer, and may take no trumps over, but go back to no suit.
+        assert may(deal) == {"bid no-trumps", "bid all-trumps", "say double", "pass"}
+
+
+def test_what_is_known_in_the_bidding_may_be_asked_by_a_call() -> None:
+    """P1 bids at 100; nobody doubles above 90, and all trumps are bid only over a suit, by the others."""
+    calls = (
+        replace("bidding.auction.coinche", "call coinche: of the other side's contract, times 2, when the level <= 90"),
+        replace(
+            "bidding.auction.tout-atout",
+            "call tout-atout: contract tout-atout, above the last,\n"
+            "when in suit unless the speaker is the taker or doubled",
+        ),
+    )
+    for game in players_of("coinche", *calls):
+        assert "bid tout-atout 80" not in may(dealt(game, SUITS, dealer=3))
+        low, high = dealt(game, SUITS, "bid clubs 90", dealer=3), dealt(game, SUITS, "bid clubs 100", dealer=3)
+        assert "say coinche" in may(low)
+        assert "say coinche" not in may(high)
+        assert "bid tout-atout 110" in may(high)
+        high.apply("bid sans-atout 110")
+        assert "bid tout-atout 120" not in may(high)

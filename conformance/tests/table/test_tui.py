@@ -24,9 +24,9 @@ import capot
 from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
-from capot.cli.play.bots import choose
 from capot.compile.loader import games
 from capot.players import hint
+from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
@@ -797,7 +797,7 @@ def test_a_match_can_be_taken_back_to_its_first_decision() -> None:
 def test_a_kill_in_the_middle_of_writing_loses_the_action_in_flight_alone(tmp_path: Path) -> None:
     code = f"""
 import os, pathlib, capot
-from capot.cli.play.bots import choose
+from capot.players.simple_player import choose
 from capot.cli.play.bot_names import PLAYERS
 from capot.tui.saved_match import SaveFile, Setup
 from capot.tui.session import Session

@@ -34,12 +34,14 @@ from capot.language.moments import (
     AFTER_THE_BIDDING,
     AFTER_THE_DEAL,
     BEFORE_THE_BIDDING,
+    COUNTING,
     FOLLOWING,
     LOOKING,
     MOMENTS,
     SAYING,
     SCORING,
     SPEAKING,
+    WRITING,
     Moment,
 )
 from capot.language.roles import ROLES
@@ -70,7 +72,7 @@ from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
-CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"))
+CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",))
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
 FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
@@ -94,6 +96,7 @@ def expressions() -> Expressions:
         raise AssertionError(message)
 
     made = Expressions(report)
+    made.numbers, made.steps = [*CALLED.numbers], [*CALLED.steps]
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 
@@ -214,7 +217,10 @@ def moment_of(model: n.Model) -> interpreter.Moment:
 
     given = as_given(to_json(model))
     quantities = dict.fromkeys(CALLED.quantities, (0,) * 4)
-    return interpreter.Moment(given, Table(given), 0, taker=0, speaker=1, quantities=quantities)
+    after = {(name, step): (0,) * 4 for name in CALLED.quantities for step in CALLED.steps}
+    return interpreter.Moment(
+        given, Table(given), 0, taker=0, speaker=1, quantities=quantities, tricks=(0,) * 4, after=after
+    )
 
 
 @FACTS
@@ -239,21 +245,27 @@ def scopes(plan: Plan) -> dict[Moment, Scope]:
         SPEAKING: speaking(plan),
         FOLLOWING: following(plan),
         SAYING: saying(plan),
-        SCORING: Settlement(plan).scope,
+        **dict.fromkeys((COUNTING, SCORING, WRITING), Settlement(plan).scope),
         AFTER_THE_DEAL: after_the_deal(),
     }
 
 
 @FACTS
 def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: FactRow) -> None:
-    plan = Plan(model_of("belot-4"))
     fact = example(row)
+    model = model_of("belot-4")
+    plan = Plan(
+        dataclasses.replace(model, outcomes=(dataclasses.replace(model.outcomes[0], guard=fact), *model.outcomes))
+    )
     hand = cast(n.Fact, read_guard("the worth of the hand in plain > 10"))
+    bid = cast(n.Fact, read_guard("the level > 10"))
     for moment in row.known:
         if moment is LOOKING:
             assert holds_in(fact, "no-trumps") in (True, False)
             continue
-        asked: n.Fact = hand if moment is SPEAKING and isinstance(fact, n.Compared) else fact
+        asked: n.Fact = fact
+        if isinstance(fact, n.Compared):
+            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid}.get(moment, fact)
         if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
             asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
         assert lowered(asked, scopes(plan)[moment]) is not None

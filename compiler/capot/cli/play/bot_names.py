@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from capot.cli.play.bots import choose
 from capot.players import random_player, sensible
+from capot.players.simple_player import choose
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 

@@ -16,12 +16,15 @@ from capot.language.clause_nodes.card_nodes import (
     Direction,
     FirstDealer,
     Forehand,
+    LevelRange,
+    Levels,
     NextDealer,
     Order,
     Pack,
     Players,
     Ranked,
     Ranking,
+    RankingKey,
     Sides,
     SuitNumber,
     SuitPart,
@@ -87,6 +90,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     AtLimit,
     Claim,
     Column,
+    Columns,
     Count,
     EqualAtLimit,
     Hangs,
@@ -106,6 +110,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -123,6 +128,7 @@ __all__ = [
     "Claim",
     "ClauseInfo",
     "Column",
+    "Columns",
     "Contest",
     "Contract",
     "ContractNumber",
@@ -157,6 +163,8 @@ __all__ = [
     "LayAway",
     "LayOut",
     "Leads",
+    "LevelRange",
+    "Levels",
     "Look",
     "LookedAt",
     "Model",
@@ -182,6 +190,7 @@ __all__ = [
     "Raise",
     "Ranked",
     "Ranking",
+    "RankingKey",
     "Reach",
     "Rest",
     "Role",
@@ -205,6 +214,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.

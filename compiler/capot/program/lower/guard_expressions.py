@@ -44,6 +44,13 @@ class Scope:
     share: Callable[[n.Share], p.Expr] | None = None
     pack_worth: p.Expr | None = None
     announced: p.Expr | None = None
+    party: Callable[[n.PartyFact], p.Expr] | None = None
+    #: The seat that has won every trick, or none.
+    sweeper: p.Expr | None = None
+    level: p.Expr | None = None
+    doubling: p.Expr | None = None
+    number: Callable[[str], p.Expr] | None = None
+    after: Callable[[n.After], p.Expr] | None = None
     names: Mapping[str, p.Expr] = field(default_factory=dict)
     pack: int = 0
     #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
@@ -127,6 +134,12 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             same = compare("==", role(left, scope), role(right, scope))
             beside = any(_counts_from_taker(one) for one in (left, right))
             return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
+        case n.PartyHasEveryTrick() | n.PartyHasNoTrick() | n.PartyDoubledLast() | n.PartyOffended():
+            if scope.party is None:
+                raise NotKnownHereError(f"what the {node.party} did", scope.place)
+            return scope.party(node)
+        case n.PlayerHasEveryTrick(who):
+            return compare("==", scope.known(scope.sweeper, "who has every trick"), role(who, scope))
         case n.InContract(contract):
             if scope.contracts is None:
                 raise NotKnownHereError("the contract", scope.place)
@@ -157,6 +170,16 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.share is None:
                 raise NotKnownHereError("a share", scope.place)
             return scope.share(node)
+        case n.After():
+            if scope.after is None:
+                raise NotKnownHereError(f"the {node.of.quantity} after {node.step}", scope.place)
+            return scope.after(node)
+        case n.Doubling():
+            return scope.known(scope.doubling, "the doubling")
+        case n.NumberCarried(name):
+            if scope.number is None:
+                raise NotKnownHereError(f"the contract's {name}", scope.place)
+            return scope.number(name)
         case n.PackWorth():
             return scope.known(scope.pack_worth, "the worth of the pack")
         case n.Announced():
@@ -165,6 +188,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.hand_worth is None:
                 raise NotKnownHereError("the worth of the hand", scope.place)
             return scope.hand_worth(worth)
+        case n.Level():
+            return scope.known(scope.level, "the level")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -7,14 +7,18 @@ from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.plan import Plan
 from capot.program.lower.settlement import Settlement
+from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
     Body,
     add,
     at,
+    do,
     either,
     equal,
+    field,
     flag,
     give,
+    least,
     less,
     let,
     local,
@@ -24,16 +28,58 @@ from capot.program.lower.shorthand import (
     never,
     plus,
     put,
+    unequal,
     when,
 )
 from capot.program.lower.state import MOST
+
+#: How many times a deal counts as much as a point, where the match counts deals.
+DEAL_WORTH = 1000
 
 _SCORE = at("scores", local("side"))
 
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that say how a match goes on after a deal."""
-    return [_winner(plan), _write_down(plan), _next_dealer(plan)]
+    return [_winner(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
+
+
+def _ahead(plan: Plan) -> p.Function:
+    """Return the function that says what a deal brought a side, the others' part taken off.
+
+    Each of the others counts, and the own side as often as there are others. Where the match counts deals, a deal
+    counts as much as so many points; the match won at once is worth its target.
+    """
+    settlement, sides = Settlement(plan), plan.sides
+    side, value, other = local("side"), local("value"), local("other")
+    whole = max(sides - 1, 1)
+    end = settlement.stage(len(plan.model.then))
+    by_deals = plan.model.target.unit == "deals"
+    target = plan.model.target.points * (DEAL_WORTH if by_deals else 1)
+
+    def lead_of(amount: p.Expr) -> Body:
+        factor = p.Choose(equal(other, side), p.Num(whole), p.Num(-1))
+        return (add(value, p.Arithmetic("*", amount, factor)),)
+
+    each: Body = lead_of(at(OUT, plus(other, end)))
+    if by_deals:
+        each += lead_of(p.Choose(flag(at(OUT, 1), other), p.Num(DEAL_WORTH), p.Num(0)))
+    body: Body = ()
+    if plan.dead_clauses:
+        body += (when(unequal(field("dead"), 0), give(0)),)
+    if plan.ends_the_match:
+        won = p.Choose(equal(field("won_by"), side), p.Num(target * whole), p.Num(-target))
+        body += (when(least(field("won_by"), 0), give(won)),)
+    body += (
+        p.Room(OUT, len(settlement.names)),
+        do("settle", local(OUT)),
+        let("value", 0),
+        loop("other", 0, sides, *each),
+        give(value),
+    )
+    doc = "Return by how much a side is ahead of the others together in a deal that is over."
+    parameters = (p.Parameter("side", p.Type.INT, 0, sides - 1),)
+    return p.Function("ahead", parameters, p.Type.INT, body, doc, public=True)
 
 
 def _write_down(plan: Plan) -> p.Function:

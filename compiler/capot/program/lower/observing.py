@@ -27,6 +27,7 @@ from capot.program.lower.shorthand import (
     put,
     when,
 )
+from capot.program.lower.tables import sorts
 from capot.program.nodes import Much, Seen, Who
 
 _I, _N = local("i"), local("n")
@@ -56,6 +57,47 @@ def names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[str, ...]:
                 found += [f"{place} {suit}".rstrip() for suit in suits]
             found += [f"{place} {much.value}" for much in (Much.NUMBER, Much.SORT) if _of(one, much)]
     return tuple(found)
+
+
+def meanings(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[str, ...]:
+    """Return what each number can be that `observe` writes: least, most, what it stands for, and whose it is.
+
+    It stands for an ``amount``, a ``card``, a ``seat``, a ``side``, a declaration's ``sort``, or a set with a bit for
+    each of the ``ranks`` of a suit, or ``suits``, ``seats``, ``sides``. The least is -1 where it may be hidden.
+    """
+    found: list[str] = []
+    for one in fields:
+        for i in range(one.length):
+            whose = _whose(one, i, plan)
+            least_ = one.low if _always(one) else min(one.low, -1)
+            if _of(one, Much.VALUE):
+                if one.type is p.Type.CARDS:
+                    found += [f"{least_} {(1 << plan.ranks) - 1} ranks {whose}"] * plan.suits
+                else:
+                    found.append(f"{least_} {one.high} {one.holds or 'amount'} {whose}")
+            if _of(one, Much.NUMBER):
+                most = plan.cards if one.type is p.Type.CARDS else 1
+                found.append(f"{'0' if _always(one, Much.NUMBER) else '-1'} {most} amount {whose}")
+            if _of(one, Much.SORT):
+                found.append(f"-1 {len(sorts(plan)[0]) - 1} sort {whose}")
+    return tuple(found)
+
+
+def _whose(one: p.Field, i: int, plan: Plan) -> str:
+    """Return whose an element of a field is: a seat's, a side's, or ``all``."""
+    match one.per:
+        case "seat":
+            return f"seat-{i * plan.seats // one.length}"
+        case "side":
+            return f"side-{i * plan.sides // one.length}"
+        case "trick":
+            return f"seat-{i % plan.seats}"
+    return "all"
+
+
+def _always(one: p.Field, much: Much = Much.VALUE) -> bool:
+    """Return whether everybody always sees so much of a field."""
+    return any(seen.who is Who.EVERYBODY and seen.when is None for seen in _of(one, much))
 
 
 def _of(one: p.Field, much: Much) -> tuple[Seen, ...]:

@@ -12,8 +12,6 @@ from capot.program.lower.following import partner_wins
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.saying import said_pairs
-from capot.program.lower.settlement import Settlement
-from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,
@@ -29,7 +27,6 @@ from capot.program.lower.shorthand import (
     do,
     equal,
     field,
-    flag,
     give,
     has,
     join,
@@ -54,8 +51,8 @@ from capot.program.lower.tricks import action_of
 #: In thousandths of a trick: what the length of a suit that ruffs adds to a hand for each of its cards, and how much
 #: each card has to be good for, on average, before a simple player names a contract by choice.
 RUFFING_CARD, WORTH_NAMING = 350, 600
-#: How many times a deal counts as much as a point, where the match counts deals.
-DEAL_WORTH = 1000
+#: How much more a hand is to be good for with each level that it is named higher, in thousandths of a trick.
+WORTH_A_LEVEL = 350
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
 _SEAT = p.Parameter("seat", _INT)
@@ -278,11 +275,17 @@ def _bid(plan: Plan) -> list[p.Function]:
     if "BID" in firsts:
         good = local("good")
         contract = minus(action, constant("BID"))
-        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
         weigh = (
             let("good", call("strength", contract, field("hand", SEAT))),
             when(least(good, most_), put(best, action), put(most_, good)),
         )
+        if plan.model.all_levels:
+            # Of two levels at which a hand is as good, the lower one comes first; each asks for a little more.
+            said = minus(action, constant("BID"))
+            contract, step = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("%", "//"))
+            good_enough = minus(call("strength", contract, field("hand", SEAT)), times(step, WORTH_A_LEVEL))
+            weigh = (let("good", good_enough), when(more(good, most_), put(best, action), put(most_, good)))
         body += (
             let("best_call", -1),
             let("most", p.Choose(least(other, 0), times(p.Count(field("hand", SEAT)), WORTH_NAMING), p.Num(-1))),
@@ -324,27 +327,7 @@ def _act(plan: Plan) -> p.Function:
 
 
 def _play_out(plan: Plan) -> p.Function:
-    """Return the function that plays a deal to its end, and says what it brings.
-
-    Each of the others counts, and the own side as often as there are others. Where the match counts deals, a deal
-    counts as much as so many points; the match won at once is worth its target.
-    """
-    settlement, sides = Settlement(plan), plan.sides
-    side, value = local("side"), local("value")
-    whole = max(sides - 1, 1)
-    end = settlement.stage(len(plan.model.then))
-    by_deals = plan.model.target.unit == "deals"
-    target = plan.model.target.points * (DEAL_WORTH if by_deals else 1) * whole
-    other = local("other")
-
-    def lead_of(amount: p.Expr) -> Body:
-        mine = equal(other, side)
-        factor = p.Choose(mine, p.Num(whole), p.Num(-1))
-        return (add(value, p.Arithmetic("*", amount, factor)),)
-
-    each: Body = lead_of(at(OUT, plus(other, end)))
-    if by_deals:
-        each += lead_of(p.Choose(flag(at(OUT, 1), other), p.Num(DEAL_WORTH), p.Num(0)))
+    """Return the function that plays a deal to its end, and says what it brings."""
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
     act: Body = (let("seat", TURN), let("action", call("act_simply", SEAT)), do("apply", SEAT, local("action")))
     body: Body = (
@@ -352,19 +335,8 @@ def _play_out(plan: Plan) -> p.Function:
         p.While(
             unequal(PHASE, constant("PHASE_OVER")), act, "a deal ends after so many calls, announcements and cards"
         ),
-    )
-    if plan.dead_clauses:
-        body += (when(unequal(field("dead"), 0), give(0)),)
-    if plan.ends_the_match:
-        won = p.Choose(equal(field("won_by"), side), p.Num(target), p.Num(-target))
-        body += (when(least(field("won_by"), 0), give(won)),)
-    body += (
-        p.Room(OUT, len(settlement.names)),
-        do("settle", local(OUT)),
-        let("value", 0),
-        loop("other", 0, sides, *each),
-        give(value),
+        give(call("ahead", local("side"))),
     )
     doc = "Play a deal to its end by simple players, and return by how much a side is ahead of the others together."
-    parameters = (p.Parameter("side", _INT, 0, sides - 1),)
+    parameters = (p.Parameter("side", _INT, 0, plan.sides - 1),)
     return p.Function("play_out", parameters, _INT, body, doc, public=True)

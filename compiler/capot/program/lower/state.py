@@ -40,9 +40,10 @@ def number(
     seen: tuple[Seen, ...] = EVERYBODY,
     length: int = 1,
     per: str = "",
+    holds: str = "",
 ) -> p.Field:
     """Return a field of numbers."""
-    return p.Field(name, p.Type.INT, length, low, high, per, seen, doc)
+    return p.Field(name, p.Type.INT, length, low, high, per, seen, doc, holds)
 
 
 def cards(name: str, doc: str, seen: tuple[Seen, ...], length: int = 1, per: str = "") -> p.Field:
@@ -66,8 +67,8 @@ def fields(plan: Plan) -> tuple[p.Field, ...]:
 def _table(plan: Plan) -> list[p.Field]:
     found = [
         number("phase", "what is going on", 0, len(plan.phases) - 1),
-        number("turn", "whose turn it is; of several who may act, the first", 0, plan.seats - 1),
-        number("dealer", "who deals", 0, plan.seats - 1),
+        number("turn", "whose turn it is; of several who may act, the first", 0, plan.seats - 1, holds="seat"),
+        number("dealer", "who deals", 0, plan.seats - 1, holds="seat"),
         number("scores", "the match score before this deal", -MOST, MOST, length=plan.sides, per="side"),
     ]
     if plan.hangs:
@@ -89,24 +90,38 @@ def _cards(plan: Plan) -> list[p.Field]:
         number_only = (Seen(Who.EVERYBODY, Much.NUMBER),)
         found.append(cards("untouched", "what lies untouched before a player", number_only, seats, "seat"))
     if plan.piles:
-        row = number("rows", "the open card of each pile", -1, top, length=seats * plan.piles, per="seat")
+        row = number("rows", "the open card of each pile", -1, top, length=seats * plan.piles, per="seat", holds="card")
         covered = (Seen(Who.EVERYBODY, Much.NUMBER),)
         under = number(
-            "under", "the covered card of each pile", -1, top, seen=covered, length=seats * plan.piles, per="seat"
+            "under",
+            "the covered card of each pile",
+            -1,
+            top,
+            seen=covered,
+            length=seats * plan.piles,
+            per="seat",
+            holds="card",
         )
         found += [row, under]
     if plan.turns_up:
-        found.append(number("turned", "the card that was turned up last", -1, top))
+        found.append(number("turned", "the card that was turned up last", -1, top, holds="card"))
         found.append(number("turned_lies", "whether it still lies there", 0, 1))
     if plan.turns_up > 1:
         found.append(
-            number("turned_before", "the cards turned up before it", -1, top, length=max(plan.turns_up - 1, 2))
+            number(
+                "turned_before",
+                "the cards turned up before it",
+                -1,
+                top,
+                length=max(plan.turns_up - 1, 2),
+                holds="card",
+            )
         )
         found.append(number("turned_count", "how many cards were turned up", 0, plan.turns_up))
     if plan.exchanges:
-        found.append(number("exchanged", "the card that was taken in an exchange", -1, top))
+        found.append(number("exchanged", "the card that was taken in an exchange", -1, top, holds="card"))
     if plan.shows_last_card:
-        found.append(number("last_card", "the last card of the pack, where it is seen", -1, top))
+        found.append(number("last_card", "the last card of the pack, where it is seen", -1, top, holds="card"))
     if plan.lays_away:
         found.append(cards("laid", "what a player has laid away", own, seats, "seat"))
     if plan.lays_away and plan.model.claims:
@@ -118,8 +133,10 @@ def _bidding(plan: Plan) -> list[p.Field]:
     seats = plan.seats
     found = [
         number("contract", "the contract", -1, plan.contracts - 1),
-        number("taker", "who named it", -1, seats - 1),
+        number("taker", "who named it", -1, seats - 1, holds="seat"),
     ]
+    if plan.model.all_levels:
+        found.append(number("bid", "the level at which it was named, 0 for none", 0, max(plan.model.all_levels)))
     if plan.counts_speakers:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
@@ -128,7 +145,9 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("heard", "whether anything but pass was said in this stage", 0, 1))
     if plan.doubles:
         found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
-        found.append(number("doubler", "who doubled it last", -1, seats - 1))
+        found.append(number("doubler", "who doubled it last", -1, seats - 1, holds="seat"))
+    if plan.notes_sweeper:
+        found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
     if plan.dead_clauses:
         found.append(number("dead", "by which clause the deal is dead, from 1 on", 0, len(plan.dead_clauses)))
     return found
@@ -138,7 +157,7 @@ def _declarations(plan: Plan) -> list[p.Field]:
     seats, places = plan.seats, plan.seats * plan.most_announced
     found: list[p.Field] = []
     if plan.window or plan.exchanges:
-        found.append(number("done", "who has finished, a bit for each", 0, plan.everybody))
+        found.append(number("done", "who has finished, a bit for each", 0, plan.everybody, holds="seats"))
     if plan.announces:
         doc = "how many declarations a player has announced"
         most = plan.most_announced
@@ -164,7 +183,15 @@ def _declarations(plan: Plan) -> list[p.Field]:
         found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.grows:
         found.append(
-            number("turned_up", "the card that has just turned up", -1, plan.cards - 1, length=seats, per="seat")
+            number(
+                "turned_up",
+                "the card that has just turned up",
+                -1,
+                plan.cards - 1,
+                length=seats,
+                per="seat",
+                holds="card",
+            )
         )
     if plan.grows_apart:
         found.append(cards("in_runs", "the cards of runs that were announced", NOBODY, seats, "seat"))
@@ -188,10 +215,12 @@ def _pairs(plan: Plan) -> list[p.Field]:
         seen = (Seen(Who.EVERYBODY, when=when),)
         doc = f"the suits in which a player has said {pair.name}, a bit for each"
         high = (1 << plan.suits) - 1
-        found.append(number(f"said_{identifier(pair.name)}", doc, 0, high, seen=seen, length=seats, per="seat"))
+        found.append(
+            number(f"said_{identifier(pair.name)}", doc, 0, high, seen=seen, length=seats, per="seat", holds="suits")
+        )
         if plan.moment(pair.name) == "with-both-cards":
             doc = f"the suits in which {pair.name} was said with its first card alone"
-            found.append(number(f"half_{identifier(pair.name)}", doc, 0, high, length=seats, per="seat"))
+            found.append(number(f"half_{identifier(pair.name)}", doc, 0, high, length=seats, per="seat", holds="suits"))
     return found
 
 
@@ -247,8 +276,12 @@ def _contest(plan: Plan) -> list[p.Field]:
         seen = [Seen(Who.EVERYBODY, Much.VALUE, tests)]
     whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
     found.append(number("best_item", "the best declaration", -1, len(plan.items) - 1, seen=tuple(seen)))
-    found.append(number("best_owner", "whose it is", -1, plan.seats - 1, seen=whose))
-    found.append(number("best_sides", "the sides that have it, a bit for each", 0, (1 << plan.sides) - 1, seen=whose))
+    found.append(number("best_owner", "whose it is", -1, plan.seats - 1, seen=whose, holds="seat"))
+    found.append(
+        number(
+            "best_sides", "the sides that have it, a bit for each", 0, (1 << plan.sides) - 1, seen=whose, holds="sides"
+        )
+    )
     return found
 
 
@@ -256,14 +289,22 @@ def _play(plan: Plan) -> list[p.Field]:
     seats, top = plan.seats, plan.cards - 1
     found = [
         number("count", "how many cards lie in the trick", 0, seats),
-        number("led", "the card led to the trick", 0, top),
-        number("best", "the card that wins it so far", 0, top),
-        number("leader", "who led to the trick", 0, seats - 1),
-        number("winner", "who wins it so far, or has won it", 0, seats - 1),
+        number("led", "the card led to the trick", 0, top, holds="card"),
+        number("best", "the card that wins it so far", 0, top, holds="card"),
+        number("leader", "who led to the trick", 0, seats - 1, holds="seat"),
+        number("winner", "who wins it so far, or has won it", 0, seats - 1, holds="seat"),
         number("points", "what its cards count", 0, plan.pack_worth),
         number("trick", "how many tricks have been played", 0, plan.tricks),
-        number("trick_cards", "every card played, by trick and seat", -1, top, length=plan.tricks * seats),
-        number("trick_leaders", "who led to each trick", -1, seats - 1, length=max(plan.tricks, 2)),
+        number(
+            "trick_cards",
+            "every card played, by trick and seat",
+            -1,
+            top,
+            length=plan.tricks * seats,
+            per="trick",
+            holds="card",
+        ),
+        number("trick_leaders", "who led to each trick", -1, seats - 1, length=max(plan.tricks, 2), holds="seat"),
         number("tricks", "the tricks that a side has won", 0, plan.tricks, length=plan.sides, per="side"),
         number("cards", "what the cards count that a side has won", 0, plan.pack_worth, length=plan.sides, per="side"),
     ]
@@ -275,9 +316,13 @@ def _play(plan: Plan) -> list[p.Field]:
 def _end(plan: Plan) -> list[p.Field]:
     found: list[p.Field] = []
     if plan.ends_the_match:
-        found.append(number("won_by", "the side that has won the match within this deal", -1, plan.sides - 1))
+        found.append(
+            number("won_by", "the side that has won the match within this deal", -1, plan.sides - 1, holds="side")
+        )
     if plan.reports:
-        found.append(number("offender", "who was reported to have broken a rule of play", -1, plan.seats - 1))
+        found.append(
+            number("offender", "who was reported to have broken a rule of play", -1, plan.seats - 1, holds="seat")
+        )
     return found
 
 

@@ -37,6 +37,7 @@ from capot.program.lower.shorthand import (
     plus,
     put,
     times,
+    unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
@@ -212,6 +213,7 @@ def _finish_trick(plan: Plan) -> p.Function:
         let("side", look("SIDE", field("winner"))),
         add(field("tricks", side), 1),
         add(field("cards", side), field("points")),
+        *_note_sweeper(plan),
         put(field("points"), 0),
         put(field("count"), 0),
         add(field("trick"), 1),
@@ -228,6 +230,18 @@ def _finish_trick(plan: Plan) -> p.Function:
             body += (when(equal(field("decided"), 0), *decide),)
     body += (p.If(((over, end),), go_on),)
     return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
+
+
+def _note_sweeper(plan: Plan) -> Body:
+    """Return the statements that note who has won every trick so far, where anything counts by it."""
+    if not plan.notes_sweeper:
+        return ()
+    sweeper, winner = field("sweeper"), field("winner")
+    return (
+        p.If(
+            ((equal(field("trick"), 0), (put(sweeper, winner),)), (unequal(sweeper, winner), (put(sweeper, -1),))),
+        ),
+    )
 
 
 def report(plan: Plan) -> Body:

@@ -697,15 +697,12 @@ static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     }
 }
 
-/* Writes what a deal that is over brings each side, and begins the next. */
+/* Writes by how much each side is ahead of the others in a deal that is over, and begins the next. */
 static void finish(Deals *deals, Py_ssize_t i, int32_t *rewards) {
     game_state *s = &deals->states[i];
-    int32_t dealer = 0, out[SETTLE_ROOM];
-    if (rewards != NULL && !IS_DEAD(s) && WON_BY(s) < 0) {
-        game_settle(s, out, SETTLE_ROOM);
-        for (int side = 0; side < GAME_SIDES; side++) {
-            rewards[side] = out[WRITTEN_AT + side];
-        }
+    int32_t dealer = 0;
+    for (int32_t side = 0; rewards != NULL && side < GAME_SIDES; side++) {
+        game_ahead(s, side, &rewards[side]);
     }
     deals->finished++;
     game_next_dealer(s->dealer, &dealer);
@@ -842,8 +839,8 @@ static PyObject *deals_draw(PyObject *object, PyObject *given) {
 static PyMethodDef deals_methods[] = {
     {"step", (PyCFunction)(void (*)(void))deals_step, METH_FASTCALL,
      "step(actions, masks, seats, rewards, over, observations): do an action in each deal, and write into the arrays "
-     "(None: not asked for) what may be done then, by whom, what a deal that was finished brought each side, whether "
-     "one was, and what is seen; with None for actions only show. A deal that is over begins anew. Return how many "
+     "(None: not asked for) what may be done then, by whom, by how much each side is ahead of the others in a deal "
+     "that was finished, whether one was, and what is seen; with None for actions only show. A deal that is over begins anew. Return how many "
      "deals have been finished."},
     {"draw", deals_draw, METH_O, "Write a legal action for each deal, drawn at random."},
     {NULL, NULL, 0, NULL},

@@ -118,7 +118,7 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "settle" and "acting" in known:
         dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
         return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
-    if function.name == "count_deal" and "acting" in known:
+    if function.name in ("count_deal", "ahead") and "acting" in known:
         return [Check("rule_acting(s) != 0", "NOT_NOW")]
     return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.program import nodes as n
-from capot.program.matches import last_column, plays_matches
+from capot.program.matches import plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.c import C, member
@@ -60,11 +60,7 @@ def tables(program: n.Program) -> str:
     plays = plays_matches(program)
     view = {
         "start": _start(printer) if plays else "",
-        "written_at": last_column(program) if plays else 0,
-        "settle_room": _room(printer, "settle") if plays else 1,
         "observe_room": _room(printer, "observe") if plays else 1,
-        "dead": plays and "dead" in printer.names.fields,
-        "won_by": plays and "won_by" in printer.names.fields,
         "functions": rows,
         "fields": fields,
         "plays": plays,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from capot.base.paths import spec_root
 from capot.compile import citations
@@ -13,12 +16,19 @@ from capot.model.ledger import load_ledgers as ledgers_of_the_compiler
 from capot.notation.case_files import load_cases
 from capot_conformance.report import coverage
 from capot_conformance.sources.exemptions import load_exceptions
-from capot_conformance.sources.ledger import load_ledgers
+from capot_conformance.sources.ledger import SourcePage, ledgers_root, load_ledgers
 
 WORKSPACE = open_workspace()
 LEDGERS = load_ledgers()
 CASES = load_cases()
 MOOT = load_exceptions().moot
+
+
+@cache
+def load_documents() -> dict[str, Any]:
+    paths = sorted(ledgers_root().glob("*.yaml"))
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return {path.stem: yaml.load(path.read_text(encoding="utf-8"), Loader=loader) for path in paths}
 
 
 @cache
@@ -62,3 +72,39 @@ def test_every_open_point_has_a_reading(game: str) -> None:
         clause.id for ledger in LEDGERS.values() for clause in ledger.of_game(game) if clause.kind == "ambiguity"
     }
     assert open_points - cited(game) - pinned - MOOT.get(game, {}).keys() == set()
+
+
+def test_a_clause_of_several_pages_names_them_and_a_page_that_is_not_listed_is_refused(tmp_path: Path) -> None:
+    listed = "pages: {p: {title: A page, address: example.org/p, read: whole}}"
+    entry = "{id: x.a.1, kind: rule, pages: [%s], says: words}"
+    for name, pages in (("one", "p"), ("none", ""), ("bad", "q")):
+        folder = tmp_path / name
+        folder.mkdir()
+        text = f"source: {{key: x, games: [g], {listed}}}\nclauses: [{entry % pages}]\n"
+        (folder / "x.yaml").write_text(text, encoding="utf-8")
+    clause = load_ledgers(tmp_path / "one")["x"].clauses["x.a.1"]
+    assert clause.games == {"g"}
+    assert clause.pages == (SourcePage("A page", "example.org/p", "whole"),)
+    assert load_ledgers(tmp_path / "none")["x"].clauses["x.a.1"].pages == ()
+    with pytest.raises(ValueError, match=r"x\.yaml: the clause x\.a\.1 names a page that the ledger does not list: q"):
+        load_ledgers(tmp_path / "bad")
+
+
+@pytest.mark.parametrize("source", sorted(load_documents()))
+def test_what_a_ledger_suggests_as_house_rules_is_a_reading_that_it_has(source: str) -> None:
+    """Defaults are readings, and a variant names readings that are not the default, each once."""
+    document = load_documents()[source]
+    clauses = {entry["id"]: entry for entry in document["clauses"]}
+    if "pages" not in document["source"]:
+        assert "variants" not in document
+        return
+    for clause in LEDGERS[source].clauses.values():
+        assert clause.kind != "ambiguity" or clause.proposed in dict(clause.readings), clause.id
+    offered = [cited for variant in document["variants"] for cited in variant["readings"]]
+    assert len(offered) == len(set(offered))
+    for cited in offered:
+        id, _, reading = cited.partition("=")
+        assert reading in dict(LEDGERS[source].clauses[id].readings), cited
+        assert reading != clauses[id]["default"], cited
+    used = {key for entry in document["clauses"] for key in entry["pages"]}
+    assert used == document["source"]["pages"].keys()

@@ -267,30 +267,38 @@ def test_nothing_is_wrong_with_how_the_sources_are_accounted_for(real: Account) 
 
 
 def test_the_totals_are_those_of_the_ledgers(real: Account) -> None:
-    stated = Counter({source: len(document["clauses"]) for source, document in DOCUMENTS.items()})
+    """The five documents were counted by hand; ledgers of several pages grow, and are counted in themselves."""
+    documents = {source: one for source, one in DOCUMENTS.items() if "pages" not in one["source"]}
+    stated = Counter({source: len(document["clauses"]) for source, document in documents.items()})
     worked = Counter(
         {
             s: len(document.get("derived", ())) + len(document.get("derived_default", ()))
-            for s, document in DOCUMENTS.items()
+            for s, document in documents.items()
         }
     )
     assert stated == {"bela": 341, "belot": 287, "belote": 111, "color-belot": 110, "open-belote": 134}
     assert worked == {"bela": 70, "belot": 80, "belote": 24, "color-belot": 23, "open-belote": 27}
     assert (stated.total(), worked.total()) == (983, 224)
-    entries = real.clauses.values()
+    entries = [one for one in real.clauses.values() if one.clause.source in documents]
     assert Counter(one.clause.source for one in entries if one.clause.kind != "derived") == stated
     assert Counter(one.clause.source for one in entries if one.clause.kind == "derived") == worked
-    kinds = Counter(entry["kind"] for document in DOCUMENTS.values() for entry in document["clauses"])
+    kinds = Counter(entry["kind"] for document in documents.values() for entry in document["clauses"])
     assert (kinds["ambiguity"], kinds["erratum"], kinds["example"]) == (311, 88, 64)
     states = Counter(one.state for one in entries)
     assert states["chosen"] == kinds["ambiguity"]
     assert states["open"] == 0
     # Five errata are slips of the pen without a rule; every other one is read as a case asserts.
     assert states["corrected"] == kinds["erratum"] - 5
+    # What no shipped game has to account for yet is open; of a game that is shipped nothing is.
+    assert not [one.clause.id for one in real.clauses.values() if one.state == "open" and one.states]
 
 
 def test_every_open_point_of_a_game_is_in_its_statement_with_its_readings(real: Account) -> None:
-    entries = [entry for document in DOCUMENTS.values() for entry in document["clauses"]]
+    entries = [
+        ({"applies": document["source"].get("games")} | entry)
+        for document in DOCUMENTS.values()
+        for entry in document["clauses"]
+    ]
     for key in real.spec.games:
         applying = {entry["id"]: entry for entry in entries if real.spec.games[key].stands_for in entry["applies"]}
         stated = statement(real, key)

@@ -147,8 +147,8 @@ class Tables:
         """Return the place of a contract in the ranking, the lowest first."""
         ranking = self.model.ranking.contracts if self.model.ranking else ()
         suit = None if variant.suit is None else self.model.pack.suits[variant.suit]
-        wanted = n.Ranked(variant.contract.name, suit)
-        return ranking.index(wanted) if wanted in ranking else 0
+        entries = (n.Ranked(variant.contract.name, suit), n.Ranked(variant.contract.name, None))
+        return next((ranking.index(entry) for entry in entries if entry in ranking), 0)
 
     def part(self, variant: Variant, suit: int) -> n.SuitPart:
         """Return what a contract says of a suit."""
