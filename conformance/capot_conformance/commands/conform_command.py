@@ -144,8 +144,8 @@ def command(
       capot conform bela-2 --with clockwise --engine "capot engine" --badge capot.svg
       capot conform bela-4 --interpreter
       # An engine at random, beside capot's own:
-      capot conform bela-4 --engine "node engine.js" --situations 20000 --deals 500
-      capot conform bela-4 --engine "node engine.js" --fit
+      capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5
+      capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100
 
     JSON:
       the figures, and the result of every case; with --coverage a list of games with clauses counted; with --deals
