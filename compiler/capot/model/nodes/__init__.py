@@ -29,6 +29,22 @@ from capot.language.clause_nodes.card_nodes import (
     SuitNumber,
     SuitPart,
 )
+from capot.language.clause_nodes.contest_nodes import (
+    Award,
+    Contest,
+    Counted,
+    EveryTrick,
+    Kept,
+    Key,
+    KeyByLength,
+    KeyByOrder,
+    KeyByPoints,
+    KeyByTop,
+    KeyElse,
+    KeyOver,
+    KeyTrumpFirst,
+    PlainKey,
+)
 from capot.language.clause_nodes.deal_nodes import (
     BiddingStep,
     But,
@@ -54,21 +70,9 @@ from capot.language.clause_nodes.deal_nodes import (
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,
-    Award,
-    Contest,
-    Counted,
     Declarations,
-    EveryTrick,
     Four,
     Growth,
-    Kept,
-    Key,
-    KeyByLength,
-    KeyByOrder,
-    KeyByTop,
-    KeyElse,
-    KeyOver,
-    KeyTrumpFirst,
     Look,
     NeverFour,
     Pair,
@@ -97,6 +101,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     LookedAt,
     Multiplier,
     NeverRounded,
+    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
@@ -110,6 +115,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WonAtOnce,
     WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
@@ -156,6 +162,7 @@ __all__ = [
     "Key",
     "KeyByLength",
     "KeyByOrder",
+    "KeyByPoints",
     "KeyByTop",
     "KeyElse",
     "KeyOver",
@@ -174,6 +181,7 @@ __all__ = [
     "NeverMust",
     "NeverRedealt",
     "NeverRounded",
+    "NeverThere",
     "NextDealer",
     "Notation",
     "Order",
@@ -185,6 +193,7 @@ __all__ = [
     "Packets",
     "Pair",
     "Part",
+    "PlainKey",
     "PlayStep",
     "Players",
     "Raise",
@@ -214,6 +223,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WonAtOnce",
     "WrittenAs",
 ]
 
