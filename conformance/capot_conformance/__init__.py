@@ -1,10 +1,10 @@
 """Conformance of an engine to the rules of the Belot family: what runs the cases, judges engines and reports.
 
 Cases are read by `capot.notation`. ``runner`` asks an engine and says in words where it differs, ``protocol`` does so
-with a program in any language, ``plugin`` makes pytest items of the cases. ``sources`` are the clauses of the source
-documents, ``report`` accounts for each of them. ``reference`` is the second answer to what rules mean, ``agreement``
-compares engines with it, ``mutation`` changes rules to see whether a case notices. ``commands`` are ``capot conform``
-and its neighbours.
+with a program in any language, ``judgement`` works out what is expected under house rules and tells the verdict,
+``plugin`` makes pytest items of the cases. ``sources`` are the clauses of the source documents, ``report`` accounts
+for each of them. ``reference`` is the second answer to what rules mean, ``agreement`` compares engines with it,
+``mutation`` changes rules to see whether a case notices. ``commands`` are ``capot conform`` and its neighbours.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def needs_a_breach(guard: n.Guard | None) -> bool:
             return any(needs_a_breach(part) for part in parts)
         case n.GuardAny(parts):
             return all(needs_a_breach(part) for part in parts)
-    return isinstance(guard, n.BreachReported)
+    return isinstance(guard, n.BreachReported | n.PartyOffended)
 
 
 def every_side_writes_once(model: n.Model, report: Report) -> None:
@@ -54,7 +54,11 @@ def every_side_writes_once(model: n.Model, report: Report) -> None:
 def breaches_are_ruled(model: n.Model, report: Report) -> None:
     """Where a breach can be reported an outcome says what is written, and only such an outcome knows offenders."""
     reported = model.breach.form == "reported"
-    asking = [outcome for outcome in model.outcomes if asks(outcome.guard, n.BreachReported)]
+    asking = [
+        outcome
+        for outcome in model.outcomes
+        if asks(outcome.guard, n.BreachReported) or asks(outcome.guard, n.PartyOffended)
+    ]
     if reported and not asking:
         message = "a breach can be reported, and no outcome says what is written then"
         report.say("C616", model.breach.at, message, readings=readings.breach_written(model))

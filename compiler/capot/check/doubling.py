@@ -8,7 +8,7 @@ from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.check.trees import guards_of
-from capot.language.parts import asks
+from capot.language.parts import asks, every
 from capot.model import nodes as n
 
 
@@ -101,7 +101,9 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     """What can be doubled counts for something, and what reads the doubling can be doubled."""
     calls = raises(model)
     readers = [then.at for then in model.then if isinstance(then, n.ThenTimes) and _by_doubling(then)]
-    readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled)]
+    readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled) or asks(guard, n.PartyDoubledLast)]
+    once = (model.won_at_once,) if model.won_at_once is not None else ()
+    readers += [clause.at for clause in (*model.outcomes, *model.then, *once) if any(every(clause, n.Doubling))]
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
     if calls and not readers:
         message = f"a player can say {backquoted([call.name for call in calls], 'or')}, and nothing counts by it"

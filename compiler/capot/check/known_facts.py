@@ -10,8 +10,9 @@ from capot.check.report import Report
 from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.trees import amounts_of, guarded_clauses
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_rows import clause_row
-from capot.language.moments import FOLLOWING, SCORING, Moment
+from capot.language.moments import FOLLOWING, SCORING, WRITING, Moment
 from capot.language.parts import amounts_in, facts_in
 from capot.language.registry import fact_row, may_be_asked, row_of
 from capot.language.roles import roles_known
@@ -79,9 +80,10 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
     """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition."""
     if isinstance(amount, n.Added | n.Multiplied):
         return
-    if moment is SCORING and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
+    at_the_end = moment in (SCORING, WRITING)
+    if at_the_end and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
         say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
-    elif moment is SCORING and isinstance(amount, n.HandWorth):
+    elif at_the_end and isinstance(amount, n.HandWorth):
         say("when the deal is scored the hands are empty", may_be_asked(moment))
     elif moment not in row_of(amount).known:
         say(f"nobody knows {moment.when} what {rule_words.amount(amount)} is", may_be_asked(moment))
@@ -90,7 +92,7 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
 def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:
     pairs = {pair.name for pair in model.declarations.pairs}
     more = [kind for kind in clause.kinds if kind not in pairs]
-    with_a_card = clause.moment in ("with-its-first-card", "with-both-cards")
+    with_a_card = clause.moment in WITH_A_CARD
     if clause.guard is None or (with_a_card and not more):
         return
     what = joined(more) if more else joined(clause.kinds)

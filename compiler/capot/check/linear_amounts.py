@@ -67,7 +67,16 @@ class Amounts:
                 return self.everyones(self.cards)
             case n.Announced() if whole:
                 return self.everyones(self.kinds)
-            case n.Share() | n.PackWorth() | n.Announced() | n.HandWorth():
+            case (
+                n.Share()
+                | n.After()
+                | n.Doubling()
+                | n.NumberCarried()
+                | n.PackWorth()
+                | n.Announced()
+                | n.HandWorth()
+                | n.Level()
+            ):
                 return None
             case _:
                 assert_never(amount)

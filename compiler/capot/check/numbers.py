@@ -8,6 +8,7 @@ from capot.base.english import joined
 from capot.check.report import Report
 from capot.check.suggestions import contract_suggestions as readings
 from capot.diagnostics.suggestion import Reading
+from capot.language.parts import every
 from capot.model import nodes as n
 
 MOST = 9  # the highest last digit
@@ -23,6 +24,9 @@ def numbers_read(model: n.Model) -> dict[str, str]:
                     found.setdefault(multiplier.name, then.at)
         elif isinstance(then, n.ThenTens) and then.limit.by == "contract":
             found.setdefault(then.limit.name, then.at)
+    for clause in (*model.counts, *model.outcomes, *model.then):
+        for amount in every(clause, n.NumberCarried):
+            found.setdefault(amount.name, clause.at)
     return found
 
 

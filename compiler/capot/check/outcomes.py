@@ -2,15 +2,14 @@
 
 What the conditions compare are differences of amounts. For each such difference the numbers that matter are those at
 which a comparison tips and those just beside. All combinations of them, with every contract and every fact that
-conditions ask for, are put to the outcomes in order.
+conditions ask for, can be. The outcomes are asked in order, and one case is told from another only by what they ask.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
-from math import gcd, prod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import gcd
 
 from capot.base.english import joined
 from capot.check import rule_words
@@ -19,15 +18,36 @@ from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
 from capot.language.parts import facts_in
-from capot.language.registry import NotKnown
+from capot.language.registry import NotKnown, fact_row
 from capot.language.truth import holds, relation_holds
 from capot.model import nodes as n
 
-MOST_CASES = 20_000
+MOST_QUESTIONS = 20_000  # that tell cases apart
 Line = tuple[object, ...]
+#: What is known of a case: a number on each line.
+Case = dict[Line, int]
 _CONTRACT: Line = ("contract",)
-#: How a fact is said that does not hold, and one that does; that no rule was broken goes without saying.
-_TOLD = {"doubled": ("not doubled", "doubled"), "a breach was reported": ("", "a breach was reported")}
+_LEVEL: Line = ("the level",)
+_DOUBLING: Line = ("the doubling",)
+#: What facts depend on that cannot be so together: what values a line has, and how they are told.
+_SAID: dict[Line, tuple[str, ...]] = {
+    ("breach",): ("", "the takers broke a rule", "the others broke a rule"),
+    ("doubled",): ("not doubled", "doubled, last by the others", "doubled, last by the takers"),
+    ("swept",): (
+        "nobody has every trick",
+        "the takers have every trick",
+        "one other side has every trick",
+        "the others have every trick together",
+    ),
+}
+
+
+#: How it is told that something is so where nobody asks of which party.
+_OF_THE_DEAL: dict[Line, str] = {
+    ("breach",): "a breach was reported",
+    ("doubled",): "doubled",
+    ("swept",): "a side has every trick",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +58,75 @@ class Position:
     scale: int
     shift: int
 
-    def sign(self, values: dict[Line, int]) -> int:
+    def sign(self, values: Case) -> int:
         """Return -1, 0 or 1: how the left amount stands to the right one."""
-        value = self.scale * values.get(self.line, 0) + self.shift
+        value = (self.scale * values[self.line] if self.line else 0) + self.shift
         return (value > 0) - (value < 0)
+
+
+class _Open(Exception):
+    """What has to be known of a case before a condition can be answered."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+def _truth(fact: n.Fact) -> tuple[Line, tuple[int, ...]]:
+    """Return the line that a fact looks at, and the values on it with which it holds."""
+    match fact:
+        case n.BreachReported():
+            return ("breach",), (1, 2)
+        case n.PartyOffended(party):
+            return ("breach",), (1,) if party == "takers" else (2,)
+        case n.Doubled():
+            return ("doubled",), (1, 2)
+        case n.PartyDoubledLast(party):
+            return ("doubled",), (2,) if party == "takers" else (1,)
+        case n.EveryTrickWon():
+            return ("swept",), (1, 2)
+        case n.PartyHasEveryTrick(party):
+            return ("swept",), (1,) if party == "takers" else (2, 3)
+        case n.PartyHasNoTrick(party):
+            return ("swept",), (2, 3) if party == "takers" else (1,)
+    return (rule_words.guard(fact),), (1,)
 
 
 class Cases:
     """All cases that the conditions of a game's outcomes can tell apart."""
 
-    def __init__(self, model: n.Model) -> None:
+    def __init__(self, model: n.Model, more: Sequence[n.Guard] = ()) -> None:
+        """Take in the cases that outcomes tell apart, and those that ``more`` conditions do."""
         self.amounts = Amounts(model)
+        self.sides = len(model.side_seats)
         self.contracts = [contract.name for contract in model.contracts]
+        self.levels = model.all_levels or (0,)
+        times = {c.doubles.times for stage in model.stages for c in stage.calls if c.doubles is not None}
+        self.doublings = {1, *times}
         self.positions: dict[n.Compared, Position] = {}
         self.lines: dict[Line, set[int]] = {}
-        for outcome in model.outcomes:
-            for fact in facts_in(outcome.guard) if outcome.guard is not None else ():
+        for guard in (*(outcome.guard for outcome in model.outcomes), *more):
+            for fact in facts_in(guard):
                 match fact:
                     case n.Compared():
                         self.positions[fact] = self._position(fact)
                     case n.InContract():
                         self.lines[_CONTRACT] = set(range(len(self.contracts)))
-                    case n.Doubled() | n.BreachReported():
-                        self.lines[rule_words.guard(fact),] = {0, 1}
+                    case _:
+                        self.lines.setdefault(_truth(fact)[0], {0}).update(self._beside(fact))
+
+    def _beside(self, fact: n.Fact) -> tuple[int, ...]:
+        """Return what can be where a fact is asked for: one of a deal is so or not, one of a party of either."""
+        if isinstance(fact, n.PartyHasEveryTrick | n.PartyHasNoTrick) and self.sides > 2:
+            return (1, 2, 3)
+        return (1, 2) if isinstance(fact, n.PartyFact) else (1,)
 
     def _position(self, fact: n.Compared) -> Position:
+        for one, number, scale in ((fact.left, fact.right, 1), (fact.right, fact.left, -1)):
+            if isinstance(number, n.Number) and isinstance(one, n.Level | n.Doubling):
+                at, values = (_LEVEL, self.levels) if isinstance(one, n.Level) else (_DOUBLING, self.doublings)
+                self.lines[at] = set(values)
+                return Position(at, scale, -scale * number.value)
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
         if left is None or right is None:
             line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
@@ -83,41 +147,54 @@ class Cases:
         self.lines.setdefault(line, set()).update(tips)
         return Position(line, scale, difference.fixed)
 
-    @property
-    def count(self) -> int:
-        """How many cases there are."""
-        return prod(len(values) for values in self.lines.values())
+    def filled(self, known: Case) -> Case:
+        """Return a case of which this is known, with the lowest number for what nobody has asked."""
+        return {line: known.get(line, min(values)) for line, values in self.lines.items()}
 
-    def __iter__(self) -> Iterator[dict[Line, int]]:
-        lines = list(self.lines)
-        for values in product(*(sorted(self.lines[line]) for line in lines)):
-            yield dict(zip(lines, values, strict=True))
+    def holds(self, guard: n.Guard, case: Case) -> bool:
+        """Whether a condition holds in a case.
 
-    def holds(self, guard: n.Guard, case: dict[Line, int]) -> bool:
-        """Whether a condition holds in a case."""
+        Raises:
+            _Open: if that depends on something that is not known of the case.
+        """
+
+        def known(line: Line) -> int:
+            if line not in case:
+                raise _Open(line)
+            return case[line]
 
         def asked(fact: n.Fact) -> bool:
             match fact:
                 case n.Compared(_, relation, _):
-                    return relation_holds(relation, self.positions[fact].sign(case))
+                    position = self.positions[fact]
+                    if position.line:
+                        known(position.line)
+                    return relation_holds(relation, position.sign(case))
                 case n.InContract(contract):
-                    return self.contracts[case[_CONTRACT]] == contract
-                case n.Doubled() | n.BreachReported():
-                    return case[rule_words.guard(fact),] == 1
-                case _:
-                    raise NotKnown(fact, SCORING.when)
+                    return self.contracts[known(_CONTRACT)] == contract
+            if SCORING not in fact_row(fact).known:
+                raise NotKnown(fact, SCORING.when)
+            line, values = _truth(fact)
+            return known(line) in values
 
         return holds(guard, asked)
 
-    def said(self, case: dict[Line, int]) -> str:
+    def said(self, case: Case) -> str:
         """Say a case in the words of the comparisons."""
         said: dict[object, str] = {}
         for line, value in case.items():
             if line == _CONTRACT:
                 said[line] = f"the contract is {self.contracts[value]}"
+            elif line in (_LEVEL, _DOUBLING):
+                said[line] = f"{line[0]} is {value}"
+            elif line in _SAID:
+                of_the_deal = value and self.lines[line] == {0, 1}
+                said[line] = _OF_THE_DEAL[line] if of_the_deal else _SAID[line][value]
             elif len(line) == 1 and isinstance(line[0], str):
-                said[line] = _TOLD[line[0]][value]
+                said[line] = line[0] if value else f"not {line[0]}"
         for fact, position in self.positions.items():
+            if position.line in (_LEVEL, _DOUBLING):
+                continue
             sign = position.sign(case)
             left, right = rule_words.amount(fact.left), rule_words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
@@ -128,34 +205,71 @@ def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:
     """In every case one outcome holds, and every outcome in some case."""
     asked = _up_to_otherwise(model.outcomes, report)
     cases = Cases(model)
-    if cases.count > MOST_CASES:
+    walk = _Walk(cases, asked)
+    walk.go({}, 0)
+    if walk.left < 0:
         message = "the outcomes compare too many different things to be gone through"
         report.say("C112", asked[0].at, message, "compare fewer amounts")
         return
-    first: dict[str, set[str]] = {outcome.at: set() for outcome in asked}  # at: the outcomes above that took its cases
-    reached: set[str] = set()
-    uncovered: dict[Line, int] | None = None
-    for case in cases:
-        holding = [outcome for outcome in asked if outcome.guard is None or cases.holds(outcome.guard, case)]
-        if not holding:
-            uncovered = uncovered or case
-            continue
-        reached.add(holding[0].at)
-        for outcome in holding[1:]:
-            first[outcome.at].add(holding[0].at)
-    for outcome in asked:
-        if outcome.at not in reached:
-            also = [(at, "this one has taken every such case") for at in sorted(first[outcome.at])]
+    for place, outcome in enumerate(asked):
+        if outcome.at not in walk.reached:
+            also = [(at, "this one has taken every such case") for at in _taken_by(cases, asked[:place], outcome)]
             reason = "comes only where one above it holds" if also else "has a condition that can never be true"
             message, offered = f"outcome `{outcome.name}` {reason}", readings.unreached(outcome)
             help_line = "or move it up" if also else "or change its condition"
             report.say("C604", outcome.at, message, help_line, also=also, readings=offered)
-    if uncovered is not None:
-        message = f"no outcome says what is when {cases.said(uncovered)}"
-        question = f"A deal comes out like this: {cases.said(uncovered)}. How does it end?"
+    if walk.uncovered is not None:
+        case = cases.filled(walk.uncovered)
+        message = f"no outcome says what is when {cases.said(case)}"
+        question = f"A deal comes out like this: {cases.said(case)}. How does it end?"
         report.say(
             "C605", asked[-1].at, message, question=question, readings=readings.every_other_case(asked[-1], model)
         )
+
+
+class _Walk:
+    """Goes through the outcomes in order, and tells cases apart only by what is asked until one of them holds."""
+
+    def __init__(self, cases: Cases, asked: Sequence[n.Outcome]) -> None:
+        self.cases, self.asked = cases, asked
+        self.reached: set[str] = set()
+        self.uncovered: Case | None = None
+        self.left = MOST_QUESTIONS
+
+    def go(self, known: Case, place: int) -> None:
+        """Go on with the outcomes from a place, where so much is known of a case."""
+        while self.left >= 0 and place < len(self.asked):
+            guard = self.asked[place].guard
+            try:
+                here = guard is None or self.cases.holds(guard, known)
+            except _Open as question:
+                self.left -= 1
+                for value in sorted(self.cases.lines[question.line]):
+                    self.go({**known, question.line: value}, place)
+                return
+            if here:
+                self.reached.add(self.asked[place].at)
+                return
+            place += 1
+        if self.left >= 0 and self.uncovered is None:
+            self.uncovered = known
+
+
+def _taken_by(cases: Cases, above: Sequence[n.Outcome], outcome: n.Outcome) -> list[str]:
+    """Return which outcomes take the cases of one below them that is never reached."""
+    walk = _Walk(cases, [outcome])
+    walk.go({}, 0)
+    if not walk.reached:
+        return []
+    found: set[str] = set()
+    for place, other in enumerate(above):
+        guards = tuple(guard for guard in (outcome.guard, other.guard) if guard is not None)
+        both = replace(other, at="both", guard=n.GuardAll(guards))
+        walk = _Walk(cases, [*above[:place], both])
+        walk.go({}, 0)
+        if "both" in walk.reached:
+            found.add(other.at)
+    return sorted(found)
 
 
 def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[n.Outcome]:
@@ -168,3 +282,24 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
                 report.say("C606", late.at, message, "or move `otherwise` to the end", also=also, readings=offered)
             return outcomes[: place + 1]
     return outcomes
+
+
+def conditions_decide(model: n.Model, report: Report) -> None:
+    """The condition of a count or of a step of the scoring can hold, and can fail."""
+    once = (model.won_at_once,) if model.won_at_once is not None else ()
+    for clause in (*model.counts, *model.then, *once):
+        if isinstance(clause, n.ThenHanging) or clause.guard is None:
+            continue
+        guard = clause.guard
+        cases = Cases(model, (guard,))
+        ways = [
+            n.Outcome(at, at, asked, model.outcomes[0].winner, ()) for at, asked in (("holds", guard), ("fails", None))
+        ]
+        walk = _Walk(cases, ways)
+        walk.go({}, 0)
+        if walk.left < 0 or len(walk.reached) == len(ways):
+            continue
+        always = "holds" in walk.reached
+        message = f"this condition {'always' if always else 'never'} holds"
+        offered = readings.condition_of(clause, always)
+        report.say("C621", clause.at, message, "or change the condition", readings=offered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
+from capot.language.parts import every
 from capot.model import nodes as n
 
 
@@ -34,19 +35,76 @@ def tens_are_whole(model: n.Model, report: Report) -> None:
             report.say("C618", then.at, message, also=also, readings=offered)
 
 
+def columns_are_there(model: n.Model, report: Report) -> None:
+    """A step names columns and quantities in one way, and rounds what it can round."""
+    for then in model.then:
+        if not isinstance(then, n.ThenTimes | n.ThenTens):
+            continue
+        if then.of.only and then.of.but:
+            help_line = "name those that it is done to, or those that it leaves out"
+            report.say("C623", then.at, "some quantities alone, and yet not all of them", help_line)
+        if isinstance(then, n.ThenTens):
+            _is_rounded(then, model, report)
+
+
+def _is_rounded(then: n.ThenTens, model: n.Model, report: Report) -> None:
+    if then.at_limit.goes == "stays" and then.unit == "tens":
+        message, help_line = "a column that stays as it is has no tens to be written in", "write `to the ten`"
+        report.say("C623", then.at_limit.at, message, help_line, also=[(then.at, "it is written in tens here")])
+    if then.rest is not None and (then.of.only or then.of.who != "every"):
+        help_line = "round every column, or leave out `the rest`"
+        report.say("C623", then.rest.at, "the rest is that of what all write", help_line)
+    if then.rest is not None and then.rest.who == "others" and len(model.side_seats) > 2:
+        help_line = "write `the rest: to the takers`"
+        report.say("C623", then.rest.at, "the others are several, and the rest is one", help_line)
+    for place, span in enumerate(then.spans):
+        if span.low > span.high:
+            report.say("C623", span.at, f"no number lies from {span.low} to {span.high}", "write the lower one first")
+        for before in then.spans[:place]:
+            if before.low <= span.high and span.low <= before.high:
+                also = [(before.at, "this one has some of them")]
+                report.say(
+                    "C623", span.at, "some points are said twice", "let each begin where the other ends", also=also
+                )
+
+
+def amounts_are_worked_out(model: n.Model, report: Report) -> None:
+    """What a quantity comes to after a step is known before anybody has won the deal, and no step waits for itself."""
+    steps = {then.name: place for place, then in enumerate(model.then)}
+    for outcome in model.outcomes:
+        for after in every(outcome.guard, n.After):
+            for then in model.then[: steps.get(after.step, -1) + 1]:
+                if _asks_for_the_winner(then):
+                    message = f"what is written after `{after.step}` depends on who wins the deal, which is asked here"
+                    also = [(then.at, "this depends on it")]
+                    report.say("C622", outcome.at, message, "name a step before it", also=also)
+
+
+def _asks_for_the_winner(then: n.Then) -> bool:
+    match then:
+        case n.ThenTimes(of=of) | n.ThenTens(of=of):
+            return of.who == "winners"
+        case n.ThenBonus(whom=whom):
+            return whom == "winners"
+        case n.ThenPenalty(whom=fined):
+            return bool(set(fined) - {"without-a-trick"})
+        case n.ThenHanging():
+            return True
+
+
 def steps_change_something(model: n.Model, report: Report) -> None:
     """Every step can change what is written."""
     for then in model.then:
         match then:
-            case n.ThenTimes(at, _, multipliers):
+            case n.ThenTimes(at=at, multipliers=multipliers):
                 for multiplier in multipliers:
                     if multiplier.by == "number" and multiplier.number < 2:
                         message = "times 0 leaves nothing" if multiplier.number == 0 else "times 1 changes nothing"
                         report.say("C619", at, message, "or write a greater number", readings=readings.multiplied(then))
-            case n.ThenBonus(at, _, points) | n.ThenPenalty(at, _, points, _) if points == 0:
+            case n.ThenBonus(at=at, points=points) | n.ThenPenalty(at=at, points=points) if points == 0:
                 offered = readings.step_not_needed(at, "nobody gets or loses anything by it")
                 report.say("C619", at, "0 points change nothing", "or write how many", readings=offered)
-            case n.ThenPenalty(at, _, _, whom):
+            case n.ThenPenalty(at=at, whom=whom):
                 never = not any(outcome.winner.who != "takers" for outcome in model.outcomes)
                 if never and set(whom) <= {"takers-that-lost", "lost-doubled"}:
                     message = "takers never lose in this game"

@@ -42,13 +42,21 @@ class FilePath(click.Path):
 
 game_argument = click.argument("game", shell_complete=completions.games)
 games_argument = click.argument("games", nargs=-1, shell_complete=completions.games)
+
+
+def _each(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that an option gives, one by one or with commas between them."""
+    return tuple(name.strip() for one in value for name in one.split(","))
+
+
 with_option = click.option(
     "--with",
     "house_rules",
     multiple=True,
     metavar="RULE",
+    callback=_each,
     shell_complete=completions.house_rules,
-    help="Compose a house rule in; may be given several times.",
+    help="Compose a house rule in; may be given several times, or several with commas between them.",
 )
 file_option = click.option(
     "--file",

@@ -24,25 +24,39 @@ from capot.files.disk_steps import remove_empty
 
 #: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
 MADE = ("compare", "report")
+#: The folder below ``docs`` with what the page on which rules are tried fetches; it is there only if it is asked for.
+RUNTIME = "runtime"
 
 
 @click.command(cls=Command)
 @click.option("--serve", is_flag=True, help="Show the site on this machine, and build it again when a page changes.")
 @click.option("--out", type=FilePath(), help="The folder for the site; site/ in the checkout if not given.")
 @click.option("--pages-only", is_flag=True, help="Write the pages, and leave the site to a builder of your own.")
+@click.option(
+    "--pyodide",
+    type=FilePath(),
+    metavar="FOLDER",
+    help="The npm package pyodide: with it, the page on which rules are tried works.",
+)
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="With --serve: where to listen.")
 @click.pass_context
-def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool, address: str) -> None:
+def command(
+    ctx: click.Context, serve: bool, out: Path | None, pages_only: bool, pyodide: Path | None, address: str
+) -> None:
     """Build the site, or show it.
 
     In capot's own checkout, the rulebooks are brought up to date, the comparisons and the conformance report are
     written below docs/, and MkDocs makes the site of it, strictly: a link that leads nowhere is an error. No other host
     is asked for anything. MkDocs comes with the extra docs: pip install -e '.[docs]'.
 
+    The page on which rules are tried runs capot in the browser, by Python for browsers, which the site serves itself.
+    It is made with Node: npm install pyodide@314, then --pyodide node_modules/pyodide. Without it the page says so.
+
     Examples:
       capot docs
       capot docs --serve
       capot docs --out /tmp/site
+      capot docs --pyodide node_modules/pyodide
 
     Exit codes:
       0  the site is built
@@ -64,7 +78,7 @@ def command(ctx: click.Context, serve: bool, out: Path | None, pages_only: bool,
         raise click.UsageError("the site is built in capot's own checkout; capot build FILES --out FOLDER makes pages")
     if not pages_only and importlib.util.find_spec("mkdocs") is None:
         raise click.UsageError(f"MkDocs is not installed; install it with  {install('docs')}")
-    _pages(ctx, root)
+    _pages(ctx, root, pyodide)
     if pages_only:
         return
     if serve:
@@ -108,7 +122,7 @@ def _build_site(root: Path, site: Path) -> int:
     return 0
 
 
-def _pages(ctx: click.Context, root: Path) -> None:
+def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
     """Write every page that is made from the rules and the cases."""
     from capot.build.builder import Layout, build, write
     from capot.build.rulebook_pages import to_find
@@ -127,11 +141,14 @@ def _pages(ctx: click.Context, root: Path) -> None:
         click.echo("nothing was written", err=True)
         ctx.exit(1)
     from capot.cli.diff.compared_games import pages as comparisons
+    from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
 
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
+    runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     with Writing(root) as writing:
         changed = write(built, root, writing)
+        _write_runtime(runtime, root / "docs" / RUNTIME, writing)
         writing.put(root / "docs" / RULES, json.dumps(to_find(workspace), ensure_ascii=False))
         differing = _write_made(pages, root / "docs", writing)
         writing.commit()
@@ -163,3 +180,13 @@ def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
             if path.relative_to(docs).as_posix() not in pages:
                 writing.remove(path)
     return len(differing)
+
+
+def _write_runtime(files: Mapping[str, bytes], folder: Path, writing: Writing) -> None:
+    """Have files written for the page on which rules are tried, and those of another version removed."""
+    for name, data in files.items():
+        if not (folder / name).is_file() or (folder / name).read_bytes() != data:
+            writing.put(folder / name, data)
+    for path in folder.glob("*"):
+        if path.name not in files:
+            writing.remove(path)

@@ -80,6 +80,7 @@ def command(
     See also: capot new, capot check, capot games
     """
     from capot.cli.new_wizard import ask_game, ask_rules
+    from capot.compile.club import club_text
     from capot.compile.pipeline import compile_game
     from capot.compile.workspace import open_workspace
     from capot.files import write_all
@@ -93,7 +94,7 @@ def command(
         base = ask_game(shipped)
         named = [(f"our-{base}", "+".join([base, *ask_rules(base, shipped)]))]
     _known(named, shipped, folder)
-    text = _text(named, edition, language)
+    text = club_text(named, edition, language)
     workspace = open_workspace(club=path, texts={path.resolve(): text})
     found = workspace.found
     for game in [] if found.has_errors else named:
@@ -128,23 +129,3 @@ def _known(named: Sequence[Named], shipped: Workspace, folder: Path) -> None:
         known("game", base, shipped.catalogue.games)
         for rule in rules:
             known("house rule", rule, shipped.catalogue.house_rules)
-
-
-def _text(named: Sequence[Named], edition: str | None, language: str | None) -> str:
-    """Return the text of a club's file."""
-    import yaml
-
-    lines = [
-        "# The folder of our club. In it and below it capot knows what stands here; capot help init says what can.",
-        "format: capot-club/1",
-        "",
-        "# Rules files are all that end in .capot, in this folder and below it. A list in brackets would name others:",
-        "# rules: [house-rules, our-game.capot]",
-        "",
-        "# What we play: a name of ours, and the game with its house rules behind plus signs.",
-    ]
-    says: dict[str, object] = {"games": dict(named)} if named else {}
-    says |= {"edition": edition} if edition is not None else {}
-    says |= {"language": language} if language is not None else {}
-    lines += [] if named else ["# games:", "#   friday: GAME+RULE"]
-    return "\n".join(lines) + "\n" + (yaml.safe_dump(says, allow_unicode=True, sort_keys=False) if says else "")

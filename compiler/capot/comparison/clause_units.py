@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -162,8 +162,24 @@ def _in_contract(node: n.SuitPart | n.ContractNumber, model: n.Model) -> Hashabl
     return (type(node).__name__, form, own)
 
 
+def _place(node: Any, among: Sequence[Any]) -> int:
+    """Return the place of a node among those of its type."""
+    return [other.at for other in among if type(other) is type(node)].index(node.at)
+
+
+def _count(node: n.Count, model: n.Model) -> Hashable:
+    like = [other for other in model.counts if other.what == node.what]
+    what = ("every trick",) if node.what == "every-trick" else ("count", node.what)
+    return (*what, *([_place(node, like)] if _place(node, like) else []))
+
+
+def _rounded(node: n.ThenTens, model: n.Model) -> Hashable:
+    place = _place(node, model.then)
+    return ("rounding", *([place] if place else []))
+
+
 def _multiplied(node: n.ThenTimes, model: n.Model) -> Hashable:
-    return ("times", meaning(node.multipliers, model))
+    return ("times", meaning(node.of, model), meaning(node.multipliers, model), meaning(node.guard, model))
 
 
 _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
@@ -187,15 +203,16 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.NeverExcused: lambda node, model: ("excuse", meaning(node.guard, model)),
     n.Growth: lambda node, model: ("growth", kind_name(node.kind, model), node.form),
     n.KeyOver: lambda node, model: ("over", *sorted((kind_name(node.high, model), kind_name(node.low, model)))),
+    n.KeyByPoints: lambda *_: ("key by points",),
     n.KeyByOrder: lambda node, model: ("key by order", kind_name(node.kind, model)),
     n.KeyByLength: lambda node, model: ("key by length", kind_name(node.kind, model)),
     n.KeyByTop: lambda node, model: ("key by top", kind_name(node.kind, model)),
     n.KeyTrumpFirst: lambda node, model: ("key trump first", kind_name(node.kind, model)),
-    n.Count: lambda node, _: ("every trick",) if node.what == "every-trick" else ("count", node.what),
-    n.ThenBonus: lambda *_: ("every trick",),
+    n.Count: _count,
+    n.ThenBonus: lambda node, _: ("every trick",) if node.whom == "every-trick" else ("bonus", node.name),
     n.Sum: lambda node, _: ("sum", node.name),
     n.ThenTimes: _multiplied,
-    n.ThenTens: lambda *_: ("rounding",),
+    n.ThenTens: _rounded,
     n.NeverRounded: lambda *_: ("rounding",),
     n.ThenPenalty: lambda node, _: ("penalty", node.name),
     n.Notation: lambda node, _: ("notation", node.label),

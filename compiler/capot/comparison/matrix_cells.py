@@ -155,6 +155,8 @@ _MOMENTS = {
     "before-the-first-lead": "before the first lead",
     "by-the-first-card": "with the first card",
     "with-its-first-card": "with its first card",
+    "with-its-second-card": "with its second card",
+    "with-either-card": "with either of its cards",
     "with-both-cards": "with both of its cards",
     "unasked": "not at all",
 }
@@ -220,7 +222,8 @@ def every_trick(subject: Subject) -> str:
     model = subject.model
     found = [str(count.points) for count in model.counts if count.what == "every-trick"]
     tens = any(isinstance(step, n.ThenTens) for step in model.then)
-    found += [f"{step.points}{' tens' if tens else ''}" for step in model.then if isinstance(step, n.ThenBonus)]
+    bonuses = [step for step in model.then if isinstance(step, n.ThenBonus) and step.whom == "every-trick"]
+    found += [f"{step.points}{' tens' if tens else ''}" for step in bonuses]
     if found:
         return joined(found)
     contract = next(iter(forms(subject).values()))

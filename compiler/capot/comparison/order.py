@@ -61,6 +61,8 @@ def _name(at: str, subject: Subject) -> str:
                 for part in multipliers
             ]
             return f"multiplying by {joined(by)}"
+        case n.ThenBonus(whom=whom):
+            return "the bonus for every trick" if whom == "every-trick" else "a bonus"
         case n.Packets():
             first = next(step.at for step in subject.model.deal if isinstance(step, n.Packets))
             return "the first cards" if at == first else "further cards"
@@ -73,6 +75,5 @@ def _name(at: str, subject: Subject) -> str:
 _NAMES: dict[type, str] = {
     n.LayOut: "laying out cards",
     n.TurnUp: "turning up a card",
-    n.ThenBonus: "the bonus for every trick",
     n.ThenPenalty: "a penalty",
 }

@@ -222,3 +222,23 @@ def _language(node: Any, reader: _Reader) -> str:
     if language not in known:
         raise reader.error(node, f"{language!r} is no language of the glossary; there are {', '.join(known)}")
     return language
+
+
+def club_text(named: Sequence[tuple[str, str]], edition: str | None = None, language: str | None = None) -> str:
+    """Return the text of a club's file: its games, each with what it is, as `GAME+RULE`."""
+    import yaml
+
+    lines = [
+        "# The folder of our club. In it and below it capot knows what stands here; capot help init says what can.",
+        "format: capot-club/1",
+        "",
+        "# Rules files are all that end in .capot, in this folder and below it. A list in brackets would name others:",
+        "# rules: [house-rules, our-game.capot]",
+        "",
+        "# What we play: a name of ours, and the game with its house rules behind plus signs.",
+    ]
+    says: dict[str, object] = {"games": dict(named)} if named else {}
+    says |= {"edition": edition} if edition is not None else {}
+    says |= {"language": language} if language is not None else {}
+    lines += [] if named else ["# games:", "#   friday: GAME+RULE"]
+    return "\n".join(lines) + "\n" + (yaml.safe_dump(says, allow_unicode=True, sort_keys=False) if says else "")

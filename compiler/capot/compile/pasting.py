@@ -23,7 +23,7 @@ def paste(text: str, file: str, workspace: Workspace, one: Diagnostic, reading: 
     if reading.put == "here":
         if one.span.file == file:
             return f"{text[: one.span.start]}{reading.clause}{text[one.span.end :]}"
-        return _patched(text, f"replace {_address(workspace, file, one.span)} {{\n{reading.clause}\n}}")
+        return with_change(text, f"replace {_address(workspace, file, one.span)} {{\n{reading.clause}\n}}")
     if reading.put == "add to" and reading.at in workspace.catalogue.house_rules:
         inside = text.index("{", workspace.catalogue.house_rules[reading.at].name_span.end) + 1
         return f"{text[:inside]}\n{reading.clause}{text[inside:]}"
@@ -31,7 +31,7 @@ def paste(text: str, file: str, workspace: Workspace, one: Diagnostic, reading: 
         return back
     clause = _clauses(workspace, file).get(reading.at)
     if clause is None or clause.span.file != file:
-        return _patched(text, f"{reading.put} {reading.at} {{\n{reading.clause}\n}}")
+        return with_change(text, f"{reading.put} {reading.at} {{\n{reading.clause}\n}}")
     start, end = clause.span.start, clause.span.end
     end = text.find("\n", text.rfind("}", start, end)) if text[start:end].rstrip().endswith("}") else end
     match reading.put:
@@ -68,7 +68,8 @@ def _put_back(text: str, reading: Reading) -> str | None:
     return text.replace(removal, f"replace {parent}.{kind} {{\n{reading.clause}\n}}\n")
 
 
-def _patched(text: str, patch: str) -> str:
+def with_change(text: str, patch: str) -> str:
+    """Return the text of a game or house rule with one more change at its end."""
     end = text.rstrip().rindex("}")
     return f"{text[:end]}{patch}\n{text[end:]}"
 
@@ -80,7 +81,7 @@ def _changed(text: str, file: str, workspace: Workspace, change: str) -> str:
         raise ValueError(f"a change that takes nothing out: {change}")
     clause = _clauses(workspace, file).get(address)
     if clause is None or clause.span.file != file:
-        return _patched(text, change)
+        return with_change(text, change)
     patch = _patch_of(clause, workspace, file)
     if patch is None or len(patch.clauses) > 1:
         return text[: clause.span.start] + text[clause.span.end :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.moments import SCORING, SPEAKING, WRITING
+from capot.language.moments import AFTER_THE_BIDDING, COUNTING, SCORING, SPEAKING, WRITING
 from capot.language.rows import amount
 
 
@@ -30,7 +30,7 @@ class Worth:
         return next(value.points for value in self.values if value.rank == rank)
 
 
-@amount("{value:number}", known=(SPEAKING, SCORING, WRITING), depends=(), example="60")
+@amount("{value:number}", known=(SPEAKING, COUNTING, SCORING, WRITING), depends=(), example="60")
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number."""
@@ -44,6 +44,12 @@ Owner = Literal["takers", "others", "everyone", "its"]
 OWNERS: dict[str, Owner] = {"everyone's": "everyone", "takers'": "takers", "others'": "others", "its": "its"}
 
 
+Party = Literal["takers", "others"]
+
+#: The parties, as facts name them.
+PARTIES: dict[str, Party] = {"the takers": "takers", "the others": "others"}
+
+
 @amount("{owner:owner} {quantity:quantity}", known=(SCORING, WRITING), depends=("score",), example="takers' total")
 @dataclass(frozen=True, slots=True)
 class Of:
@@ -53,12 +59,45 @@ class Of:
     quantity: str
 
 
+@amount(
+    "{of:owned} after {step:step}",
+    known=(SCORING,),
+    depends=("score",),
+    example="takers' total after tens",
+)
+@dataclass(frozen=True, slots=True)
+class After:
+    """What a quantity comes to when the steps have been done to it, up to the one that is named."""
+
+    of: Of
+    step: str
+
+
 @amount("its share of {of:owned}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
 @dataclass(frozen=True, slots=True)
 class Share:
     """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn."""
 
     of: Of
+
+
+@amount("the doubling", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """How many times the deal counts: 1 if nobody doubled."""
+
+
+@amount(
+    "the contract's {name:factor}",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("contract",),
+    example="the contract's factor",
+)
+@dataclass(frozen=True, slots=True)
+class NumberCarried:
+    """A number that the contract carries."""
+
+    name: str
 
 
 @amount("the worth of the pack", known=(SCORING, WRITING), depends=("contract",))
@@ -86,6 +125,12 @@ class HandWorth:
     worth: Worth
 
 
+@amount("the level", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The level at which the contract was named; 0 as long as nobody has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -102,19 +147,25 @@ class Multiplied:
 
 
 #: What is counted by itself, and every amount that is made of such.
-PlainAmount = Number | Of | Share | PackWorth | Announced | HandWorth
+PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level
 Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
+    "PARTIES",
     "Added",
+    "After",
     "Amount",
     "Announced",
+    "Doubling",
     "HandWorth",
+    "Level",
     "Multiplied",
     "Number",
+    "NumberCarried",
     "Of",
     "Owner",
     "PackWorth",
+    "Party",
     "PlainAmount",
     "RankWorth",
     "Share",

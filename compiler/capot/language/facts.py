@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.amounts import Amount
+from capot.language.amounts import Amount, Party
 from capot.language.moments import (
     AFTER_THE_BIDDING,
     AFTER_THE_DEAL,
     BEFORE_THE_BIDDING,
+    COUNTING,
     FOLLOWING,
     LOOKING,
     SAYING,
     SCORING,
     SPEAKING,
+    WRITING,
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.terms import Both, Has, Named, Not, Some
+from capot.language.terms import Both, But, Has, Named, Not, Some
 
 
 @fact(
@@ -65,6 +67,40 @@ class TrickTrumped:
 @dataclass(frozen=True, slots=True)
 class VoidOfSuitLed:
     """The player holds no card of the suit led."""
+
+
+@fact(
+    "void of the suit led but for {rank:rank} of trump",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="you hold no card of the suit led but, perhaps, the {rank} of trumps",
+    fails="you hold a card of the suit led other than the {rank} of trumps",
+    told="a player has no card of the suit led but that trump",
+    like="the trick",
+    example="void of the suit led but for J of trump",
+    term=Not(Some(But(Both(Named("held"), Named("suit")), Named("marked")))),
+)
+@dataclass(frozen=True, slots=True)
+class VoidBut:
+    """The player holds no card of the suit led, or none but one trump, named by its rank."""
+
+    rank: str
+
+
+@fact(
+    "holding only trumps",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="all your cards are trumps",
+    fails="you hold a card that is no trump",
+    told="a player has only trumps",
+    like="the trick",
+    never="no contract has trumps",
+    term=Not(Some(But(Named("held"), Named("ruffing")))),
+)
+@dataclass(frozen=True, slots=True)
+class OnlyTrumps:
+    """All cards that the player holds are of suits that ruff."""
 
 
 @fact(
@@ -176,7 +212,7 @@ class OthersPassed:
 
 @fact(
     "nobody has named",
-    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+    known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
     holds="nobody has named a contract",
     fails="somebody has named a contract",
@@ -203,7 +239,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -220,7 +256,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(AFTER_THE_BIDDING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -234,7 +270,7 @@ class Doubled:
 
 @fact(
     "a breach was reported",
-    known=(SCORING,),
+    known=(COUNTING, SCORING, WRITING),
     depends=("score",),
     holds="a breach of the rules of play was reported",
     fails="no breach was reported",
@@ -247,7 +283,7 @@ class BreachReported:
 
 @fact(
     "a side has every trick",
-    known=(AFTER_THE_DEAL,),
+    known=(COUNTING, SCORING, WRITING, AFTER_THE_DEAL),
     depends=("tricks-won",),
     holds="a {side} has won every trick",
     fails="no {side} has won every trick",
@@ -259,8 +295,88 @@ class EveryTrickWon:
 
 
 @fact(
+    "{party:party} have every trick",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("tricks-won",),
+    holds="{party} {have} won every trick",
+    fails="{party} {have} not won every trick",
+    like="the deal",
+    example="the takers have every trick",
+)
+@dataclass(frozen=True, slots=True)
+class PartyHasEveryTrick:
+    """The takers, or the others together, have won every trick of the deal."""
+
+    party: Party
+
+
+@fact(
+    "{party:party} have no trick",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("tricks-won",),
+    holds="{party} {have} won no trick",
+    fails="{party} {have} won a trick",
+    like="the deal",
+    example="the takers have no trick",
+)
+@dataclass(frozen=True, slots=True)
+class PartyHasNoTrick:
+    """The takers, or the others together, have won no trick of the deal."""
+
+    party: Party
+
+
+@fact(
+    "{who:role} has every trick",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("tricks-won", "seats"),
+    holds="{who} has won every trick alone",
+    fails="{who} has not won every trick alone",
+    like="the deal",
+    example="the taker has every trick",
+)
+@dataclass(frozen=True, slots=True)
+class PlayerHasEveryTrick:
+    """One player has won every trick of the deal, without the partner."""
+
+    who: Role
+
+
+@fact(
+    "{party:party} doubled last",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("calls",),
+    holds="{party} {were} the last to double",
+    fails="{party} {were} not the last to double",
+    like="the deal",
+    example="the takers doubled last",
+)
+@dataclass(frozen=True, slots=True)
+class PartyDoubledLast:
+    """The contract was doubled, and the last to double were the takers, or one of the others."""
+
+    party: Party
+
+
+@fact(
+    "{party:party} are the offenders",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("score",),
+    holds="{party} {have} broken a rule of play",
+    fails="{party} {have} broken no rule of play",
+    like="the deal",
+    example="the takers are the offenders",
+)
+@dataclass(frozen=True, slots=True)
+class PartyOffended:
+    """The reported breach was that of the takers, or of one of the others."""
+
+    party: Party
+
+
+@fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, SCORING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",
@@ -297,11 +413,16 @@ class GuardAny:
     guards: tuple[Guard, ...]
 
 
+#: What is asked of a party.
+PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended
+
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
     TrumpLed
     | TrickTrumped
     | VoidOfSuitLed
+    | VoidBut
+    | OnlyTrumps
     | Leading
     | Trumping
     | Following
@@ -316,6 +437,11 @@ Fact = (
     | NobodyNamed
     | TurnedSuitNamed
     | EveryTrickWon
+    | PartyHasEveryTrick
+    | PartyHasNoTrick
+    | PlayerHasEveryTrick
+    | PartyDoubledLast
+    | PartyOffended
 )
 Guard = Fact | GuardNot | GuardAll | GuardAny
 
@@ -334,12 +460,20 @@ __all__ = [
     "Leading",
     "LedBy",
     "NobodyNamed",
+    "OnlyTrumps",
     "OthersPassed",
+    "PartyDoubledLast",
+    "PartyFact",
+    "PartyHasEveryTrick",
+    "PartyHasNoTrick",
+    "PartyOffended",
+    "PlayerHasEveryTrick",
     "RoleIs",
     "TrickTrumped",
     "TrumpLed",
     "Trumping",
     "TurnedSuitNamed",
+    "VoidBut",
     "VoidOfSuitLed",
     "Winning",
 ]

@@ -23,7 +23,9 @@ SPEAKING = Moment("speaking", "in the bidding", "a call may ask")
 FOLLOWING = Moment("following", "at a player's turn", "a duty may ask")
 LOOKING = Moment("looking", "when declarations are looked for", "here a guard may ask")
 SAYING = Moment("saying", "when a pair is announced", "a pair may ask")
+COUNTING = Moment("counting", "when tricks are counted", "a count may ask")
 SCORING = Moment("scoring", "when the deal is scored", "an outcome may ask")
+WRITING = Moment("writing", "when the score is written", "a step may ask")
 AFTER_THE_DEAL = Moment("after-the-deal", "after the deal", "here a guard may ask")
 
 #: Moments at which somebody is named, and nothing can be asked.
@@ -31,7 +33,6 @@ SEATING = Moment("seating", "when the dealer is known, and nobody else", "")
 AT_THE_TABLE = Moment("at-the-table", "before the deal", "")
 LEADING_FIRST = Moment("leading-first", "before the first lead", "")
 BETWEEN_TRICKS = Moment("between-tricks", "between two tricks", "")
-WRITING = Moment("writing", "when the score is written", "")
 
 #: Every moment, in the order in which a deal comes to them.
 MOMENTS = (
@@ -45,6 +46,7 @@ MOMENTS = (
     FOLLOWING,
     SAYING,
     BETWEEN_TRICKS,
+    COUNTING,
     SCORING,
     WRITING,
     AFTER_THE_DEAL,

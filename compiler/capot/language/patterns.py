@@ -24,9 +24,13 @@ GRAMMAR_OF = {
     "contract": "NAME",
     "worth": "NAME",
     "number": "INT",
+    "rank": "RANK",
     "owner": "owner",
     "quantity": "quantity",
     "owned": "owner quantity",
+    "party": "party",
+    "factor": "NAME",
+    "step": "NAME",
 }
 
 _PART = re.compile(r"\{(?P<field>\w+):(?P<sort>\w+)\}|\((?P<optional>\w+)\)|(?P<word>\S+)")

@@ -10,11 +10,14 @@ from capot.language.moments import (
     AT_THE_TABLE,
     BEFORE_THE_BIDDING,
     BETWEEN_TRICKS,
+    COUNTING,
     FOLLOWING,
     LEADING_FIRST,
     SAYING,
+    SCORING,
     SEATING,
     SPEAKING,
+    WRITING,
     Moment,
 )
 
@@ -50,7 +53,12 @@ ROLES = (
     RoleRow("dealer", "the dealer", "the dealer", (SEATING, *_DEALT)),
     RoleRow("forehand", "forehand", "forehand", _DEALT),
     RoleRow("speaker", "the speaker", "the player whose turn it is to speak", (SPEAKING,)),
-    RoleRow("taker", "the taker", "the taker", (AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS)),
+    RoleRow(
+        "taker",
+        "the taker",
+        "the taker",
+        (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
+    ),
     RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
     RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),
     RoleRow("trick-winner", "the winner of the trick", "the winner of the trick", (BETWEEN_TRICKS,)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Of, Worth
+from capot.language.amounts import OWNERS, PARTIES, Added, Amount, Multiplied, Of, Worth
 from capot.language.card_tests import Test, TestAll, TestAny, TestNot
 from capot.language.facts import Guard, GuardAll, GuardAny, GuardNot, InContract
 from capot.language.patterns import Hole
@@ -12,6 +12,7 @@ from capot.language.registry import fact_row, row_of
 from capot.language.roles import ROLE_OF, Role
 
 _WRITTEN_OWNER = {owner: words for words, owner in OWNERS.items()}
+_WRITTEN_PARTY = {party: words for words, party in PARTIES.items()}
 
 
 def role(node: Role) -> str:
@@ -97,10 +98,12 @@ def _in_hole(hole: Hole, value: Any) -> str:
             return _plain(value)
         case "owner":
             return _WRITTEN_OWNER[value]
+        case "party":
+            return _WRITTEN_PARTY[value]
         case "worth":
             assert isinstance(value, Worth)
             return value.name
-        case "relation" | "contract" | "number" | "quantity":
+        case "relation" | "contract" | "rank" | "number" | "quantity" | "factor" | "step":
             return str(value)
         case _:
             raise ValueError(f"nothing is known of a hole for {hole.sort}")

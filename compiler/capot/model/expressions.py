@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from lark import Token, Tree
 
-from capot.language.amounts import OWNERS
+from capot.language.amounts import OWNERS, PARTIES
 from capot.language.patterns import Hole
 from capot.language.registry import AMOUNTS, FACTS, TESTS
 from capot.language.roles import ROLES, Part
@@ -38,7 +38,10 @@ class Expressions:
         self.report = report
         self.quantities: list[str] = []
         self.contracts: list[str] = []
+        self.ranks: list[str] = []
         self.worths: dict[str, n.Worth] = {}
+        self.numbers: list[str] = []
+        self.steps: list[str] = []
 
     def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
         """Return a name; one that is not known is reported."""
@@ -53,18 +56,19 @@ class Expressions:
             return n.Role(cast(Part, str(place.children[0])), self.role(of, clause))
         return n.Role(_ROLES[str(tree.data)])
 
-    def test(self, tree: Node) -> n.Test:
+    def test(self, tree: Node, clause: Clause) -> n.Test:
         """Make a test on one card."""
         parts = _trees(tree)
         match str(tree.data):
             case "test_not":
-                return n.TestNot(self.test(parts[0]))
+                return n.TestNot(self.test(parts[0], clause))
             case "test_both":
-                return n.TestAll(tuple(self.test(part) for part in parts))
+                return n.TestAll(tuple(self.test(part, clause) for part in parts))
             case "test_either":
-                return n.TestAny(tuple(self.test(part) for part in parts))
+                return n.TestAny(tuple(self.test(part, clause) for part in parts))
             case rule:
-                return cast(n.Test, _TESTS[rule].node())
+                row = _TESTS[rule]
+                return cast(n.Test, row.node(*self._values(row, tree, clause)))
 
     def clause_guard(self, clause: Clause) -> n.Guard | None:
         """Make the guard at the end of a clause, if it has one; "unless" is "when not", and both may be there."""
@@ -122,6 +126,8 @@ class Expressions:
                 return str(_tree(children).children[0])
             case "number":
                 return int(str(next(children)))
+            case "rank":
+                return self.known(str(next(children)), self.ranks, "rank", clause)
             case "contract":
                 return self.known(str(next(children)), self.contracts, "contract", clause)
             case "worth":
@@ -133,6 +139,12 @@ class Expressions:
             case "owned":
                 owner = OWNERS[str(_tree(children).children[0])]
                 return n.Of(owner, self.known(str(_tree(children).children[0]), self.quantities, "quantity", clause))
+            case "party":
+                return PARTIES[" ".join(map(str, _tree(children).children))]
+            case "factor":
+                return self.known(str(next(children)), self.numbers, "number", clause)
+            case "step":
+                return self.known(str(next(children)), self.steps, "step", clause)
             case _:
                 raise ValueError(f"nothing is known of a hole for {hole.sort}")
 

@@ -6,13 +6,13 @@ Everything here is text in, small tuples out, and back. Nothing knows a rule of 
 import re
 from collections.abc import Iterable
 
-RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7")
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 SUITS = ("C", "D", "H", "S")
-_CARD = re.compile(r"(?:10|[AKQJ987])[CDHS]")
-_CARD_IN_TEXT = re.compile(r"(?<![A-Za-z0-9])(?:10|[AKQJ987])[CDHS](?![A-Za-z0-9])")
+_CARD = re.compile(r"(?:10|[2-9AKQJ])[CDHS]")
+_CARD_IN_TEXT = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9AKQJ])[CDHS](?![A-Za-z0-9])")
 _PLAYER = re.compile(r"P[1-9]")
-_RUN = re.compile(r"run ((?:10|[AKQJ987])[CDHS])-((?:10|[AKQJ987])[CDHS])")
-_FOUR = re.compile(r"four (?:10|[AKQJ987])")
+_RUN = re.compile(r"run ((?:10|[2-9AKQJ])[CDHS])-((?:10|[2-9AKQJ])[CDHS])")
+_FOUR = re.compile(r"four (?:10|[2-9AKQJ])")
 _PAIR = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 

@@ -57,7 +57,9 @@ class Mind:
         items = {name: number for number, name in enumerate(engine.NAMES["items"])}
         #: What each action is about: a card, a contract or a declaration, by its number; else -1.
         self.about = [
-            (contracts if verb == "bid" else items if verb == "announce" else cards).get(what, -1)
+            (contracts if verb == "bid" else items if verb == "announce" else cards).get(
+                what.partition(" ")[0] if verb == "bid" else what, -1
+            )
             for verb, what, _ in engine.ACTION_NAMES
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
@@ -152,7 +154,10 @@ class Mind:
         hand, strength = state.hand[seat], self.functions.strength
         size = hand.bit_count()
         bids = {action: strength(self.about[action], hand) for action in legal if self.verbs[action] == "bid"}
-        best = sorted(bids, key=lambda action: -bids[action])[:CONTRACTS]
+        lowest: dict[int, int] = {}  # of the levels at which a contract can be named
+        for action in bids:
+            lowest.setdefault(self.about[action], action)
+        best = sorted(lowest.values(), key=lambda action: -bids[action])[:CONTRACTS]
         if best and any(self.verbs[action] == "pass" for action in legal) and bids[best[0]] < HOPELESS * size:
             best = []
         doubles = state.contract < 0 or strength(state.contract, hand) >= WORTH_DOUBLING * size

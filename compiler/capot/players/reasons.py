@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.players.weighed import Weighed
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, contract_of
 from capot.runtime.deal import Deal
 
 
@@ -65,7 +65,7 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     """Return how good a hand is for a contract."""
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
-    tricks = game.functions.strength(game.contract(action.what), hand) / 1000
+    tricks = game.functions.strength(game.contract(contract_of(action)), hand) / 1000
     return f"The {hand.bit_count()} cards you can see are good for about {tricks:.0f} tricks with {action.what}."
 
 

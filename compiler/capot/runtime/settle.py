@@ -22,9 +22,10 @@ class Said(NamedTuple):
 class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
-    ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``cards`` and
-    ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before the deal; ``last_trick`` and
-    ``offender`` are sides, -1 for none; ``first`` is forehand's side.
+    ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
+    with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
+    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
+    seat with every trick.
     """
 
     contract: int
@@ -38,6 +39,15 @@ class Ended(NamedTuple):
     offender: int = -1
     first: int = 0
     hung: int = 0
+    bid: int = 0
+    sweeper: int = -1
+
+    def doubler(self, game: Rulings) -> int:
+        """Return the side that doubled last, -1 for none: the parties double each other in turn, the others first."""
+        if not self.level:
+            return -1
+        takers = game.kernel.side_of[self.taker]
+        return (takers + 1) % len(game.sides) if self.level % 2 else takers
 
     def facts(self, game: Rulings) -> list[int]:
         """Return the results of the settlement, still empty, and behind them these facts."""
@@ -52,9 +62,14 @@ class Ended(NamedTuple):
             "offender": self.offender,
             "first": self.first,
             "hung": self.hung,
+            "doubler": self.doubler(game),
+            "sweeper": self.sweeper,
+            "taker": self.taker,
+            "bid": self.bid,
         }
         for name, value in plain.items():
-            out[place[f"given {name}"]] = value
+            if f"given {name}" in place:  # a game has those that it asks for
+                out[place[f"given {name}"]] = value
         for side, (cards, tricks) in enumerate(zip(self.cards, self.tricks, strict=True)):
             out[place[f"given cards {side}"]] = cards
             out[place[f"given tricks {side}"]] = tricks
@@ -100,7 +115,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
             contract = results[place["given contract"]]
             lines.extend(_items(game, contract, declared, quantity.name, amounts, collected=every_trick))
     end = kernel.outcomes[results[place["outcome"]]]
-    lines.append(Line(end.clause, end.name, (0,) * sides))
+    lines.append(Line(end.clause, end.name, (0,) * sides, results[place["filled hangs"]]))
     first = offender if offender >= 0 else takers
     for side, column in enumerate(by_side("filled")):
         clause = end.takers_column if side == first else end.others_column
@@ -108,7 +123,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
     for (before, _), (after, clause) in pairwise(stages):
         changed = by_side(before) != by_side(after)
         if changed or results[place[f"{before} hangs"]] != results[place[f"{after} hangs"]]:
-            lines.append(Line(clause, after, by_side(after)))
+            lines.append(Line(clause, after, by_side(after), results[place[f"{after} hangs"]]))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)
     doubled = results[place["given times"]] > 1
@@ -125,6 +140,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         totals=counts[sums[-1].name] if sums else columns,
         counts=counts,
         lines=tuple(lines),
+        results=tuple(results),
     )
 
 

@@ -41,6 +41,7 @@ class _Known:
     leader: int
     announced: list[list[int]]
     hung: int
+    bid: int
 
 
 class Settler:
@@ -69,7 +70,7 @@ class Settler:
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         leader = game.engine.first_leader(dealer, entry.taker)
-        known = _Known(contract, level, entry.taker, leader, announced, hanging)
+        known = _Known(contract, level, entry.taker, leader, announced, hanging, entry.level or 0)
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
@@ -121,6 +122,7 @@ class Settler:
             offender=offender,
             first=game.side_of(known.leader),
             hung=known.hung,
+            bid=known.bid,
         )
 
     def _needed(self, splits: list[Split], scores: list[Score]) -> Needed:

@@ -7,9 +7,9 @@ that they do not, so that no sentence has to say "it is not the case that".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
-from capot.base.english import joined, joined_apart, label, number, points, possessive, times
+from capot.base.english import joined, joined_apart, label, number, points, possessive, rank, times
 from capot.language.parts import every
 from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
@@ -61,7 +61,7 @@ def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
             return _several([card_test(part, holds, True) for part in parts], both, inside)
         case _:
             row = _row(test_row, node)
-            return row.holds if holds else row.fails
+            return (row.holds if holds else row.fails).format_map(_ranks_in(node))
 
 
 def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
@@ -76,7 +76,12 @@ def duty_name(node: n.Test) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
     if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
         return f"to play a card that {card_test(node)}"
-    return _row(test_row, node).duty
+    return _row(test_row, node).duty.format_map(_ranks_in(node))
+
+
+def _ranks_in(node: n.PlainTest) -> dict[str, str]:
+    """Return the ranks that a test names, in words."""
+    return {hole.field: rank(getattr(node, hole.field)) for hole in test_row(node).words.holes if hole.sort == "rank"}
 
 
 # ---------------------------------------------------------------- guards
@@ -138,6 +143,13 @@ class _Holes(dict[str, str]):
                 return self.wording.side
             case "all others have":
                 return "the opponent has" if two else "all other players have"
+            case "party":
+                assert isinstance(self.node, _OF_A_PARTY)
+                return self.wording.party(self.node.party)
+            case "have" | "were":
+                assert isinstance(self.node, _OF_A_PARTY)
+                one = self.wording.party_is_one(self.node.party)
+                return {"have": "has", "were": "was"}[hole] if one else hole
             case "one of the others":
                 return "the opponent" if two else "another player"
             case "is":
@@ -157,6 +169,8 @@ class _Holes(dict[str, str]):
                 return role(value, self.wording)
             case "amount":
                 return amount(value, self.wording)[0]
+            case "rank":
+                return rank(value)
             case "contract":
                 contract = self.wording.contract_named(value)
                 if contract is None:
@@ -166,6 +180,7 @@ class _Holes(dict[str, str]):
                 raise MissingPhrase(f"{name} of the condition {type(self.node).__name__}")
 
 
+_OF_A_PARTY = get_args(n.PartyFact)
 _OPPOSITE = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
 
 
@@ -202,6 +217,13 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return _of(owner, quantity, wording, own)
         case n.Share(of):
             return f"an equal share of {amount(of, wording, own)[0]}", False
+        case n.After(of, step):
+            words, many = amount(of, wording, own)
+            return f"{words}, as written after {_step(step, wording)},", many
+        case n.Doubling():
+            return "the doubling", False
+        case n.NumberCarried(name):
+            return f"the {label(name)} of the contract", False
         case n.PackWorth():
             where = " in the contract" if wording.several_contracts else ""
             return f"what all cards of the pack count{where}", False
@@ -209,12 +231,26 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return "the points for everything that anybody announced", True
         case n.HandWorth(worth):
             return f"the sum of the {label(worth.name)} values in that player's hand", False
+        case n.Level():
+            return "the level of the contract", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):
             return _multiplied(factors, wording, own)
         case _:
             raise MissingPhrase(f"the amount {type(node).__name__}")
+
+
+def _step(name: str, wording: Wording) -> str:
+    """Return a step of the settlement as something that comes before something else."""
+    step = next((step for step in wording.model.then if step.name == name), None)
+    match step:
+        case n.ThenTens():
+            return "rounding"
+        case n.ThenTimes():
+            return "multiplying"
+        case _:
+            return f"the step {label(name)}"
 
 
 def shares(node: n.Amount) -> bool:

@@ -14,7 +14,7 @@ from capot.language import writer
 from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Number, Of, Worth
 from capot.language.clause_nodes import asked_by
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
-from capot.language.moments import FOLLOWING, SAYING, SCORING, Moment
+from capot.language.moments import FOLLOWING, SAYING, SCORING, WRITING, Moment
 from capot.language.patterns import Hole
 from capot.language.registry import amounts_known, facts_known
 from capot.language.roles import Role, roles_known
@@ -33,6 +33,8 @@ class Called:
     contracts: tuple[str, ...]
     worths: tuple[str, ...]
     quantities: tuple[str, ...]
+    numbers: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -40,7 +42,9 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     pieces = addressed(sections).values()
     contracts = tuple(piece.name for piece in pieces if piece.kind == "contract")
     worths = tuple(piece.name.removeprefix("worth-") for piece in pieces if piece.kind == "worth")
-    return Called(contracts, worths, quantities)
+    numbers = tuple(dict.fromkeys(piece.name.removeprefix("number-") for piece in pieces if piece.kind == "number"))
+    steps = tuple(piece.name.removeprefix("then-") for piece in pieces if piece.kind in ("then_times", "then_tens"))
+    return Called(contracts, worths, quantities, numbers, steps)
 
 
 def draw_for(kind: str, called: Called, rng: random.Random) -> str | None:
@@ -80,7 +84,13 @@ def draw_amount(moment: Moment, called: Called, rng: random.Random, depth: int =
 
 
 def _can_be_filled(row: Row, called: Called) -> bool:
-    needed = {"contract": called.contracts, "worth": called.worths, "quantity": called.quantities}
+    needed = {
+        "contract": called.contracts,
+        "worth": called.worths,
+        "quantity": called.quantities,
+        "factor": called.numbers,
+        "step": called.steps,
+    }
     return all(needed.get(hole.sort, (True,)) for hole in row.words.holes)
 
 
@@ -97,7 +107,9 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
         case "relation":
             return rng.choice((">", "<", ">=", "<=", "="))
         case "number":
-            return rng.choice(_OF_A_DEAL if moment is SCORING else _OF_A_HAND)
+            return rng.choice(_OF_A_DEAL if moment in (SCORING, WRITING) else _OF_A_HAND)
+        case "rank":
+            return rng.choice(("A", "K", "Q", "J", "10", "9"))
         case "contract":
             return rng.choice(called.contracts)
         case "worth":
@@ -106,6 +118,12 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice([owner for owner in OWNERS.values() if owner != "its"])
         case "quantity":
             return rng.choice(called.quantities)
+        case "party":
+            return rng.choice(("takers", "others"))
+        case "factor":
+            return rng.choice(called.numbers)
+        case "step":
+            return rng.choice(called.steps)
         case "owned":
             return Of("takers", rng.choice(called.quantities))
         case _:

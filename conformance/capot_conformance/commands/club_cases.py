@@ -1,12 +1,33 @@
-"""The cases that there are where a command is called: those of the suite, and those of the club whose folder it is."""
+"""The cases that there are where a command is called: of the suite, of the club whose folder it is, and one's own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
+from capot.base.paths import cases_root
 from capot.cli.common import workspace_of
-from capot.notation.case_files import Case, load_cases
+from capot.notation.case_files import Case, CaseError, load_cases, load_file
 
 
-def cases_here() -> tuple[Case, ...]:
-    """Return the cases of the suite and of the club."""
-    club = workspace_of(()).club
-    return (*load_cases(), *(load_cases(club.cases) if club is not None and club.cases is not None else ()))
+def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tuple[Case, ...]:
+    """Return the cases of the suite and of the club, and those in folders, or files, that were named.
+
+    `files` are rules files that were named: among them may be that of a club, whose cases are then meant.
+
+    Raises:
+        CaseError: if a case cannot be read, or a folder has none.
+    """
+    club = workspace_of(files).club
+    found = [*load_cases(), *(load_cases(club.cases) if club is not None and club.cases is not None else ())]
+    for place in folders:
+        own = load_cases(place) if place.is_dir() else load_file(place)
+        if not own:
+            raise CaseError(place, 1, "there are no files of cases (*.yaml) in this folder")
+        found += own
+    return tuple({case.place: case for case in found}.values())
+
+
+def is_of_the_suite(case: Case) -> bool:
+    """Whether a case is one of capot's own."""
+    return case.path.is_relative_to(cases_root())

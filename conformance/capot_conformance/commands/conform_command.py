@@ -6,12 +6,17 @@ from pathlib import Path
 
 import click
 
-from capot.cli.common import FilePath, format_option, games_argument
+from capot.cli.common import FilePath, file_option, games_argument, with_option
 from capot.cli.manual.commands import Command
+from capot_conformance.commands.random_options import NAMES, Drawn, random_options
+
+_FORMS = ("text", "json", "junit", "tap", "github", "html")
 
 _GROUPS = {
+    "The rules that are judged by": ("--with", "--file", "--cases"),
     "Against the reference interpreter": ("--deals", "--made-up", "--seed", "--jobs"),
-    "Any engine": ("--engine", "--timeout", "--restarts", "--known-failures"),
+    "Who is asked": ("--engine", "--interpreter", "--timeout", "--restarts", "--known-failures"),
+    "Any engine, at random": NAMES,
 }
 
 
@@ -26,13 +31,29 @@ _GROUPS = {
     help="Run all cases and write the conformance report into DIR, as HTML and JSON.",
 )
 @click.option(
-    "--deals", type=click.IntRange(1, 100_000_000), help="Compare engines and reference interpreter on so many deals."
+    "--deals",
+    type=click.IntRange(1, 100_000_000),
+    help="Compare capot's engines and the interpreter, or --engine, on so many deals.",
 )
 @click.option("--made-up", is_flag=True, help="With --deals: of games made up from clauses of GAMES and others.")
 @click.option(
-    "--seed", type=click.IntRange(0), help="With --deals: the seed of the first deal, the next has the next. Usually 0."
+    "--seed",
+    type=click.IntRange(0),
+    help="With --deals or --situations: the number of the first of them. Usually 0.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="With --deals: how many processes to use. Usually 1.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="With --deals or --situations: how many processes. Usually 1."
+)
+@with_option
+@file_option
+@click.option(
+    "--cases",
+    multiple=True,
+    type=FilePath(exists=True),
+    metavar="FOLDER",
+    help="Cases of your own, beside those of the suite; may be given several times.",
+)
+@click.option("--interpreter", is_flag=True, help="Put the cases to the reference interpreter.")
 @click.option("--engine", metavar="COMMAND", help="Put the cases to the engine that this command starts.")
 @click.option(
     "--timeout",
@@ -48,9 +69,22 @@ _GROUPS = {
     "--known-failures",
     type=FilePath(exists=True, dir_okay=False),
     metavar="FILE",
-    help="With --engine: a list of cases that are known to fail, one full name a line.",
+    help="A list of cases that are known to fail, one full name a line; one that passes does not belong there.",
 )
-@format_option
+@click.option(
+    "--badge",
+    type=FilePath(dir_okay=False),
+    metavar="FILE",
+    help="Write the result as a small picture, SVG, for the page of a project.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(_FORMS),
+    default="text",
+    help="For people, for programs, or as JUnit, TAP, annotations of GitHub, or a page to look at.",
+)
+@random_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -61,10 +95,16 @@ def command(
     made_up: bool,
     seed: int | None,
     jobs: int | None,
+    house_rules: tuple[str, ...],
+    files: tuple[Path, ...],
+    cases: tuple[Path, ...],
+    interpreter: bool,
     engine: str | None,
     timeout: float | None,
     restarts: int | None,
     known_failures: Path | None,
+    badge: Path | None,
+    drawn: Drawn,
     form: str,
 ) -> None:
     """Run the conformance cases against the engines.
@@ -78,7 +118,15 @@ def command(
     interpreter, and report where the two disagree; what is found does not depend on the number of --jobs.
 
     With --engine, ask any engine that speaks the protocol on its standard input and output; the page "Testing any
-    engine" of the guide describes it. Expected values stay here.
+    engine" of the guide describes it. Expected values stay here. With --interpreter, ask the reference interpreter.
+
+    With house rules (--with) or rules files of your own (--file), all cases of the game are put under these rules, with
+    what they expect worked out anew where the rules change it. Three figures say how many answers agree with the cases
+    as they are written, with these rules alone, and with neither. A file may be that of a club's folder.
+
+    With an engine and --situations or --deals, it and capot's own are put the same random situations, or whole deals;
+    what differs is made as small as it goes and told once for each cause, with a case to paste. What is found does not
+    depend on --jobs. With --fit, look for the house rules that the engine plays by.
 
     Arguments:
       GAMES  run the cases of these alone; all, if none is named
@@ -92,10 +140,16 @@ def command(
       capot conform --report build/report
       # An engine of your own:
       capot conform bela-4 --engine "node engine.js" --known-failures failing.txt
+      # The same, for an engine that plays with house rules:
+      capot conform bela-2 --with clockwise --engine "capot engine" --badge capot.svg
+      capot conform bela-4 --interpreter
+      # An engine at random, beside capot's own:
+      capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5
+      capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100
 
     JSON:
-      the cases passed and failed; with --coverage a list of games with clauses counted; with --deals what
-      disagrees; with --engine the result of every case
+      the figures, and the result of every case; with --coverage a list of games with clauses counted; with --deals
+      or --situations what disagrees; with --fit the rules found
 
     Exit codes:
       0  every case has its answer, nothing disagrees, nothing is left out
@@ -106,16 +160,33 @@ def command(
 
     See also: capot engine, capot export-cases, capot mutate
     """
-    if engine is not None:
-        if coverage or folder is not None or deals is not None:
-            raise click.UsageError("--engine is a run of its own: leave --coverage, --report and --deals out")
-        from capot_conformance.commands.external_engine import run as run_through_door
+    if drawn.wanted and engine is None:
+        raise click.UsageError("--situations, --about, --fit and --checkpoint belong to --engine COMMAND")
+    if engine is not None and (drawn.wanted or deals is not None):
+        if coverage or folder is not None or made_up or known_failures or interpreter or cases or badge:
+            raise click.UsageError(
+                "a random run of an engine is a run of its own: leave --coverage, --report, --made-up, "
+                "--known-failures, --interpreter, --cases and --badge out"
+            )
+        if form not in ("text", "json"):
+            raise click.UsageError(f"--format {form} is for a run of cases")
+        from capot_conformance.commands.external_engine import words_of
+        from capot_conformance.commands.random_situations import try_at_random
+        from capot_conformance.situations.blocks import Engine
 
-        ctx.exit(
-            run_through_door(games, engine, timeout or 10, 20 if restarts is None else restarts, known_failures, form)
+        asked = Engine(tuple(words_of(engine)), timeout or 10, 20 if restarts is None else restarts)
+        ctx.exit(try_at_random(games, house_rules, files, asked, drawn, deals, seed or 0, jobs or 1, form))
+    single = coverage or folder is not None or deals is not None
+    if engine is not None and (single or interpreter):
+        raise click.UsageError(
+            "--engine is a run of its own: leave --coverage, --report, --deals and --interpreter out"
         )
-    if timeout is not None or restarts is not None or known_failures is not None:
-        raise click.UsageError("--timeout, --restarts and --known-failures belong to --engine COMMAND")
+    if engine is None and (timeout is not None or restarts is not None):
+        raise click.UsageError("--timeout and --restarts belong to --engine COMMAND")
+    if single and (house_rules or files or cases or interpreter or known_failures or badge):
+        raise click.UsageError("--coverage, --report and --deals are about capot's own rules and cases")
+    if single and form not in ("text", "json"):
+        raise click.UsageError(f"--format {form} is for a run of cases")
     if deals is not None:
         if coverage or folder is not None:
             raise click.UsageError("--deals is a run of its own: leave --coverage and --report out")
@@ -134,6 +205,8 @@ def command(
         from capot_conformance.commands.clause_coverage import count
 
         ctx.exit(count(games, form))
-    from capot_conformance.commands.own_engines import run
+    from capot_conformance.commands.judged_run import Door, Rules, tell
 
-    ctx.exit(run(games, form))
+    door = None if engine is None else Door(engine, timeout or 10, 20 if restarts is None else restarts)
+    rules = Rules(games, house_rules, files, cases)
+    ctx.exit(tell(rules, door, interpreter=interpreter, known_failures=known_failures, badge=badge, form=form))

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any, Protocol
 
-from capot.cli.play.bots import choose
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
 from capot.players import hint, random_player, sensible
+from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.tables import Table

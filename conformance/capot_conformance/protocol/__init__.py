@@ -9,14 +9,13 @@ that are known, ``exported_cases`` writes the cases as plain JSON, ``schema`` ma
 from capot_conformance.protocol.messages import PROTOCOL
 from capot_conformance.protocol.process import BrokenEngineError
 from capot_conformance.protocol.server import NotServedError, serve
-from capot_conformance.protocol.suite import GameFacts, Outcome, Session, run_suite
+from capot_conformance.protocol.suite import GameFacts, Session, run_suite
 
 __all__ = [
     "PROTOCOL",
     "BrokenEngineError",
     "GameFacts",
     "NotServedError",
-    "Outcome",
     "Session",
     "run_suite",
     "serve",

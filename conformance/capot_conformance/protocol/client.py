@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from capot.notation.answer_forms import short
+from capot.notation.compact import NotationError
 from capot_conformance.protocol.messages import PROTOCOL, MessageError, decode, encode, quoted
 from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
 from capot_conformance.runner.request import VOCABULARIES, Ask
+from capot_conformance.runner.skipped_parts import Skips, check_skips
 
+#: What an engine says in `announces` that leaves players no choice: whatever they hold is announced for them.
+EVERYTHING = "everything"
 _LONGEST_NAME = 100
 _LONGEST_REASON = 500
 #: How long an engine may take to end, in seconds, when it is told to stop; never longer than for an answer.
@@ -21,20 +25,24 @@ _STOPPING = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """What an engine says of itself: name and version, the vocabularies that it speaks, what it wants to be told."""
+    """What an engine says of itself: name and version, the vocabularies that it speaks, what it wants to be told.
+
+    `announces` is ``at will``, or ``everything`` if players are never asked what they announce.
+    """
 
     name: str
     version: str
     speaks: frozenset[str]
     wants: frozenset[str]
+    announces: str = "at will"
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer, and the fields that the engine skips with the reason for each."""
+    """An answer, and the fields, or parts of them, that the engine skips with the reason for each."""
 
     answer: Mapping[str, Any]
-    skipped: Mapping[str, str]
+    skipped: Skips
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +93,17 @@ class RemoteEngine:
         answer, skipped = reply.get("answer", {}), reply.get("skipped", {})
         if not isinstance(answer, dict):
             return Failed(f"its answer is {short(answer)}, not an object with the fields that were asked for")
-        if not isinstance(skipped, dict) or not all(isinstance(reason, str) for reason in skipped.values()):
-            return Failed("what it skips is not an object that gives a reason for each field")
-        strange = sorted((answer.keys() | skipped.keys()) - ask.keys())
+        strange = sorted(answer.keys() - ask.keys())
         if strange:
             return Failed(f"it mentions what nobody asked for: {quoted(', '.join(strange))}")
-        return Answered(answer, {name: quoted(reason, _LONGEST_REASON) for name, reason in skipped.items()})
+        try:
+            check_skips(skipped, ask)
+        except NotationError as error:
+            return Failed(str(error))
+        return Answered(answer, _bounded(skipped))
 
-    def stop(self) -> list[str]:
-        """End the engine; returns what was wrong about its end."""
+    def stop(self) -> tuple[list[str], list[str]]:
+        """End the engine; returns what was wrong about its end, and what was only odd about it."""
         return self._process.stop(encode({"type": "stop"}), min(self._timeout, _STOPPING))
 
     def kill(self) -> None:
@@ -150,7 +160,14 @@ class RemoteEngine:
             **names,
             speaks=self._of(reply, "speaks", VOCABULARIES),
             wants=self._of(reply, "wants", ("model",)),
+            announces=self._announces(reply),
         )
+
+    def _announces(self, reply: Mapping[str, Any]) -> str:
+        value = reply.get("announces", "at will")
+        if value not in ("at will", EVERYTHING):
+            raise self._broken(f"'announces' in its hello is 'at will' or 'everything', not {short(value)}")
+        return str(value)
 
     def _of(self, reply: Mapping[str, Any], field: str, known: Sequence[str]) -> frozenset[str]:
         """Return a list in a hello, all of it known."""
@@ -158,3 +175,10 @@ class RemoteEngine:
         if not isinstance(value, list) or not all(isinstance(one, str) and one in known for one in value):
             raise self._broken(f"{field!r} in its hello is a list of some of {', '.join(known)}, not {value!r:.100}")
         return frozenset(value)
+
+
+def _bounded(skipped: Skips) -> Skips:
+    return {
+        quoted(name, _LONGEST_REASON): quoted(why, _LONGEST_REASON) if isinstance(why, str) else _bounded(why)
+        for name, why in skipped.items()
+    }

@@ -17,11 +17,20 @@ from typing import cast
 
 from capot_conformance.protocol.messages import MAX_LINE, quoted
 
-_TAIL = 2_000
+_TAIL = 8_000
 _GRACE = 0.5
+#: How long helpers of an engine may go on after it, in seconds, before they count as left behind.
+_LINGERING = 2.5
 _POLL = 0.05
-#: What an error is said in: Python and Java end with such a line, Node puts it above where it was and its version.
-_TELLING = re.compile(r"\s*(?:Uncaught )?[\w.]*(?:Error|Exception)\b.*|thread .* panicked|panic: ")
+#: What an error is said in, wherever a runtime puts that line: Python last, Node and .NET above the stack, Java first.
+_TELLING = re.compile(
+    r"\s*(?:Uncaught |Unhandled exception[.:] |Caused by: |PHP )?[\w.$]*(?:Error|Exception)\b.*"
+    r"|thread .* panicked|panic: |(?:PHP )?Fatal error: |.*\(\w*(?:Error|Exception)\)$"
+)
+#: The first line of a stack; what stands above it is the error, whatever it is called.
+_STACK = re.compile(r"\s+at \S|goroutine \d|stack (?:backtrace|traceback)|#0 ")
+#: What runtimes print last of all, and which says nothing of the error.
+_NOISE = re.compile(r"Node\.js v\d|\(Use `node |note: run with|\s*\^+\s*$|exit status \d")
 _CHUNK = 65_536
 
 
@@ -88,11 +97,15 @@ class EngineProcess:
                     return _Ended()
         return None
 
-    def stop(self, line: bytes, timeout: float) -> list[str]:
-        """Write a last line, wait for the end, and return what was wrong about it; in the end nothing of it runs."""
+    def stop(self, line: bytes, timeout: float) -> tuple[list[str], list[str]]:
+        """Write a last line and wait for the end; in the end nothing of it runs.
+
+        Returns what was wrong about its end, and what was odd: helpers that go by themselves a moment later, as those
+        of some transpilers do.
+        """
         self._to_write.put(line)
         self._to_write.put(None)
-        problems = []
+        problems, warnings = [], []
         try:
             self._process.wait(timeout)
         except subprocess.TimeoutExpired:
@@ -100,10 +113,13 @@ class EngineProcess:
         else:
             if self._process.returncode:
                 problems.append(f"the engine {_ending(self._process.returncode)} when told to stop{self._last_words()}")
-            if self._left_behind():
-                problems.append("the engine left processes behind")
+            if self._left_behind(_GRACE):
+                if self._left_behind(_LINGERING):
+                    problems.append("the engine left processes behind")
+                else:
+                    warnings.append("the engine's helpers ended a moment after it")
         self.kill()
-        return problems
+        return problems, warnings
 
     def kill(self) -> None:
         """End the process and all that it has started."""
@@ -127,9 +143,9 @@ class EngineProcess:
             return False
         return True
 
-    def _left_behind(self) -> bool:
-        """Whether others of the group outlive the engine by more than a moment."""
-        until = time.monotonic() + _GRACE
+    def _left_behind(self, seconds: float) -> bool:
+        """Whether others of the group outlive the engine, and what they are given to go by themselves."""
+        until = time.monotonic() + seconds
         while hasattr(os, "killpg") and self._signal(0):
             if time.monotonic() > until:
                 return True
@@ -145,9 +161,7 @@ class EngineProcess:
     def _last_words(self) -> str:
         """Return the line of the error output that says what went wrong, for people; the last, if none says so."""
         self._threads[-1].join(_POLL)  # what was written just before the end is still on its way
-        lines = self._tail.decode("utf-8", "replace").strip().splitlines()
-        telling = [line for line in lines if _TELLING.match(line)]
-        return f"; on its error output: {quoted((telling or lines)[-1].strip(), 200)}" if lines else ""
+        return f"; on its error output: {quoted(told, 200)}" if (told := telling(self._tail)) else ""
 
     def _write(self) -> None:
         try:
@@ -193,6 +207,17 @@ class EngineProcess:
         except (OSError, ValueError):
             # As in reading what it says.
             return
+
+
+def telling(output: bytes) -> str:
+    """Return the line of an error output that says what went wrong; the last, if none says so."""
+    lines = [line for line in output.decode("utf-8", "replace").splitlines() if line.strip()]
+    for number, line in enumerate(lines):
+        if number and _STACK.match(line) and not _STACK.match(lines[number - 1]):
+            above = [one for one in lines[:number] if _TELLING.match(one)]
+            return (above or lines[:number])[-1].strip()
+    told = [line for line in lines if _TELLING.match(line)] or [line for line in lines if not _NOISE.match(line)]
+    return (told or lines or [""])[-1].strip()
 
 
 def _ending(code: int) -> str:

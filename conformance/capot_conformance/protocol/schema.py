@@ -159,9 +159,11 @@ def protocol_schema() -> Schema:
                 "version": {"type": "string", "minLength": 1, "maxLength": 100},
                 "speaks": _list({"enum": list(VOCABULARIES)}),
                 "wants": _list({"enum": ["model"]}),
+                "announces": {"enum": ["at will", "everything"]},
             },
             "speaks",
             "wants",
+            "announces",
         ),
         "ready": _message("ready", {"id": number}),
         "answer": _message(
@@ -169,7 +171,7 @@ def protocol_schema() -> Schema:
             {
                 "id": number,
                 "answer": {"anyOf": [_ref(f"{kind} answer") for kind in KINDS]},
-                "skipped": {"description": "A reason for each field that is left out.", **_each(_TEXT)},
+                "skipped": _ref("skips"),
             },
             "answer",
             "skipped",
@@ -188,6 +190,10 @@ def protocol_schema() -> Schema:
             **runner,
             **engine,
             **_definitions(),
+            "skips": {
+                "description": "A reason for each field that is left out, or for each part of it.",
+                **_each({"anyOf": [_TEXT, _ref("skips")]}),
+            },
         },
     }
 

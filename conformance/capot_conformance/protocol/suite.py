@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from capot.notation.case_files import Case
 from capot.notation.compact import NotationError
-from capot_conformance.protocol.client import Answered, Failed, Hello, RemoteEngine, Skipped
+from capot_conformance.protocol.client import EVERYTHING, Failed, Hello, RemoteEngine, Skipped
 from capot_conformance.protocol.process import BrokenEngineError
-from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.outcome import Outcome, Question, failed, judged
 from capot_conformance.runner.request import ask_of, unspoken
 
 Key = tuple[str, tuple[str, ...]]
+
+_SILENCE = "a player keeps a declaration to themselves, and the engine announces everything"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,37 +25,13 @@ class GameFacts:
     rules: Callable[[], Mapping[str, Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of one case in one game.
-
-    `status` is ``passed``, ``failed``, ``skipped`` or ``not run``. `wrong` are the mismatches in words; `reason` says
-    why it was skipped or not run; `not_compared` lists what the case expects beside it and the engine does not say.
-    """
-
-    case: Case
-    game: str
-    status: str
-    wrong: tuple[str, ...] = ()
-    reason: str = ""
-    not_compared: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The source, the case, the game and its house rules, as lists of known failures write them."""
-        return name_of(self.case, self.game)
-
-
-def name_of(case: Case, game: str) -> str:
-    """Return the full name of a case in one game: ``source/case name [game+house-rule]``."""
-    return f"{case.path.parent.name}/{case.name} [{'+'.join((game, *case.house_rules))}]"
-
-
 @dataclass
 class Session:
     """A run of many cases: the engine as long as it lives, and what was told of it.
 
-    `hello` is what the engine said first; `problems` are those of no case: it does not start, or does not end.
+    `hello` is what the engine said first; `problems` are those of no case: it does not start, or does not end. What is
+    odd about its end and harms nobody is among `warnings`. `keeps_silent` says whether a case needs a player who holds
+    a declaration and does not announce it, which an engine that announces everything cannot play.
     """
 
     command: Sequence[str]
@@ -63,12 +40,14 @@ class Session:
     restarts: int
     hello: Hello | None = None
     problems: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    keeps_silent: Callable[[Question], bool] = lambda _: False
     _engine: RemoteEngine | None = None
     _starts: int = 0
     _chosen: Key | None = None
     _set_up: Skipped | Failed | None = None
 
-    def run(self, case: Case, game: str) -> Outcome:
+    def run(self, question: Question) -> Outcome:
         """Put one case to the engine; starts it again, a number of times, where it broke down before.
 
         Raises:
@@ -77,17 +56,19 @@ class Session:
         try:
             if not self._ready():
                 why = f"broke down {self._starts} times" if self.hello else "does not start"
-                return Outcome(case, game, "not run", reason=f"the engine {why}")
-            return self._put(case, game)
+                return Outcome(question, "not run", reason=f"the engine {why}")
+            return self._put(question)
         except BrokenEngineError as error:
             self._engine = None
-            return Outcome(case, game, "failed", (f"the engine broke down: {error}",))
+            return failed(question, f"the engine broke down: {error}")
 
     def close(self) -> None:
         """End the engine, if it runs."""
         if self._engine is not None:
             engine, self._engine = self._engine, None
-            self.problems += engine.stop()
+            problems, warnings = engine.stop()
+            self.problems += problems
+            self.warnings += warnings
 
     def kill(self) -> None:
         """End the engine at once."""
@@ -105,22 +86,24 @@ class Session:
             self.hello = self._engine.hello
         return True
 
-    def _put(self, case: Case, game: str) -> Outcome:
+    def _put(self, question: Question) -> Outcome:
         assert self._engine is not None
-        speaks = self._engine.hello.speaks
-        missing = unspoken(case, speaks)
+        case, hello = question.case, self._engine.hello
+        if hello.announces == EVERYTHING and self.keeps_silent(question):
+            return Outcome(question, "skipped", reason=_SILENCE)
+        missing = unspoken(case, hello.speaks)
         try:
-            ask = ask_of(case, speaks)
+            ask = ask_of(case, hello.speaks)
         except NotationError as error:
-            return Outcome(case, game, "failed", (f"the case is wrong: {error}",))
+            return failed(question, f"the case is wrong: {error}")
         if not ask:
-            return Outcome(case, game, "skipped", reason=f"nothing else is asked: {'; '.join(missing)}")
-        found = self._choose(game, case.house_rules) or self._engine.run(case.kind, case.given, ask)
+            return Outcome(question, "skipped", reason=f"nothing else is asked: {'; '.join(missing)}")
+        found = self._choose(question.game, case.house_rules) or self._engine.run(case.kind, case.given, ask)
         if isinstance(found, Skipped):
-            return Outcome(case, game, "skipped", reason=found.reason)
+            return Outcome(question, "skipped", reason=found.reason)
         if isinstance(found, Failed):
-            return Outcome(case, game, "failed", (found.problem,))
-        return _judged(case, game, ask, found, speaks, missing)
+            return failed(question, found.problem)
+        return judged(question, ask, found.answer, hello.speaks, found.skipped, missing)
 
     def _choose(self, game: str, house_rules: tuple[str, ...]) -> Skipped | Failed | None:
         """Tell the engine the game, unless it plays it already; None, if it is ready."""
@@ -141,36 +124,23 @@ class Session:
         return self._set_up
 
 
-def _judged(
-    case: Case, game: str, ask: Mapping[str, Any], found: Answered, speaks: frozenset[str], missing: Sequence[str]
-) -> Outcome:
-    if ask.keys() <= found.skipped.keys():
-        return Outcome(case, game, "skipped", reason="; ".join(dict.fromkeys(found.skipped.values())))
-    left_out = (*missing, *(f"{name}: {reason}" for name, reason in found.skipped.items()))
-    try:
-        wrong = mismatches(case, dict(ask), found.answer, speaks, found.skipped.keys())
-    except NotationError as error:
-        wrong = [f"the case is wrong: {error}"]
-    return Outcome(case, game, "failed" if wrong else "passed", tuple(wrong), not_compared=left_out)
+def in_groups(questions: Iterable[Question]) -> list[Question]:
+    """Return questions so that those of one game with the same house rules come together."""
+    groups: dict[Key, list[Question]] = {}
+    for one in questions:
+        groups.setdefault((one.game, one.case.house_rules), []).append(one)
+    return [one for group in groups.values() for one in group]
 
 
-def in_groups(pairs: Iterable[tuple[Case, str]]) -> list[tuple[Case, str]]:
-    """Return cases and games so that those of one game with the same house rules come together."""
-    groups: dict[Key, list[tuple[Case, str]]] = {}
-    for case, game in pairs:
-        groups.setdefault((game, case.house_rules), []).append((case, game))
-    return [pair for group in groups.values() for pair in group]
-
-
-def run_suite(session: Session, pairs: Iterable[tuple[Case, str]]) -> Iterator[Outcome]:
+def run_suite(session: Session, questions: Iterable[Question]) -> Iterator[Outcome]:
     """Put cases to an engine, those of one game together; yields what came of each, and ends the engine.
 
     Raises:
         OSError: if the command cannot be started.
     """
     try:
-        for case, game in in_groups(pairs):
-            yield session.run(case, game)
+        for question in in_groups(questions):
+            yield session.run(question)
         session.close()
     finally:
         session.kill()

@@ -7,6 +7,7 @@ a player may know (`view`) is no part of the interpreter, nor are reasons, excep
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
+from typing import NoReturn
 
 from capot_conformance.reference.awards import Awards
 from capot_conformance.reference.cards import Play
@@ -17,7 +18,7 @@ from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.game import ReferenceGame
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
-from capot_conformance.reference.quantities import Brought, quantities
+from capot_conformance.reference.quantities import Brought, at_the_end
 from capot_conformance.reference.settlement import Score, settle
 from capot_conformance.reference.state import IllegalActionError, Trick
 
@@ -98,6 +99,11 @@ class EngineDeal:
         return self._deal.to_act
 
     @property
+    def bid(self) -> int | None:
+        """See `ReferenceDeal.bid`."""
+        return self._deal.bid
+
+    @property
     def is_over(self) -> bool:
         """See `ReferenceDeal.is_over`."""
         return self._deal.is_over
@@ -151,7 +157,7 @@ class EngineDeal:
         """Return the cards of a seat."""
         return tuple(self._deal.hand(seat))
 
-    def view(self, seat: int) -> object:
+    def view(self, seat: int) -> NoReturn:
         """Refuse: what a player may know is no part of the interpreter."""
         raise NotImplementedError("the reference interpreter has no views")
 
@@ -166,6 +172,9 @@ class EngineDeal:
 
 class ReferenceEngine:
     """A game, as the runner asks for one."""
+
+    #: What the runner takes for a refusal.
+    illegal_action = IllegalActionError
 
     def __init__(self, game: ReferenceGame) -> None:
         self.game = game
@@ -275,6 +284,7 @@ class ReferenceEngine:
         doubling: int = 1,
         hanging: int = 0,
         offender: int | None = None,
+        level: int | None = None,
     ) -> Written:
         """Return the score of a deal of which only the sums are given."""
         sitting = Sitting(self.table, leader, taker)
@@ -286,13 +296,22 @@ class ReferenceEngine:
             self._moment(contract),
             dealer=self._dealer_of(leader),
             taker=taker,
-            doubled=doubling > 1,
-            every_trick=every_trick,
+            level=level or 0,
+            times=doubling,
+            doubler=self._doubler(doubling, taker),
             offender=offender,
-            quantities=quantities(self.model, deal),
-            announced=deal.announced,
         )
-        return written(settle(end, doubling, deal, hanging))
+        return written(settle(at_the_end(end, deal), deal, hanging))
+
+    def _doubler(self, times: int, taker: int) -> int | None:
+        """Return a seat of the side that doubled last, where a contract counts so often: the others begin."""
+        calls = [call for stage in self.model["stages"] for call in stage["calls"] if call["doubles"] is not None]
+        call = next((call for call in calls if call["doubles"]["times"] == times), None)
+        seat = None
+        while call is not None:
+            seat = self.table.after(taker) if seat is None or seat == taker else taker
+            call = next((other for other in calls if other["name"] == call["doubles"]["of"]), None)
+        return seat
 
     def _dealer_of(self, forehand: int) -> int:
         return next(seat for seat in range(self.table.count) if self.table.forehand(seat) == forehand)
@@ -347,7 +366,3 @@ class ReferenceEngine:
 
         match.next_deal = next_deal
         return match
-
-
-#: What the runner takes for a refusal.
-REFUSAL = IllegalActionError

@@ -2,7 +2,7 @@
 
 from capot_conformance.reference.announcements import win_match
 from capot_conformance.reference.cards import pack_of
-from capot_conformance.reference.quantities import brought, quantities
+from capot_conformance.reference.quantities import at_the_end, brought
 from capot_conformance.reference.state import Asking, State, only
 from capot_conformance.reference.table import Node
 
@@ -25,7 +25,7 @@ def ask_for_claims(state: State) -> Asking:
 
 def _reached(state: State, claim: Node, laid_away: list[int]) -> list[int]:
     """Return what each side has by what a claim counts; ``laid_away`` is what is taken to lie before each seat."""
-    now = quantities(state.model, brought(state, with_laid_away=False))
+    now = at_the_end(state.moment(), brought(state, with_laid_away=False)).quantities
     won_cards = {count["name"] for count in state.model["counts"] if count["what"] == "cards-won"}
     totals = []
     for side, seats in enumerate(state.table.sides):

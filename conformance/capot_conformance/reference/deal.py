@@ -5,7 +5,7 @@ from dataclasses import replace
 from capot_conformance.reference import announcements, settlement
 from capot_conformance.reference.declarations import kinds_of
 from capot_conformance.reference.play import cascade
-from capot_conformance.reference.quantities import Brought, brought, quantities
+from capot_conformance.reference.quantities import Brought, at_the_end, brought, quantities
 from capot_conformance.reference.script import play_deal
 from capot_conformance.reference.state import IllegalActionError, State, Trick, Turn
 from capot_conformance.reference.table import Node, Table
@@ -87,6 +87,11 @@ class ReferenceDeal:
         return None if self._state.contract is None else self._state.contract.text
 
     @property
+    def bid(self) -> int | None:
+        """The level at which it was named, where contracts are named at one."""
+        return self._state.level or None
+
+    @property
     def taker(self) -> int | None:
         """Who named it."""
         return self._state.taker
@@ -160,15 +165,9 @@ class ReferenceDeal:
         deal = brought(state)
         if state.is_dead:
             return settlement.dead(replace(state.moment(), quantities=self._nothing(deal)), self._hanging)
-        end = replace(
-            state.moment(),
-            every_trick=deal.every_trick,
-            quantities=quantities(state.model, deal),
-            announced=deal.announced,
-        )
-        return settlement.settle(end, state.times, deal, self._hanging)
+        return settlement.settle(at_the_end(state.moment(), deal), deal, self._hanging)
 
     def _nothing(self, deal: Brought) -> dict[str, tuple[int, ...]]:
         none = tuple(0 for _ in deal.cards)
         kinds = dict.fromkeys(kinds_of(self._state.model), none)
-        return quantities(self._state.model, replace(deal, cards=none, kinds=kinds))
+        return quantities(self._state.model, replace(deal, cards=none, kinds=kinds), self._state.moment())

@@ -7,7 +7,7 @@ that is not there yet (nobody has led, nobody has named) makes what mentions it 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from capot_conformance.reference.cards import Contract, Play, pack_of, suit_of, worth_in
+from capot_conformance.reference.cards import Contract, Play, pack_of, rank_of, suit_of, worth_in
 from capot_conformance.reference.table import Node, Table
 
 
@@ -20,7 +20,8 @@ class Moment:
     dealer: int
     contract: Contract | None = None
     taker: int | None = None
-    doubled: bool = False
+    #: The level of the contract.
+    level: int = 0
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -34,8 +35,17 @@ class Moment:
     #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
     every_trick: int | None = None
     offender: int | None = None
+    #: and how often the deal counts, who doubled last, the seat with every trick, and the tricks of each side.
     quantities: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     announced: int = 0
+    times: int = 1
+    doubler: int | None = None
+    sweeper: int | None = None
+    tricks: tuple[int, ...] = ()
+    #: Whether the last trick has been played.
+    complete: bool = False
+    #: What quantities would be in each column after each step, and quantities without one of those they are made of.
+    after: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
 
     def seat(self, role: Node) -> int | None:
         """Return the seat that a role means, or None if it is nobody's yet."""
@@ -89,7 +99,7 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "InContract":
             return now.contract is not None and now.contract.name == guard["contract"]
         case "Doubled":
-            return now.doubled
+            return now.times > 1
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":
@@ -100,7 +110,28 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.offender is not None
         case "EveryTrickWon":
             return now.every_trick is not None
+        case "PlayerHasEveryTrick":
+            return now.sweeper is not None and now.sweeper == now.seat(guard["who"])
+        case "PartyHasEveryTrick" | "PartyHasNoTrick" | "PartyDoubledLast" | "PartyOffended":
+            return _true_of_a_party(guard, now)
     return _holds_in_the_trick(guard, now)
+
+
+def _true_of_a_party(guard: Node, now: Moment) -> bool:
+    """Whether something is so of the takers, or of the others together."""
+    if now.taker is None:
+        return False
+    takers = now.table.side_of(now.taker)
+    party = (takers,) if guard["party"] == "takers" else now.table.others(takers)
+    match guard["node"]:
+        case "PartyHasEveryTrick":
+            won_by = {side for side, tricks in enumerate(now.tricks) if tricks}
+            return now.complete and won_by <= set(party)
+        case "PartyHasNoTrick":
+            return not any(now.tricks[side] for side in party)
+        case "PartyDoubledLast":
+            return now.doubler is not None and now.table.side_of(now.doubler) in party
+    return now.offender is not None and now.table.side_of(now.offender) in party
 
 
 def _is_named(suit: str, contract: Contract) -> bool:
@@ -117,6 +148,10 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
             return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
         case "VoidOfSuitLed":
             return now.led is not None and all(suit_of(card) != suit_of(now.led) for card in now.hand)
+        case "VoidBut":
+            return now.led is not None and all(_is_marked(guard, card, now) for card in _of_suit_led(now))
+        case "OnlyTrumps":
+            return now.contract is not None and all(now.contract.ruffs(card) for card in now.hand)
         case "Trumping":
             return now.card is not None and passes({"node": "Trumps"}, now.card, now)
         case "Following":
@@ -126,6 +161,16 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
         case "Winning":
             return now.winning is not None and now.winning[0] == now.seat(guard["who"])
     raise ValueError(f"no such guard: {guard['node']}")
+
+
+def _of_suit_led(now: Moment) -> list[str]:
+    """Return the cards in the hand of the suit led."""
+    return [card for card in now.hand if now.led is not None and suit_of(card) == suit_of(now.led)]
+
+
+def _is_marked(node: Node, card: str, now: Moment) -> bool:
+    """Whether a card is the trump of the rank that a clause names."""
+    return now.contract is not None and now.contract.ruffs(card) and rank_of(card) == node["rank"]
 
 
 def passes(test: Node, card: str, now: Moment) -> bool:
@@ -148,8 +193,15 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return trumps
         case "Beats":
             return beats
+        case "HeadsSuitLed":
+            of_suit = [other for _, other in now.trick if suit_of(other) == suit_of(now.led)]
+            return suit_of(card) == suit_of(now.led) and all(now.contract.beats(card, other) for other in of_suit)
         case "Overtrumps":
             return trumps and beats
+        case "Undertrumps":
+            return trumps and not beats
+        case "RankOfTrump":
+            return _is_marked(test, card, now)
     raise ValueError(f"no such test: {test['node']}")
 
 
@@ -177,12 +229,21 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return product
         case "Of":
             return sum(now.quantities[node["quantity"]][owner] for owner in _owners(node["owner"], now, side))
+        case "After":
+            by_side = now.after[node["of"]["quantity"], node["step"]]
+            return sum(by_side[owner] for owner in _owners(node["of"]["owner"], now, side))
+        case "Doubling":
+            return now.times
+        case "NumberCarried":
+            return 0 if now.contract is None else now.contract.number(node["name"])
         case "Share":
             return _share(amount(node["of"], now, side), now, side)
         case "PackWorth":
             return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
         case "Announced":
             return now.announced
+        case "Level":
+            return now.level
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

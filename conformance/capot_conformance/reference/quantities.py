@@ -1,10 +1,11 @@
 """Everything that counts, by side: counts, kinds of declaration after the awards, and sums of them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from capot_conformance.reference.announcements import sitting_of
 from capot_conformance.reference.awards import Awards
+from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.state import State
 from capot_conformance.reference.table import Node
 
@@ -13,7 +14,8 @@ from capot_conformance.reference.table import Node
 class Brought:
     """What a deal has brought so far, as it is counted after it: by side, or the side that something belongs to.
 
-    ``announced`` is what everything announced is worth, whether it counts or not.
+    ``announced`` is what everything announced is worth, whether it counts or not, ``sweeper`` the seat that won every
+    trick.
     """
 
     cards: tuple[int, ...]
@@ -22,6 +24,7 @@ class Brought:
     every_trick: int | None
     kinds: Mapping[str, tuple[int, ...]]
     announced: int
+    sweeper: int | None = None
 
 
 def brought(state: State, with_laid_away: bool = True) -> Brought:
@@ -39,20 +42,56 @@ def brought(state: State, with_laid_away: bool = True) -> Brought:
         kinds = Awards(state.model, sitting, state.announced, state.verdict, tricks, every_trick).points()
     last = state.table.side_of(state.tricks[-1].winner) if state.is_complete else None
     announced = sum(one.item.points for one in state.announced)
-    return Brought(tuple(cards), tricks, last, every_trick, kinds, announced)
+    winners = {trick.winner for trick in state.tricks}
+    sweeper = winners.pop() if state.is_complete and len(winners) == 1 else None
+    return Brought(tuple(cards), tricks, last, every_trick, kinds, announced, sweeper)
 
 
-def quantities(model: Node, so_far: Brought) -> dict[str, tuple[int, ...]]:
-    """Return every quantity of a game by side, in the order of the text."""
+def at_the_end(now: Moment, deal: Brought) -> Moment:
+    """Return a moment with all that a deal has brought by then."""
+    known = replace(
+        now,
+        every_trick=deal.every_trick,
+        sweeper=deal.sweeper,
+        tricks=deal.tricks,
+        complete=deal.last_trick is not None,
+        announced=deal.announced,
+    )
+    return replace(known, quantities=quantities(now.model, deal, known))
+
+
+def quantities(model: Node, so_far: Brought, now: Moment) -> dict[str, tuple[int, ...]]:
+    """Return every quantity of a game by side, in the order of the text; ``now`` is when it is counted."""
     sides = range(len(so_far.cards))
     found: dict[str, tuple[int, ...]] = {}
     for count in model["counts"]:
-        owner = so_far.last_trick if count["what"] == "last-trick" else so_far.every_trick
         points = count["points"]
-        is_cards = count["what"] == "cards-won"
-        found[count["name"]] = so_far.cards if is_cards else tuple(points * (side == owner) for side in sides)
-    found |= so_far.kinds
+        match count["what"]:
+            case "cards-won":
+                row = so_far.cards
+            case "each-trick":
+                row = tuple(points * tricks for tricks in so_far.tricks)
+            case "last-trick":
+                row = tuple(points * (side == so_far.last_trick) for side in sides)
+            case _:
+                row = tuple(points * (side == so_far.every_trick) for side in sides)
+        found[count["name"]] = row if holds(count["guard"], now) else tuple(0 for _ in sides)
+    return added_up(model, {**found, **so_far.kinds})
+
+
+def added_up(model: Node, single: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+    """Return quantities with the sums of them, in the order of the text."""
+    found = dict(single)
     for total in model["sums"]:
         rows = [found[name] for name in total["of"] if name in found]
-        found[total["name"]] = tuple(sum(row[side] for row in rows) for side in sides)
+        found[total["name"]] = tuple(map(sum, zip(*rows, strict=True))) if rows else ()
     return found
+
+
+def parts_of(model: Node, names: Sequence[str]) -> list[str]:
+    """Return the counts and kinds of declaration that some quantities are added up from."""
+    sums = {total["name"]: total["of"] for total in model["sums"]}
+    found: list[str] = []
+    for name in names:
+        found += parts_of(model, sums[name]) if name in sums else [name]
+    return list(dict.fromkeys(found))

@@ -1,10 +1,12 @@
 """Who writes what after a deal: the outcome, its columns, and the steps that follow, in the order of the text."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import prod
+from typing import Any
 
 from capot_conformance.reference.facts import Moment, amount, holds, shared
-from capot_conformance.reference.quantities import Brought
+from capot_conformance.reference.quantities import Brought, added_up, parts_of
 from capot_conformance.reference.table import Node
 
 
@@ -37,31 +39,26 @@ class _Sheet:
     columns: list[int]
     hangs: int | None
     waiting: int
+    #: How much of each column is some count or kind of declaration that a step tells apart.
+    parts: dict[str, list[int]] = field(default_factory=dict)
 
 
-def settle(end: Moment, times: int, deal: Brought, hanging: int) -> Score:
+def settle(end: Moment, deal: Brought, hanging: int) -> Score:
     """Settle a deal that is over; ``end`` knows its quantities, ``hanging`` is what hung before."""
+    end = replace(end, after=_as_written(end, deal))
     outcome = next(outcome for outcome in end.model["outcomes"] if holds(outcome["guard"], end))
     winners = _party(outcome["winner"]["who"], end)
     sides = range(len(end.table.sides))
-    columns = [amount(_column_of(side, outcome, end)["amount"], end, side) for side in sides]
+    amounts = [_column_of(side, outcome, end)["amount"] for side in sides]
+    columns = [amount(amounts[side], end, side) for side in sides]
+    parts = {}
+    for name in _told_apart(end.model):
+        without = replace(end, quantities=_without(name, end))
+        parts[name] = [columns[side] - amount(amounts[side], without, side) for side in sides]
     hangs = None if outcome["hangs"] is None else amount(outcome["hangs"]["amount"], end)
-    sheet = _Sheet(columns, hangs, hanging)
+    sheet = _Sheet(columns, hangs, hanging, parts)
     for step in end.model["then"]:
-        match step["node"]:
-            case "ThenTimes":
-                _multiply(step, sheet, end, times)
-            case "ThenTens":
-                _write_in_tens(step, sheet, end, times)
-            case "ThenBonus":
-                if end.every_trick is not None:
-                    sheet.columns[end.every_trick] += step["points"]
-            case "ThenPenalty":
-                for side in sides:
-                    if any(_is_fined(whom, side, winners, deal, end) for whom in step["whom"]):
-                        sheet.columns[side] -= step["points"]
-            case "ThenHanging":
-                _give_what_hung(sheet, winners, end)
+        _do(step, sheet, winners, deal, end)
     return Score(
         outcome=outcome["name"],
         winners=winners,
@@ -95,12 +92,98 @@ def _column_of(side: int, outcome: Node, end: Moment) -> Node:
     return next(column for column in outcome["columns"] if column["who"] in words)
 
 
-def _number(multiplier: Node, end: Moment, times: int) -> int:
+def _columns(step: Node) -> Node:
+    """Return the columns that a step is done to: every one, unless it says others."""
+    columns: Node = step["of"] or {"who": "every", "only": (), "but": ()}
+    return columns
+
+
+def _told_apart(model: Node) -> list[str]:
+    """Return the counts and kinds of declaration that some step leaves out, or is done to alone."""
+    columns = [_columns(step) for step in model["then"]]
+    return parts_of(model, [name for of in columns for name in (*(of["only"] or ()), *(of["but"] or ()))])
+
+
+def _without(name: str, end: Moment) -> dict[str, tuple[int, ...]]:
+    """Return all quantities as they would be if one count or kind of declaration had brought nothing."""
+    sums = {total["name"] for total in end.model["sums"]}
+    single = {key: row for key, row in end.quantities.items() if key not in sums}
+    return added_up(end.model, {**single, name: tuple(0 for _ in end.table.sides)})
+
+
+def _as_written(end: Moment, deal: Brought) -> dict[tuple[str, str], tuple[int, ...]]:
+    """Return what each quantity would be after each step, if it were what the sides write."""
+    found: dict[tuple[str, str], tuple[int, ...]] = {}
+    for name in dict.fromkeys(_compared_as_written([end.model["outcomes"], end.model["then"]])):
+        row = end.quantities[name]
+        parts = {}
+        for part in _told_apart(end.model):
+            rest = _without(part, end)[name]
+            parts[part] = [whole - other for whole, other in zip(row, rest, strict=True)]
+        sheet = _Sheet(list(row), None, 0, parts)
+        for step in end.model["then"]:
+            if step["node"] == "ThenHanging":
+                break
+            _do(step, sheet, (), deal, replace(end, after=found))
+            found[name, step["name"]] = tuple(sheet.columns)
+    return found
+
+
+def _compared_as_written(node: Any) -> list[str]:
+    """Return the quantities that conditions compare as steps would write them."""
+    if isinstance(node, Mapping):
+        own = [node["of"]["quantity"]] if node["node"] == "After" else []
+        return [*own, *(name for part in node.values() for name in _compared_as_written(part))]
+    return [name for part in node for name in _compared_as_written(part)] if isinstance(node, list) else []
+
+
+def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> None:
+    """Do a step to a sheet, if its condition holds."""
+    sides = range(len(end.table.sides))
+    if not _is_done(step, end):
+        return
+    match step["node"]:
+        case "ThenTimes":
+            _multiply(step, sheet, winners, end)
+        case "ThenTens":
+            _write_in_tens(step, sheet, winners, end)
+        case "ThenBonus":
+            every_trick = () if end.every_trick is None else (end.every_trick,)
+            gains = every_trick if step["whom"] is None else _whose(step["whom"], winners, end)
+            for side in gains:
+                sheet.columns[side] += step["points"]
+        case "ThenPenalty":
+            for side in sides:
+                if any(_is_fined(whom, side, winners, deal, end) for whom in step["whom"]):
+                    sheet.columns[side] -= step["points"]
+        case "ThenHanging":
+            _give_what_hung(sheet, winners, end)
+
+
+def _is_done(step: Node, end: Moment) -> bool:
+    return holds(step["guard"], end)
+
+
+def _whose(who: str, winners: tuple[int, ...], end: Moment) -> tuple[int, ...]:
+    """Return the sides whose columns a step is done to."""
+    if who == "every":
+        return tuple(range(len(end.table.sides)))
+    return winners if who == "winners" else _party(who, end)
+
+
+def _unchanged(of: Node, name: str, model: Node) -> bool:
+    """Whether a step leaves a count or kind of declaration as it is."""
+    if of["only"]:
+        return name not in parts_of(model, of["only"])
+    return name in parts_of(model, of["but"] or ())
+
+
+def _number(multiplier: Node, end: Moment) -> int:
     match multiplier["by"]:
         case "number":
             return int(multiplier["number"])
         case "doubling":
-            return times
+            return end.times
         case "contract":
             if end.contract is None:
                 raise ValueError("the number of a contract without a contract")
@@ -108,34 +191,69 @@ def _number(multiplier: Node, end: Moment, times: int) -> int:
     raise ValueError(f"no such multiplier: {multiplier['by']}")
 
 
-def _multiply(step: Node, sheet: _Sheet, end: Moment, times: int) -> None:
-    for multiplier in step["multipliers"]:
-        by = _number(multiplier, end, times)
-        sheet.columns = [column * by for column in sheet.columns]
+def _multiply(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
+    by = prod(_number(multiplier, end) for multiplier in step["multipliers"])
+    done, left = _split(step, sheet, end)
+    for side in _whose(_columns(step)["who"], winners, end):
+        sheet.columns[side] = left[side] + done[side] * by
+        for name, part in sheet.parts.items():
+            if not _unchanged(_columns(step), name, end.model):
+                part[side] *= by
+    if _columns(step)["who"] == "every" and not _columns(step)["only"]:
         sheet.hangs = None if sheet.hangs is None else sheet.hangs * by
 
 
-def _write_in_tens(step: Node, sheet: _Sheet, end: Moment, times: int) -> None:
-    """Write every column, and what hangs, in tens."""
-    limit = _number(step["limit"], end, times)
+def _split(step: Node, sheet: _Sheet, end: Moment) -> tuple[list[int], list[int]]:
+    """Return what a step is done to of each column, and what it leaves as it is."""
+    of = _columns(step)
+    named = parts_of(end.model, of["only"] or of["but"] or ())
+    apart = [sum(sheet.parts[name][side] for name in named) for side in range(len(sheet.columns))]
+    rest = [column - part for column, part in zip(sheet.columns, apart, strict=True)]
+    return (apart, rest) if of["only"] else (rest, apart)
+
+
+def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
+    """Round columns, and what hangs with every column, to tens."""
+    limit = _number(step["limit"], end)
     goes = step["at_limit"]["goes"]
     equal = None if step["equal"] is None else step["equal"]["goes"]
-    entries = [*sheet.columns, *([] if sheet.hangs is None else [sheet.hangs])]
+    done, left = _split(step, sheet, end)
+    alone = bool(_columns(step)["only"])
+    entries = [*done, *([] if sheet.hangs is None else [0 if alone else sheet.hangs])]
+    unit = 1 if step["unit"] is None else 10
 
-    def tens(points: int, is_written: bool) -> int:
+    def rounded(points: int, is_written: bool) -> int:
+        span = next((one for one in step["spans"] or () if one["low"] <= points <= one["high"]), None)
+        if span is not None:
+            return int(span["written"])
         whole, digit = divmod(points, 10)
         if digit != limit:
-            return whole + (digit > limit)
-        return whole + _goes_up(goes, equal, is_written, points < max(entries), entries.count(points) > 1)
+            return unit * (whole + (digit > limit))
+        if goes == "stays":
+            return points
+        up = _goes_up(goes, equal, is_written, points < max(entries), entries.count(points) > 1)
+        return unit * (whole + up)
 
-    columns = [tens(column, True) for column in sheet.columns]
+    columns = list(sheet.columns)
+    for side in _whose(_columns(step)["who"], winners, end):
+        columns[side] = left[side] + rounded(done[side], True)
+        for name, part in sheet.parts.items():
+            if not _unchanged(_columns(step), name, end.model):
+                whole, digit = divmod(part[side], 10)
+                part[side] = unit * (whole + (digit >= limit))
+        if alone:  # together they are what they have been rounded to together
+            first, *others = parts_of(end.model, _columns(step)["only"])
+            rest = sum(sheet.parts[name][side] for name in others)
+            sheet.parts[first][side] = columns[side] - left[side] - rest
     if step["rest"] is not None:
-        (takers,) = _party("takers", end)
-        whole, digit = divmod(sum(sheet.columns), 10)
+        (side,) = _party(step["rest"]["who"] or "takers", end)
+        whole, digit = divmod(sum(done), 10)
         whole += digit > limit or (digit == limit and goes == "up")
-        columns[takers] = whole - sum(columns[side] for side in end.table.others(takers))
+        written = sum(columns[other] - left[other] for other in range(len(columns)) if other != side)
+        columns[side] = left[side] + unit * whole - written
     sheet.columns = columns
-    sheet.hangs = None if sheet.hangs is None else tens(sheet.hangs, False)
+    if _columns(step)["who"] == "every" and not _columns(step)["only"]:
+        sheet.hangs = None if sheet.hangs is None else rounded(sheet.hangs, False)
 
 
 def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_tied: bool) -> bool:
@@ -156,7 +274,7 @@ def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end
         case "takers-that-lost":
             return lost and side in _party("takers", end)
         case "lost-doubled":
-            return lost and end.doubled
+            return lost and end.times > 1
         case "without-a-trick":
             return end.offender is None and deal.tricks[side] == 0
     raise ValueError(f"no such penalty: {whom}")

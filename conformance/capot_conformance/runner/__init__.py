@@ -6,5 +6,7 @@ holds the answer against what the case expects.
 
 Beside them:
 
+- ``outcome``: what came of a case, whoever was asked, and its full name;
+- ``skipped_parts``: what an engine leaves out of an answer, whole fields or parts of them;
 - ``given_shapes``: the shapes of what a case gives: every field is read before anything is made of it.
 """

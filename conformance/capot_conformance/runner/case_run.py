@@ -1,7 +1,7 @@
 """Runs one case against one game and says in words where they differ.
 
-Three steps, of which only the middle one knows an engine: `asking` takes from the case what is asked, `answering`
-answers it, `comparing` holds the answer against what the case expects.
+Three steps, of which only the middle one knows an engine: `request` takes from the case what is asked, `answer`
+answers it, `comparison` holds the answer against what the case expects.
 """
 
 from importlib import import_module
@@ -26,8 +26,8 @@ def load_game(name: str, house_rules: tuple[str, ...] = ()) -> GameLike:
 def run_case(case: Case, game: GameLike) -> list[str]:
     """Return the mismatches of a case in words; none if the engine answers as the case expects.
 
-    A case that is itself wrong (a card twice, no such player) is a mismatch too. Anything else that goes wrong
-    inside the engine is its own fault and is raised as it comes.
+    A case that is itself wrong (a card twice or of no such pack, no such player) is a mismatch too. Anything else that
+    goes wrong inside the engine is its own fault and is raised as it comes.
     """
     try:
         check_given(case.kind, case.given)
@@ -35,7 +35,12 @@ def run_case(case: Case, game: GameLike) -> list[str]:
         check_expected(case.expect_not)
         ask = ask_of(case)
         return mismatches(case, ask, answer_to(case.kind, case.given, ask, game))
-    except NotationError as error:
+    except (NotationError, _bad_input()) as error:
         return [f"the case is wrong: {error}"]
     except EngineRefusedError as error:
         return [str(error)]
+
+
+def _bad_input() -> type[Exception]:
+    capot: Any = import_module("capot")
+    return cast(type[Exception], capot.BadInput)

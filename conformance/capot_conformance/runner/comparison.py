@@ -6,6 +6,7 @@ must answer anything else.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from capot.notation.answer_forms import ALLOWED, FORMS, NOTHING, REFUSED
@@ -14,7 +15,28 @@ from capot.notation.case_kinds import KINDS, SCORE
 from capot.notation.compact import NotationError, listed
 from capot_conformance.runner.request import ANSWERED_BY, VOCABULARIES, Ask
 
-Skipped = Mapping[str, str]
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """One field of an answer that is not as a case expects, in words; as text it is a line for people.
+
+    `denied` says that the answer is also one that the case rules out. Where there was no answer to compare, `problem`
+    says why, and nothing is `expected` or `found`.
+    """
+
+    field: str
+    expected: str = ""
+    found: str = ""
+    denied: bool = False
+    problem: str = ""
+
+    def __str__(self) -> str:
+        if self.problem:
+            return f"{self.field}: {self.problem}" if self.field else self.problem
+        if not self.expected:
+            return f"{self.field}: the engine gives {self.found}, which it must not"
+        more = ", which it must not" if self.denied else ""
+        return f"{self.field}: expected {self.expected}, the engine gives {self.found}{more}"
 
 
 class _AnswerError(Exception):
@@ -26,43 +48,51 @@ def mismatches(
     ask: Ask,
     answer: Mapping[str, Any],
     speaks: Collection[str] = VOCABULARIES,
-    skipped: Collection[str] = (),
 ) -> list[str]:
-    """Return where an answer differs from what a case expects; nothing, if it is as expected.
+    """Return in words where an answer differs from what a case expects; see `differences`."""
+    return [str(one) for one in differences(case, ask, answer, speaks)]
 
-    What was not asked, or what the engine says that it skips, is not compared.
+
+def differences(
+    case: Case,
+    ask: Ask,
+    answer: Mapping[str, Any],
+    speaks: Collection[str] = VOCABULARIES,
+) -> list[Mismatch]:
+    """Return where an answer differs from what a case expects, each field once; nothing, if it is as expected.
+
+    What was not asked is not compared.
 
     Raises:
         NotationError: if what the case expects is not in the notation.
     """
-    problems = []
+    problems: dict[str, Mismatch] = {}
     forms = KINDS[case.kind].forms
     for part, expected in ((case.expect, True), (case.expect_not, False)):
         for name, value in part.items():
             field = ANSWERED_BY.get(name, name)
-            if field not in ask or field in skipped:
+            if field not in ask:
                 continue
             wanted = _wanted(name, forms[name], value, ask[field], speaks)
             try:
                 found = _found(name, forms[name], _of(answer, field), ask[field], wanted, speaks)
             except _AnswerError as error:
-                if (problem := f"{field}: {error}") not in problems:
-                    problems.append(problem)
+                problems.setdefault(field, Mismatch(field, problem=str(error)))
                 continue
-            if (wanted == found) is not expected:
-                problems.append(_told(name, wanted, found, expected))
-    return problems
+            if (wanted == found) is expected:
+                continue
+            if expected:
+                problems[name] = Mismatch(name, shown(wanted), shown(found))
+            else:
+                known = problems.get(name, Mismatch(name, found=shown(found)))
+                problems[name] = replace(known, denied=True)
+    return list(problems.values())
 
 
-def _told(name: str, wanted: Any, found: Any, expected: bool) -> str:
-    if expected:
-        return f"{name}: expected {_shown(wanted)}, the engine gives {_shown(found)}"
-    return f"{name}: the engine gives {_shown(found)}, which it must not"
-
-
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Return a value of an answer, or of what is expected, in words."""
     if isinstance(value, Mapping):
-        return "; ".join(f"{name}: {_shown(part)}" for name, part in value.items()) or NOTHING
+        return "; ".join(f"{name}: {shown(part)}" for name, part in value.items()) or NOTHING
     return str(value) or NOTHING
 
 
@@ -81,7 +111,7 @@ def _wanted(name: str, form: str, value: Any, ask: Any, speaks: Collection[str])
     if form == "acts":
         return {player: ", ".join(listed(acts)) for player, acts in value.items()}
     if form == "refused" and "clauses" not in speaks:
-        return dict.fromkeys(value, REFUSED)
+        return {text: clause if clause == ALLOWED else REFUSED for text, clause in value.items()}
     return FORMS[form].read(value)
 
 

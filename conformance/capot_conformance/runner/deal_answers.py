@@ -26,6 +26,7 @@ class Played:
 
     def __init__(self, given: Mapping[str, Any], game: GameLike, seats: Seats) -> None:
         self.seats = seats
+        self._refusal = getattr(game, "illegal_action", None) or _illegal_action()
         self.choices: dict[str, str] = {}
         hands = {seats.seat(player): compact.cards(text) for player, text in given["hands"].items()}
         if len(hands) != sum(len(side) for side in game.sides):
@@ -80,7 +81,7 @@ class Played:
     def _do(self, player: str, action: str, where: str = "") -> None:
         try:
             self.deal.apply(action, self.seats.seat(player))
-        except _illegal_action() as error:
+        except self._refusal as error:
             raise EngineRefusedError(f"the engine does not let {player} {action}{where}: {error}") from error
 
     def fields(self) -> Mapping[str, Field]:
@@ -91,6 +92,7 @@ class Played:
             "turn": lambda _: seats.player(next(iter(deal.to_act), None)),
             "contract": lambda _: deal.contract or NOTHING,
             "taker": lambda _: seats.player(deal.taker),
+            "level": lambda _: deal.bid or 0,
             "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
             # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
             "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),
@@ -139,7 +141,7 @@ class Played:
         trial = self.deal.clone()
         try:
             trial.apply(action, seat)
-        except _illegal_action():
+        except self._refusal:
             return False
         return action in self._actions(seat)
 
@@ -160,7 +162,9 @@ class Played:
 
 def _check_talon(dealt: Sequence[str], talon: Sequence[str]) -> None:
     # The engine makes the talon of what the hands leave of the pack; a case says it so that a reader sees the cards.
-    left = compact.in_order({rank + suit for rank in compact.RANKS for suit in compact.SUITS} - {*dealt})
+    # A pack has every suit of each rank that it has.
+    ranks = {card[:-1] for card in (*dealt, *talon)}
+    left = compact.in_order({rank + suit for rank in ranks for suit in compact.SUITS} - {*dealt})
     if compact.in_order(talon) != left:
         raise NotationError(f"the talon is what the hands leave of the pack: {left or 'nothing'}")
 

@@ -107,6 +107,8 @@ class Drawing:
             tuple(contract.name for contract in model.contracts),
             tuple(worth.name for worth in model.worths),
             ("cards",),
+            tuple(number.name for contract in model.contracts for number in contract.numbers),
+            tuple(step.name for step in model.then),
         )
         asked = rng.choice(row.asked) if isinstance(row, ClauseRow) and row.asked else SCORING
         match sort:

@@ -11,11 +11,13 @@ from capot.compile.workspace import open_workspace
 from capot.language import writer
 from capot.language.moments import (
     AFTER_THE_DEAL,
+    COUNTING,
     FOLLOWING,
     LOOKING,
     SAYING,
     SCORING,
     SPEAKING,
+    WRITING,
     Moment,
 )
 from capot_conformance.agreement import disagreement_text as telling
@@ -27,7 +29,13 @@ from capot_conformance.agreement.run import Found
 from capot_conformance.agreement.tables import Table, table_of
 
 WORKSPACE = open_workspace()
-CALLED = Called(("suit", "no-trumps", "all-trumps"), ("trump", "plain"), ("total", "cards", "runs", "fours"))
+CALLED = Called(
+    contracts=("suit", "no-trumps", "all-trumps"),
+    worths=("trump", "plain"),
+    quantities=("total", "cards", "runs", "fours"),
+    numbers=("factor", "limit"),
+    steps=("tens",),
+)
 
 #: For each moment a game, and a change to it in which ``{}`` is the condition.
 CARRIERS: dict[Moment, tuple[str, str]] = {
@@ -52,6 +60,11 @@ CARRIERS: dict[Moment, tuple[str, str]] = {
         "belot-4",
         "insert after scoring.breached {{ outcome drawn: {} {{ winner: nobody each side: 0 }} }}",
     ),
+    COUNTING: (
+        "belot-4",
+        "replace scoring.last-trick {{ count last-trick: 10 to the winner of the last trick, when {} }}",
+    ),
+    WRITING: ("belot-4", "add to scoring {{ then more: 7 to the takers, when {} }}"),
     AFTER_THE_DEAL: ("bela-4", "replace match.looked-at {{ looked at: after each deal, when {} }}"),
 }
 

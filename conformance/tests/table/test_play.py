@@ -17,11 +17,11 @@ import pytest
 import capot
 from capot.cli.play import text_game as play_module
 from capot.cli.play.bot_names import PLAYERS
-from capot.cli.play.bots import choose
 from capot.cli.play.text_game import play_session
 from capot.cli.play.text_table import Table
 from capot.cli.play.typed_actions import understand
 from capot.compile.loader import games
+from capot.players.simple_player import choose
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game

@@ -170,6 +170,15 @@ def step_not_needed(at: str, means: str) -> list[Reading]:
     return [without(at, means)]
 
 
+def condition_of(
+    clause: n.Count | n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.WonAtOnce, always: bool
+) -> list[Reading]:
+    """Say a clause whose condition always holds without it; where it never does there is no need of the clause."""
+    if not always:
+        return [without(clause.at, "it never comes to that")]
+    return offer([(replace(clause, guard=None), "it is so in every deal")])
+
+
 # ---------------------------------------------------------------- steps
 
 

@@ -2,5 +2,5 @@
 
 ``play_command`` and ``start`` choose; ``text_game`` plays by questions, with ``text_table`` to show the table and
 ``typed_actions`` to understand the answers; ``spectator`` shows bots playing. ``bot_names`` are the players to choose
-from, ``bots`` the simple ones. The table on the screen is `capot.tui`.
+from. The table on the screen is `capot.tui`.
 """

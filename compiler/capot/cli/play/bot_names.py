@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from capot.cli.play.bots import choose
 from capot.players import LEVELS, Level, decide, random_player
+from capot.players.simple_player import choose
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 

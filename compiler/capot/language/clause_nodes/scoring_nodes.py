@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import Values, clause, part
-from capot.language.moments import AFTER_THE_DEAL, SCORING
+from capot.language.moments import AFTER_THE_DEAL, COUNTING, SCORING, WRITING
 
 if TYPE_CHECKING:
     from capot.language.amounts import Amount
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 #: Winners and columns are offered the same words, so that the wrong ones are refused with a reason.
 _PARTIES = {who: who for who in ("takers", "others", "nobody", "offenders", "opponents")}
+_COLUMNS = {
+    "every": "every column",
+    "takers": "the takers' column",
+    "others": "the others' column",
+    "winners": "the winner's column",
+}
 _FACTORS = {"contract": "the contract's {name:factor}", "doubling": "the doubling"}
 
 
@@ -28,22 +34,27 @@ def _outcome_made(values: Values) -> Values:
     "count cards: the worth of the cards won",
     "count last-trick: 10 to the winner of the last trick",
     "count capot: 90 to a side with every trick",
+    "count tricks: 1 for each trick",
+    "count last-trick: 10 to the winner of the last trick, unless in all-trumps",
     section="scoring",
     address="{name}",
+    asked=(COUNTING,),
     what={
         "cards-won": "the worth of the cards won",
         "last-trick": "{points:number} to the winner of the last trick",
         "every-trick": "{points:number} to a side with every trick",
+        "each-trick": "{points:number} for each trick",
     },
 )
 @dataclass(frozen=True, slots=True)
 class Count:
-    """An entry of the score: card points, or points for the last or for every trick."""
+    """An entry of the score: card points, or points for the last, for every or for each trick."""
 
     at: str
     name: str
-    what: Literal["cards-won", "last-trick", "every-trick"]
+    what: Literal["cards-won", "last-trick", "every-trick", "each-trick"]
     points: int
+    guard: Guard | None = None
 
 
 @clause(
@@ -130,6 +141,19 @@ class Hangs:
     amount: Amount
 
 
+@part("[{only:quantity+} in] {who} [but {but:quantity+}]", sort="columns", who=_COLUMNS)
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns that a step is done to: whose, and ``only`` some quantities of them, or all ``but`` some."""
+
+    who: Literal["every", "takers", "others", "winners"]
+    only: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+
+
+EVERY_COLUMN = Columns("every")
+
+
 @part("{by}", by=_FACTORS | {"number": "the limit {number:number}"}, sort="limit")
 @part("times {by}", by=_FACTORS | {"number": "{number:number}"})
 @dataclass(frozen=True, slots=True)
@@ -142,32 +166,42 @@ class Multiplier:
 
 
 @clause(
-    "then {name:label}: every column {multipliers:multiplier*}",
+    "then {name:label}: {of:columns} {multipliers:multiplier*}",
     "then times: every column times the contract's factor times the doubling",
+    "then double: every column but belote times the doubling",
+    "then double: the takers' column times 2, when doubled",
+    "then sequences: runs in every column times 2",
     section="scoring",
     address="then-{name}",
+    asked=(WRITING,),
 )
 @dataclass(frozen=True, slots=True)
 class ThenTimes:
-    """A step of the settlement: every column, and what hangs, is multiplied."""
+    """A step of the settlement: columns, and what hangs with every column, are multiplied."""
 
     at: str
     name: str
     multipliers: tuple[Multiplier, ...]
+    of: Columns = EVERY_COLUMN
+    guard: Guard | None = None
 
 
 @clause(
-    "then {name:label}: every column in tens, by {limit:limit}",
+    "then {name:label}: {of:columns} {unit}, by {limit:limit}",
     "then tens: every column in tens, by the contract's limit { ... }",
     "then tens: every column in tens, by the limit 5 { ... }",
+    "then nearest: every column to the ten, by the limit 5, when in no-trumps { ... }",
     section="scoring",
     address="then-{name}",
+    asked=(WRITING,),
+    unit={"tens": "in tens", "ten": "to the ten"},
 )
 @dataclass(frozen=True, slots=True)
 class ThenTens:
-    """A step of the settlement: every column, and what hangs, is written in tens.
+    """A step of the settlement: columns, and what hangs with every column, are rounded to tens.
 
-    Below the limit the last digit is dropped, above it the column goes up to the next ten.
+    Below the limit the last digit is dropped, above it the column goes up to the next ten. ``in tens`` drops the zero,
+    too.
     """
 
     at: str
@@ -176,6 +210,10 @@ class ThenTens:
     at_limit: AtLimit
     equal: EqualAtLimit | None
     rest: Rest | None
+    of: Columns = EVERY_COLUMN
+    unit: Literal["tens", "ten"] = "tens"
+    spans: tuple[WrittenAs, ...] = ()
+    guard: Guard | None = None
 
 
 @clause(
@@ -183,14 +221,33 @@ class ThenTens:
     "at the limit: up",
     "at the limit: down",
     "at the limit: the highest down, the others up",
-    goes={"up": "up", "down": "down", "highest-down": "the highest down, the others up"},
+    "at the limit: stays",
+    goes={"up": "up", "down": "down", "stays": "stays", "highest-down": "the highest down, the others up"},
 )
 @dataclass(frozen=True, slots=True)
 class AtLimit:
-    """Where a column goes whose last digit is the limit: up, down, or down if it is the highest, else up."""
+    """Where a column goes whose last digit is the limit: up, down, or down if it is the highest, else up; or it stays.
+
+    What stays as it is can only be rounded ``to the ten``.
+    """
 
     at: str
-    goes: Literal["up", "down", "highest-down"]
+    goes: Literal["up", "down", "stays", "highest-down"]
+
+
+@clause(
+    "from {low:number} to {high:number}: {written:number}",
+    "from 75 to 80: 80",
+    address="from-{low}",
+)
+@dataclass(frozen=True, slots=True)
+class WrittenAs:
+    """What a column becomes whose points are within these two, whatever its last digit is."""
+
+    at: str
+    low: int
+    high: int
+    written: int
 
 
 @clause(
@@ -214,27 +271,44 @@ class EqualAtLimit:
     goes: Literal["written-up", "written-down", "up", "down"]
 
 
-@clause("the rest: to the takers", address="the-rest")
+@clause(
+    "the rest: to {who}",
+    "the rest: to the takers",
+    "the rest: to the others",
+    address="the-rest",
+    who={"takers": "the takers", "others": "the others"},
+)
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The takers write what the others leave of the whole, so that the tens of the columns are those of their sum."""
+    """One party writes what the other leaves of the whole, so that the tens of the columns are those of their sum."""
 
     at: str
+    who: Literal["takers", "others"] = "takers"
 
 
 @clause(
-    "then {name:label}: {points:number} to a side with every trick",
+    "then {name:label}: {points:number} to {whom}",
     "then valat: 9 to a side with every trick",
+    "then game: 50 to the takers, when the takers have every trick",
     section="scoring",
     address="then-{name}",
+    asked=(WRITING,),
+    whom={
+        "every-trick": "a side with every trick",
+        "takers": "the takers",
+        "others": "the others",
+        "winners": "the winner of the deal",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class ThenBonus:
-    """A step of the settlement: a side with every trick writes so much more."""
+    """A step of the settlement: a side with every trick, or a party, writes so much more."""
 
     at: str
     name: str
     points: int
+    whom: Literal["every-trick", "takers", "others", "winners"] = "every-trick"
+    guard: Guard | None = None
 
 
 @clause(
@@ -242,6 +316,7 @@ class ThenBonus:
     "then fine: 10 off takers that lost, whoever lost a doubled contract, a side without a trick",
     section="scoring",
     address="then-{name}",
+    asked=(WRITING,),
     whom={
         "takers-that-lost": "takers that lost",
         "lost-doubled": "whoever lost a doubled contract",
@@ -259,6 +334,7 @@ class ThenPenalty:
     name: str
     points: int
     whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick"], ...]
+    guard: Guard | None = None
 
 
 @clause(
@@ -338,12 +414,47 @@ class LookedAt:
     guard: Guard | None
 
 
-@clause("several there: the highest total, if equal play on", section="match", kind="several", address="several-there")
+@clause(
+    "several there: [{takers}, else] the highest total, if equal play on",
+    "several there: the highest total, if equal play on",
+    "several there: the takers, else the highest total, if equal play on",
+    section="match",
+    kind="several",
+    address="several-there",
+    takers={True: "the takers"},
+)
 @dataclass(frozen=True, slots=True)
 class SeveralThere:
-    """Who wins when several sides are there: the highest total; if equal, play goes on."""
+    """Who wins when several sides are there: the takers, where it says so, else the highest total.
+
+    If the highest totals are equal, play goes on.
+    """
 
     at: str
+    takers: bool = False
+
+
+@clause("never there: a side without a trick", section="match", address="never-there")
+@dataclass(frozen=True, slots=True)
+class NeverThere:
+    """Whoever won no trick in a deal has not reached the target by it, whatever they have written."""
+
+    at: str
+
+
+@clause(
+    "won at once: by the winner of the deal",
+    "won at once: by the winner of the deal, when the doubling > 4",
+    section="match",
+    address="won-at-once",
+    asked=(WRITING,),
+)
+@dataclass(frozen=True, slots=True)
+class WonAtOnce:
+    """Whoever wins a deal for which the guard holds has won the match, whatever the scores are."""
+
+    at: str
+    guard: Guard | None
 
 
 @clause(

@@ -136,8 +136,7 @@ class ClauseResolving(Resolving):
             case "stage":
                 return self.named(self.stages, text, "stage", clause)
             case "factor":
-                known = sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
-                return self.one_of(text, known, f"no contract has a number `{text}`", "number", clause)
+                return self.one_of(text, self.numbers(), f"no contract has a number `{text}`", "number", clause)
             case "laid":
                 other = [(c.name, values_of(c.tree)) for _, c in self.by_kind.get("lay_out", ())]
                 down = [name for name, values in other if "on" not in values]
@@ -151,7 +150,7 @@ class ClauseResolving(Resolving):
             case "role":
                 return self.expressions.role(tree, clause)
             case "test":
-                return self.expressions.test(tree)
+                return self.expressions.test(tree, clause)
             case "condition":
                 return self.expressions.guard(tree, clause)
             case "amount":

@@ -122,6 +122,10 @@ class Resolving:
         """Return the names of the pairs."""
         return [clause.name.removeprefix("pair-") for _, clause in self.by_kind.get("pair", ())]
 
+    def numbers(self) -> list[str]:
+        """Return the names of the numbers that contracts carry."""
+        return sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
+
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""
         counted = [clause.name for kind in ("count", "sum") for _, clause in self.by_kind.get(kind, ())]

@@ -11,6 +11,7 @@ Beside them:
 - ``acts``: what may be done and what it does, phase by phase: legal actions listed or drawn, and an action carried
   out;
 - ``awards``: awards: who counts what was announced, at the end and, for claims, between tricks;
+- ``column_choice``: which columns a step of the settlement is done to, and what of them;
 - ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
@@ -33,12 +34,14 @@ Beside them:
 - ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
   picked;
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
+- ``trick_declarations``: what lies in a trick and is its winner's;
 - ``unasked``: what is counted without a word as the play begins, and what wins the match at once;
 - ``using``: what the statements of a program ask for: locals, fields, tables, functions.
 """
 
 from __future__ import annotations
 
+from capot.cache.per_model import once_a_model
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.program import nodes as p
@@ -73,6 +76,20 @@ __all__ = ["lower"]
 
 def lower(model: n.Model, *, matches: bool = False) -> p.Program:
     """Return the program of a rule model that has gone through the checks; it plays ``matches`` at random if asked."""
+    return _with_matches(model) if matches else _alone(model)
+
+
+@once_a_model
+def _alone(model: n.Model) -> p.Program:
+    return _lowered(model, matches=False)
+
+
+@once_a_model
+def _with_matches(model: n.Model) -> p.Program:
+    return _lowered(model, matches=True)
+
+
+def _lowered(model: n.Model, *, matches: bool) -> p.Program:
     plan = Plan(model)
     sums = DealSums(plan) if matches else None
     fields = state.fields(plan)

@@ -6,8 +6,9 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
 from capot.program.lower.dealing import OVER
-from capot.program.lower.guard_expressions import role
+from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
+from capot.program.lower.rounding import number_table
 from capot.program.lower.shorthand import (
     PHASE,
     SEAT,
@@ -15,6 +16,7 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     bit,
+    both,
     call,
     constant,
     either,
@@ -29,8 +31,10 @@ from capot.program.lower.shorthand import (
     look,
     loop,
     more,
+    never,
     plus,
     put,
+    times,
     unequal,
     when,
 )
@@ -68,7 +72,11 @@ def _standing(plan: Plan, claim: n.Claim) -> p.Function:
     kinds = tuple(kind for kind in plan.kinds if kind in claim.counting)
     counted: list[p.Expr] = [field("scores", _SIDE)]
     counts = [count for count in plan.model.counts if count.name in claim.counting]
-    counted += [local("cards") for count in counts if count.what == "cards-won"]
+    for count in counts:
+        worth = {"cards-won": local("cards"), "each-trick": times(field("tricks", _SIDE), count.points)}.get(count.what)
+        if worth is not None and count.guard is not None:
+            worth = p.Choose(guard(count.guard, _after_a_trick(plan)), worth, p.Num(0))
+        counted += [worth] if worth is not None else []
     known = Known(
         tricks=lambda side: field("tricks", side),
         declared=lambda kind, side: field(f"declared_{identifier(kind)}", side),
@@ -86,6 +94,42 @@ def _standing(plan: Plan, claim: n.Claim) -> p.Function:
     parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
     doc = f'Return what the claim "{claim.name}" counts for a side, with so much for its cards.'
     return p.Function(standing_name(claim), parameters, _INT, body, doc)
+
+
+_NEVER = p.Compare("!=", p.Num(0), p.Num(0))
+
+
+def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
+    """Return a fact of the takers or of the others, of a deal that goes on."""
+    takers = look("SIDE", field("taker"))
+    match fact:
+        case n.PartyHasEveryTrick() | n.PartyOffended():
+            return _NEVER
+        case n.PartyHasNoTrick():
+            own, every = field("tricks", takers), field("trick")
+            return equal(own, 0 if fact.party == "takers" else every)
+        case n.PartyDoubledLast():
+            if not plan.doubles:
+                return _NEVER
+            doubler = field("doubler")
+            same = equal(look("SIDE", doubler), takers)
+            return both(least(doubler, 0), same if fact.party == "takers" else never(same))
+
+
+def _after_a_trick(plan: Plan) -> Scope:
+    """Return what is known of a deal that goes on: nobody has every trick yet, nor has anybody broken a rule."""
+    level = field("level") if plan.doubles else p.Num(0)
+    return Scope(
+        "between two tricks",
+        facts={n.Doubled: more(level, 0), n.BreachReported: _NEVER, n.EveryTrickWon: _NEVER},
+        contract=field("contract"),
+        contracts=plan.tables.numbers_of,
+        roles={"taker": field("taker")},
+        party=lambda fact: _of_a_party(plan, fact),
+        sweeper=p.Num(-1),
+        doubling=look("TIMES", level) if plan.doubles else p.Num(1),
+        number=lambda name: look(number_table(name), field("contract")),
+    )
 
 
 def _most(plan: Plan) -> p.Function:

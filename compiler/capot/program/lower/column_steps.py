@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.rounding import Rounding
-from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS
+from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS, Sheet
 from capot.program.lower.shorthand import (
     Body,
     add,
@@ -34,24 +34,34 @@ from capot.program.lower.shorthand import (
 class Columns(Rounding):
     """Lowers the steps after the columns."""
 
-    def then(self, step: n.Then, start: int, waiting: bool) -> Body:
-        """Return the statements of a step; what hangs is left alone once it is ``waiting`` for a winner."""
-        entries = self.sides + (1 if self.plan.hangs and not waiting else 0)
-        column = at(OUT, plus(SIDE, start))
+    def then(self, step: n.Then, sheet: Sheet) -> Body:
+        """Return the statements of a step that is done to a sheet."""
+        column = at(OUT, plus(SIDE, sheet.start))
         match step:
-            case n.ThenTimes(at_, _, multipliers):
-                entry = at(OUT, plus(local("i"), start))
-                factor = times(*(self.multiplier(part) for part in multipliers))
-                return (loop("i", 0, entries, put(entry, times(entry, factor)), clause=at_),)
+            case n.ThenTimes():
+                return self.multiplied(step, sheet)
             case n.ThenTens():
-                return self.tens(step, start, entries)
-            case n.ThenBonus(at_, _, points):
-                return (loop("side", 0, self.sides, when(self.has_every_trick(), add(column, points), clause=at_)),)
-            case n.ThenPenalty(at_, _, points, whom):
+                return self.tens(step, sheet)
+            case n.ThenBonus(at=at_, points=points, whom=whom):
+                return (loop("side", 0, self.sides, when(self.of_party(whom, SIDE), add(column, points), clause=at_)),)
+            case n.ThenPenalty(at=at_, points=points, whom=whom):
                 fined = when(self.fined(whom), add(column, -points), clause=at_)
                 return (loop("side", 0, self.sides, fined),)
-            case n.ThenHanging(at_):
-                return self.hung(start, at_)
+            case n.ThenHanging(at=at_):
+                return self.hung(sheet.start, at_)
+
+    def multiplied(self, step: n.ThenTimes, sheet: Sheet) -> Body:
+        """Return the statements that multiply columns, or parts of them."""
+        entry = at(OUT, plus(local("i"), sheet.start))
+        factor = times(*(self.multiplier(part) for part in step.multipliers))
+        written: p.Expr = times(entry, factor)
+        if step.of.only or step.of.but:
+            written = plus(entry, times(self.chosen_part(step.of, sheet, local("i")), minus(factor, 1)))
+        body: Body = (loop("i", 0, sheet.entries, *self.chosen(step.of, (put(entry, written),)), clause=step.at),)
+        for base in self.changed_parts(step.of):
+            part = at(OUT, plus(local("i"), sheet.part(base)))
+            body += (loop("i", 0, self.sides, *self.chosen(step.of, (put(part, times(part, factor), step.at),))),)
+        return body
 
     def fined(self, whom: Sequence[str]) -> p.Expr:
         """Return the condition under which points are taken off ``side``."""

@@ -1,4 +1,4 @@
-"""Rounding: columns written in tens."""
+"""Rounding: columns in tens, or to the ten, and the numbers that steps apply."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.settlement_places import OUT, TAKERS, Places
+from capot.program.lower.column_choice import Choosing
+from capot.program.lower.settlement_places import OUT, TAKERS, Sheet
 from capot.program.lower.shorthand import (
     Body,
     at,
@@ -24,12 +25,15 @@ from capot.program.lower.shorthand import (
     more,
     plus,
     put,
+    times,
+    unequal,
+    when,
 )
 from capot.program.lower.state import identifier
 
 
-class Rounding(Places):
-    """Lowers the step that writes columns in tens."""
+class Rounding(Choosing):
+    """Lowers the step that rounds columns."""
 
     def multiplier(self, part: n.Multiplier) -> p.Expr:
         """Return a number that a step applies."""
@@ -41,14 +45,15 @@ class Rounding(Places):
             case "number":
                 return p.Num(part.number)
 
-    def tens(self, step: n.ThenTens, start: int, entries: int) -> Body:
-        """Return the statements that write columns in tens; all of them are judged as they stood before."""
+    def tens(self, step: n.ThenTens, sheet: Sheet) -> Body:
+        """Return the statements that round columns; all of them are judged as they stood before."""
+        start, entries = sheet.start, sheet.entries
         points, digit, limit, top = local("points"), local("digit"), local("limit"), local("top")
         body: Body = (let("limit", self.multiplier(step.limit), step.at),)
-        every = [at(OUT, start + place) for place in range(entries)]
+        every = [self.chosen_part(step.of, sheet, place) for place in range(entries)]
         up: p.Expr = more(digit, limit)
         match step.at_limit.goes:
-            case "down":
+            case "down" | "stays":
                 pass
             case "up":
                 up = least(digit, limit)
@@ -67,19 +72,68 @@ class Rounding(Places):
             sign = ">=" if step.at_limit.goes == "up" else ">"
             above = p.Truth(compare(sign, p.Arithmetic("%", local("sum"), p.Num(10)), limit))
             tens = p.Arithmetic("//", local("sum"), p.Num(10))
-            body += (let("sum", whole), let("whole", plus(tens, above), step.rest.at))
+            body += (let("sum", whole), let("whole", times(plus(tens, above), self.unit(step)), step.rest.at))
         entry = at(OUT, plus(local("i"), start))
-        each: Body = (
-            let("points", entry),
-            let("digit", p.Arithmetic("%", points, p.Num(10))),
-            put(entry, plus(p.Arithmetic("//", points, p.Num(10)), p.Truth(up)), step.at_limit.at),
+        rounded = times(plus(p.Arithmetic("//", points, p.Num(10)), p.Truth(up)), self.unit(step))
+        whole_column = not (step.of.only or step.of.but)
+        written: p.Statement = put(
+            entry, rounded if whole_column else plus(minus(entry, points), rounded), step.at_limit.at
         )
-        body += (loop("i", 0, entries, *each),)
+        spans = [
+            (
+                both(least(points, span.low), less(points, span.high + 1)),
+                (put(entry, plus(minus(entry, points), span.written), span.at),),
+            )
+            for span in step.spans
+        ]
+        if step.at_limit.goes == "stays":
+            written = when(unequal(digit, limit), written, clause=step.at_limit.at)
+        each: Body = (
+            let("points", self.chosen_part(step.of, sheet, local("i"))),
+            let("digit", p.Arithmetic("%", points, p.Num(10))),
+            p.If(tuple(spans), (written,)) if spans else written,
+        )
+        if step.of.only:
+            each = (let("before", entry), *each, *self.group_rounded(step, sheet))
+        body += (loop("i", 0, self.sides if step.of.only else entries, *self.chosen(step.of, each)),)
         if step.rest is not None:
             takers = at(OUT, plus(TAKERS, start))
-            # What the others write and what the takers do: the takers' part of that is taken out again.
-            others = minus(plus(*every[: self.sides]), takers)
-            body += (put(takers, minus(local("whole"), others), step.rest.at),)
+            # What both write: the part of the one that leaves the rest stays, the other's is taken out again.
+            both_write = plus(*(self.chosen_part(step.of, sheet, place) for place in range(self.sides)))
+            over = minus(local("whole"), both_write)
+            if step.rest.who == "takers":
+                body += (put(takers, plus(takers, over), step.rest.at),)
+            else:
+                other = at(OUT, plus(minus(start + 1, TAKERS)))
+                body += (put(other, plus(other, over), step.rest.at),)
+        return (*body, *self.parts_rounded(step, sheet))
+
+    @staticmethod
+    def unit(step: n.ThenTens) -> int:
+        """Return what a ten is when it is written."""
+        return 10 if step.unit == "ten" else 1
+
+    def group_rounded(self, step: n.ThenTens, sheet: Sheet) -> Body:
+        """Return the statements that split among some quantities what they have been rounded to together.
+
+        Each is rounded by itself but the first, which has what is left.
+        """
+        first, *others = (at(OUT, plus(local("i"), sheet.part(base))) for base in self.bases(step.of.only))
+        whole = plus(local("points"), minus(at(OUT, plus(local("i"), sheet.start)), local("before")))
+        split = tuple(put(part, self.tens_of(part, step), step.at) for part in others)
+        return (let("whole_part", whole), *split, put(first, minus(local("whole_part"), plus(*others)), step.at))
+
+    def tens_of(self, part: p.Expr, step: n.ThenTens) -> p.Expr:
+        """Return a part of a column, rounded by the limit."""
+        up = p.Truth(least(p.Arithmetic("%", part, p.Num(10)), local("limit")))
+        return times(plus(p.Arithmetic("//", part, p.Num(10)), up), self.unit(step))
+
+    def parts_rounded(self, step: n.ThenTens, sheet: Sheet) -> Body:
+        """Return the statements that round what columns have of quantities that later steps tell apart."""
+        body: Body = ()
+        for base in () if step.of.only else self.changed_parts(step.of):
+            part = at(OUT, plus(local("i"), sheet.part(base)))
+            body += (loop("i", 0, self.sides, *self.chosen(step.of, (put(part, self.tens_of(part, step), step.at),))),)
         return body
 
     def is_written(self, goes: str) -> Sequence[p.Expr]:

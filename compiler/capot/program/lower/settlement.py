@@ -7,6 +7,8 @@ nobody played, and looks at first whether there can be one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from capot.model import nodes as n
@@ -15,13 +17,15 @@ from capot.program.lower.awards import Known, awarded
 from capot.program.lower.column_steps import Columns
 from capot.program.lower.guard_expressions import Scope, amount, guard
 from capot.program.lower.plan import Plan
-from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS
+from capot.program.lower.rounding import number_table
+from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS, Sheet
 from capot.program.lower.shorthand import (
     Body,
     Value,
     add,
     at,
     bit,
+    both,
     call,
     do,
     either,
@@ -38,9 +42,12 @@ from capot.program.lower.shorthand import (
     more,
     plus,
     put,
+    times,
+    unequal,
     when,
 )
 from capot.program.lower.state import MOST, identifier
+from capot.program.lower.using import locals_in
 
 _INT = p.Type.INT
 
@@ -114,6 +121,15 @@ class Settlement(Columns):
             "hung": field("hanging") if plan.hangs else 0,
             "declared": plus(*declared),
         }
+        if plan.model.all_levels:
+            values["bid"] = field("bid")
+        if "doubler" in self.asked:
+            doubler = field("doubler") if plan.doubles else p.Num(-1)
+            values["doubler"] = p.Choose(least(doubler, 0), look("SIDE", doubler), p.Num(-1))
+        if "sweeper" in self.asked:
+            values["sweeper"] = p.Choose(equal(field("trick"), plan.tricks), field("sweeper"), p.Num(-1))
+        if "taker" in self.asked:
+            values["taker"] = field("taker")
         body: Body = tuple(put(self.fact(name), value) for name, value in values.items())
         each: Body = (
             put(self.by_side("cards", SIDE), call("cards_counted", SIDE) if plan.lays_away else field("cards", SIDE)),
@@ -130,7 +146,9 @@ class Settlement(Columns):
 
     def settle_sums(self) -> Body:
         """Return the statements that look at what is given, and settle it."""
-        sides = self.sides - 1
+        sides, seats = self.sides - 1, self.plan.seats - 1
+        more_asked = {"doubler": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
+        more_asked["bid"] = (0, max(self.model.all_levels, default=0))
         ranges = {
             "contract": (0, self.plan.contracts - 1),
             "times": (1, max(self.plan.levels)),
@@ -139,6 +157,7 @@ class Settlement(Columns):
             "best": (0, (1 << self.sides) - 1),
             "offender": (-1, sides),
             "first": (0, sides),
+            **{name: more_asked[name] for name in self.asked},
         }
         tests = [
             test
@@ -149,14 +168,37 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (let("takers", self.fact("takers")), *self.counts(), *self.declared(), *self.sums())
+        body: Body = (*self.counts(), *self.declared(), *self.sums())
+        for after in self.sheets_asked:
+            body += self.as_written(after)
         body += self.outcomes()
         waiting = False
         for place, step in enumerate(self.model.then):
             old, new = self.stage(place), self.stage(place + 1)
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
-            body += self.then(step, new, waiting)
+            body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
+        # A game without a contract to make may never ask who the takers are.
+        return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
+
+    def done(self, step: n.Then, sheet: Sheet) -> Body:
+        """Return the statements of a step that is done to a sheet under its condition."""
+        body = self.then(step, sheet)
+        asked = getattr(step, "guard", None)
+        return body if asked is None else (when(guard(asked, self.scope), *body, clause=step.at),)
+
+    def as_written(self, after: n.After) -> Body:
+        """Return the statements that do steps to a quantity, as if it were what is written."""
+        quantity, sheet = after.of.quantity, self.sheet_of(after)
+        flat = self.amounts.flat((quantity,))
+        each: Body = (put(at(OUT, plus(SIDE, sheet.start)), self.counted(quantity, SIDE)),)
+        for base, first in sheet.parts.items():
+            each += (put(at(OUT, plus(SIDE, first)), times(self.counted(base, SIDE), flat.get(base, 0))),)
+        body: Body = (loop("side", 0, self.sides, *each),)
+        for step in self.model.then:
+            body += self.done(step, sheet)
+            if step.name == after.step:
+                break
         return body
 
     # ------------------------------------------------------------ what is counted
@@ -173,6 +215,10 @@ class Settlement(Columns):
                     value = p.Choose(equal(self.fact("last"), SIDE), p.Num(count.points), p.Num(0))
                 case "every-trick":
                     value = p.Choose(self.has_every_trick(), p.Num(count.points), p.Num(0))
+                case "each-trick":
+                    value = times(self.by_side("tricks", SIDE), count.points)
+            if count.guard is not None:
+                value = p.Choose(guard(count.guard, self.scope), value, p.Num(0))
             each += (put(self.counted(count.name, SIDE), value, count.at),)
         return (loop("side", 0, self.sides, *each),) if each else ()
 
@@ -223,27 +269,64 @@ class Settlement(Columns):
     @property
     def scope(self) -> Scope:
         """What is known when a deal is scored; ``side`` is whose column "its" means."""
+        every_trick = [equal(self.by_side("tricks", side), self.plan.tricks) for side in range(self.sides)]
+        offender, asked = self.fact("offender"), self.asked
         return Scope(
             "when the deal is scored",
             facts={
                 n.Doubled: more(self.fact("times"), 1),
-                n.BreachReported: least(self.fact("offender"), 0),
+                n.BreachReported: least(offender, 0),
+                n.EveryTrickWon: either(*every_trick),
             },
+            roles={"taker": self.fact("taker")} if "taker" in asked else {},
+            party=self.of_a_party,
+            sweeper=self.fact("sweeper") if "sweeper" in asked else None,
+            doubling=self.fact("times"),
+            number=lambda name: look(number_table(name), self.fact("contract")),
+            after=self.after,
             contract=self.fact("contract"),
             contracts=self.plan.tables.numbers_of,
             owned=self.owned,
-            share=lambda share: call("share", self.owned(share.of), SIDE, TAKERS, self.fact("first")),
+            share=lambda share: self.shared(self.owned(share.of)),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
+
+    def of_a_party(self, fact: n.PartyFact) -> p.Expr:
+        """Return a fact of the takers, or of the others together."""
+        takers = fact.party == "takers"
+        match fact:
+            case n.PartyHasEveryTrick() | n.PartyHasNoTrick():
+                every = self.plan.tricks if isinstance(fact, n.PartyHasEveryTrick) else 0
+                return equal(self._of(fact.party, lambda side: self.by_side("tricks", side)), every)
+            case n.PartyDoubledLast() | n.PartyOffended():
+                who = self.fact("doubler" if isinstance(fact, n.PartyDoubledLast) else "offender")
+                return equal(who, TAKERS) if takers else both(least(who, 0), unequal(who, TAKERS))
+
+    def after(self, amount: n.After) -> p.Expr:
+        """Return what a quantity comes to when steps have been done to it."""
+        start = self.sheet_of(amount).start
+        return self._of(amount.of.owner, lambda side: at(OUT, plus(side, start)))
 
     def owned(self, of: n.Of) -> p.Expr:
         """Return a quantity of a party or a side."""
-        everyone = plus(*(self.counted(of.quantity, side) for side in range(self.sides)))
-        takers = self.counted(of.quantity, TAKERS)
-        match of.owner:
+        return self._of(of.owner, lambda side: self.counted(of.quantity, side))
+
+    def owned_without(self, base: str, of: n.Of) -> p.Expr:
+        """Return a quantity of a party or a side without what a count or kind of declaration brings to it."""
+        often = self.amounts.flat((of.quantity,)).get(base, 0)
+        if not often:
+            return self.owned(of)
+        return self._of(of.owner, lambda s: minus(self.counted(of.quantity, s), times(self.counted(base, s), often)))
+
+    def _of(self, owner: n.Owner, counted: Callable[[Value], p.Expr]) -> p.Expr:
+        """Return what is counted of a party or a side."""
+        everyone = plus(*(counted(side) for side in range(self.sides)))
+        takers = counted(TAKERS)
+        match owner:
             case "its":
-                return self.counted(of.quantity, SIDE)
+                return counted(SIDE)
             case "takers":
                 return takers
             case "everyone":
@@ -272,24 +355,48 @@ class Settlement(Columns):
         return (
             put(at(OUT, 0), place, outcome.at),
             put(WINNERS, won, outcome.winner.at),
-            loop("side", 0, self.sides, column),
+            loop("side", 0, self.sides, *column),
             put(at(OUT, self.stage(0) + self.sides), hangs, outcome.hangs.at if outcome.hangs else ""),
         )
 
-    def column(self, outcome: n.Outcome) -> p.Statement:
-        """Return the statement by which ``side`` writes what is its."""
+    def column(self, outcome: n.Outcome) -> Body:
+        """Return the statements by which ``side`` writes what is its."""
         place = at(OUT, plus(SIDE, self.stage(0)))
-        by_party = {column.who: put(place, amount(column.amount, self.scope), column.at) for column in outcome.columns}
+        by_party = {
+            column.who: (put(place, amount(column.amount, self.scope), column.at), *self.parts(column))
+            for column in outcome.columns
+        }
         if "each-side" in by_party:
             return by_party["each-side"]
-        nothing = put(place, 0, outcome.at)
+        nothing: Body = (put(place, 0, outcome.at),)
         if "opponents" in by_party or "offenders" in by_party:
             party: p.Expr = self.fact("offender")
             one, other = by_party.get("offenders", nothing), by_party.get("opponents", nothing)
         else:
             party = TAKERS
             one, other = by_party.get("takers", nothing), by_party.get("others", nothing)
-        return p.If(((equal(party, SIDE), (one,)),), (other,))
+        return (p.If(((equal(party, SIDE), one),), other),)
+
+    def parts(self, column: n.Column) -> Body:
+        """Return the statements that say how much of a column is each count or kind that a step tells apart."""
+        body: Body = ()
+        for base, first in self.sheet(0, waiting=False).parts.items():
+            without = replace(
+                self.scope,
+                owned=partial(self.owned_without, base),
+                share=partial(self.shared_without, base),
+            )
+            part = minus(amount(column.amount, self.scope), amount(column.amount, without))
+            body += (put(at(OUT, plus(SIDE, first)), part, column.at),)
+        return body
+
+    def shared_without(self, base: str, share: n.Share) -> p.Expr:
+        """Return a side's share without what a count or kind of declaration brings to what is shared."""
+        return self.shared(self.owned_without(base, share.of))
+
+    def shared(self, whole: p.Expr) -> p.Expr:
+        """Return what a side gets of an amount that its party shares."""
+        return call("share", whole, SIDE, TAKERS, self.fact("first"))
 
 
 def _order_of(award: n.Award) -> int:

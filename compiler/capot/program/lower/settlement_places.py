@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from capot.check.linear_amounts import Amounts
+from capot.language.parts import every
+from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -18,6 +25,22 @@ SIDE, TAKERS = local("side"), local("takers")
 WINNERS = at(OUT, 1)
 
 
+@dataclass(frozen=True)
+class Sheet:
+    """Columns that steps are done to: where they begin, how many entries there are, and what they have of some bases.
+
+    What hangs is the entry behind the columns, as long as steps are done to it.
+    """
+
+    start: int
+    entries: int
+    parts: Mapping[str, int]
+
+    def part(self, base: str) -> int:
+        """Return where it is written how much of the columns is some base."""
+        return self.parts[base]
+
+
 class Places:
     """The places of one game: first the results, then what is ``given``."""
 
@@ -28,6 +51,40 @@ class Places:
         self.awards = list(plan.model.declarations.awards)
         self.late = plan.counted_late
         self.stages = 1 + len(plan.model.then)
+        self.amounts = Amounts(plan.model)
+
+    # ------------------------------------------------------------ what a game asks of a deal that others do not
+
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """The facts of a deal that only some games ask for."""
+        once = self.model.won_at_once
+        scored = (self.model.counts, self.model.outcomes, self.model.then, *([once] if once else []))
+        found = []
+        if any(every(scored, n.PartyDoubledLast)):
+            found.append("doubler")
+        if any(every(scored, n.PlayerHasEveryTrick)):
+            found.append("sweeper")
+        if any(every(scored, n.Role)):
+            found.append("taker")
+        if self.model.all_levels:
+            found.append("bid")
+        return tuple(found)
+
+    @cached_property
+    def told_apart(self) -> tuple[str, ...]:
+        """The counts and kinds of declaration that some step leaves out, or is done to alone."""
+        named = [name for step in self.model.then for name in _named(step)]
+        return tuple(dict.fromkeys(base for name in named for base in self.amounts.flat((name,))))
+
+    def bases(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the counts and kinds that some quantities are made of."""
+        return tuple(self.amounts.flat(names))
+
+    @cached_property
+    def converted(self) -> tuple[n.After, ...]:
+        """The quantities that are compared as steps would write them."""
+        return tuple(dict.fromkeys(every((self.model.outcomes, self.model.then), n.After)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -36,10 +93,14 @@ class Places:
         for stage in ("filled", *(step.name for step in self.model.then)):
             found += [f"{stage} {side}" for side in range(self.sides)] + [f"{stage} hangs"]
         found += [f"{quantity} {side}" for quantity in self.plan.quantities for side in range(self.sides)]
+        for sheet in ("written", *(f"{after.of.quantity} after {after.step}" for after in self.sheets_asked)):
+            if sheet != "written":
+                found += [f"{sheet} {side}" for side in range(self.sides)] + [f"{sheet} hangs"]
+            found += [f"{sheet}: {base} {side}" for base in self.told_apart for side in range(self.sides + 1)]
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
-        given = [*FACTS, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
+        given = [*FACTS, *self.asked, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
         found += [f"given {what}" for what in given]
         return tuple(found)
 
@@ -51,19 +112,46 @@ class Places:
         """Return where a quantity begins, side by side."""
         return self.stage(self.stages) + self.plan.quantities.index(name) * self.sides
 
+    @cached_property
+    def sheets_asked(self) -> tuple[n.After, ...]:
+        """One of those that are compared as steps would write them for each quantity and step."""
+        found = {(after.of.quantity, after.step): after for after in self.converted}
+        return tuple(found.values())
+
+    def _sheet_at(self, number: int) -> int:
+        """Return where a sheet begins: the first has no columns of its own, and those after it have."""
+        parts = len(self.told_apart) * (self.sides + 1)
+        first = self.stage(self.stages) + len(self.plan.quantities) * self.sides
+        return first + number * parts + max(number - 1, 0) * (self.sides + 1)
+
+    def sheet(self, number: int, waiting: bool) -> Sheet:
+        """Return the sheet of the columns at a stage; what hangs is left alone once it is ``waiting`` for a winner."""
+        return self._sheet(self.stage(number), self._sheet_at(0), waiting)
+
+    def sheet_of(self, after: n.After) -> Sheet:
+        """Return the sheet of a quantity that is compared as steps would write it."""
+        known = [(one.of.quantity, one.step) for one in self.sheets_asked]
+        start = self._sheet_at(1 + known.index((after.of.quantity, after.step)))
+        return self._sheet(start, start + self.sides + 1, waiting=True)
+
+    def _sheet(self, start: int, parts: int, waiting: bool) -> Sheet:
+        wide = self.sides + 1
+        places = {base: parts + number * wide for number, base in enumerate(self.told_apart)}
+        return Sheet(start, self.sides + (1 if self.plan.hangs and not waiting else 0), places)
+
     @property
     def facts(self) -> int:
         """Where the facts begin: how many results there are."""
-        return self.stage(self.stages) + len(self.plan.quantities) * self.sides
+        return self._sheet_at(1 + len(self.sheets_asked))
 
     def fact(self, name: str) -> p.At:
         """Return a fact about the deal."""
-        return at(OUT, self.facts + FACTS.index(name))
+        return at(OUT, self.facts + (*FACTS, *self.asked).index(name))
 
     def by_side(self, what: str, side: Value) -> p.At:
         """Return a fact of a side: "cards", "tricks", or what was said of a kind, or everything announced of it."""
         rows = ["cards", "tricks", *(f"said {k}" for k in self.plan.kinds), *(f"all {k}" for k in self.plan.kinds)]
-        return at(OUT, plus(side, self.facts + len(FACTS) + rows.index(what) * self.sides))
+        return at(OUT, plus(side, self.facts + len(FACTS) + len(self.asked) + rows.index(what) * self.sides))
 
     def counted(self, name: str, side: Value) -> p.At:
         """Return what a side counts of a quantity."""
@@ -72,3 +160,8 @@ class Places:
     def has_every_trick(self) -> p.Expr:
         """Return whether ``side`` has won every trick."""
         return equal(self.by_side("tricks", SIDE), self.plan.tricks)
+
+
+def _named(step: n.Then) -> tuple[str, ...]:
+    """Return the quantities that a step tells apart from the rest of a column."""
+    return (*step.of.only, *step.of.but) if isinstance(step, n.ThenTimes | n.ThenTens) else ()

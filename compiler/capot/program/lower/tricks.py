@@ -37,10 +37,12 @@ from capot.program.lower.shorthand import (
     plus,
     put,
     times,
+    unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
 from capot.program.lower.state import identifier
+from capot.program.lower.trick_declarations import counts_tricks
 from capot.program.lower.unasked import unasked
 from capot.program.lower.windows import remember_played
 
@@ -151,6 +153,7 @@ def _play_card(plan: Plan) -> p.Function:
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
     leads: Body = (
         put(field("led"), _CARD),
+        *((put(field("head"), _CARD),) if plan.heads else ()),
         put(field("leader"), SEAT),
         put(field("trick_leaders", field("trick")), SEAT),
         *wins,
@@ -163,12 +166,18 @@ def _play_card(plan: Plan) -> p.Function:
         put(played, _CARD),
         add(field("points"), look("WORTH", CONTRACT, _CARD)),
         p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
+        *((when(_heads(field("head"), _CARD), put(field("head"), _CARD)),) if plan.heads else ()),
         add(count, 1),
         *_uncover(plan),
         p.If(((less(count, plan.seats), (put(TURN, look("NEXT", SEAT)),)),), (do("finish_trick"),)),
     )
     parameters = (_SEAT, p.Parameter("action", _INT))
     return p.Function("play_card", parameters, None, body, "Play a card, with what is said with it.")
+
+
+def _heads(head: p.Expr, played: p.Expr) -> p.Expr:
+    """Return whether a card is of the suit led and above its highest card so far."""
+    return has(join("&", look("BEATS", CONTRACT, head), look("SUIT_CARDS", head)), played)
 
 
 def _uncover(plan: Plan) -> Body:
@@ -209,9 +218,11 @@ def _finish_trick(plan: Plan) -> p.Function:
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
     over = never(p.Some(hands))
     body: Body = (
+        *((do("count_in_trick"),) if counts_tricks(plan) else ()),
         let("side", look("SIDE", field("winner"))),
         add(field("tricks", side), 1),
         add(field("cards", side), field("points")),
+        *_note_sweeper(plan),
         put(field("points"), 0),
         put(field("count"), 0),
         add(field("trick"), 1),
@@ -228,6 +239,18 @@ def _finish_trick(plan: Plan) -> p.Function:
             body += (when(equal(field("decided"), 0), *decide),)
     body += (p.If(((over, end),), go_on),)
     return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
+
+
+def _note_sweeper(plan: Plan) -> Body:
+    """Return the statements that note who has won every trick so far, where anything counts by it."""
+    if not plan.notes_sweeper:
+        return ()
+    sweeper, winner = field("sweeper"), field("winner")
+    return (
+        p.If(
+            ((equal(field("trick"), 0), (put(sweeper, winner),)), (unequal(sweeper, winner), (put(sweeper, -1),))),
+        ),
+    )
 
 
 def report(plan: Plan) -> Body:

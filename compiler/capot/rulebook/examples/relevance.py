@@ -244,8 +244,8 @@ def _equal(_: n.Model, __: n.EqualAtLimit, case: Case) -> bool:
     return bool(totals) and totals[-2:] == [totals[-1]] * 2
 
 
-def _bonus(_: n.Model, __: n.ThenBonus, case: Case) -> bool:
-    return _everything_won(case)
+def _bonus(_: n.Model, node: n.ThenBonus, case: Case) -> bool:
+    return node.whom != "every-trick" or _everything_won(case)
 
 
 def _hung(_: n.Model, __: n.ThenHanging, case: Case) -> bool:

@@ -6,7 +6,7 @@ from capot.base.english import capital, joined, joined_apart, label, points, quo
 from capot.model import nodes as n
 from capot.model.titles import outcome_titles
 from capot.sentences.covered_cases import beyond_its_guard
-from capot.sentences.expression_sentences import amount, guard, parts_of, shares
+from capot.sentences.expression_sentences import amount, condition, guard, parts_of, shares
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -14,6 +14,7 @@ from capot.sentences.wording import Wording
 def count(node: n.Count, wording: Wording) -> Said:
     """Say what scores."""
     words = {
+        "when": condition(node.guard, wording),
         "side": wording.side,
         "a_side": wording.a_side,
         "the_side": "the player who" if wording.alone else "the side that",

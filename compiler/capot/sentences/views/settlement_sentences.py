@@ -4,24 +4,49 @@ from __future__ import annotations
 
 from capot.base.english import joined, label, points, quoted
 from capot.model import nodes as n
+from capot.sentences.expression_sentences import condition
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 
-def _written(at: str, wording: Wording) -> str:
-    """Return what a step is done to: what each side writes, and what hangs, until that has begun to wait."""
+def _written(at: str, of: n.Columns, wording: Wording) -> str:
+    """Return what a step is done to: what sides write or a part of it, and what hangs, until that has begun to wait."""
     steps = wording.model.then
     before = steps[: next((i for i, step in enumerate(steps) if step.at == at), 0)]
     waits = any(isinstance(step, n.ThenHanging) for step in before)
-    hangs = any(outcome.hangs for outcome in wording.model.outcomes) and not waits
-    return f"what each {wording.side} writes{', and what hangs from this deal,' if hangs else ''}"
+    hangs = any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
+    written = f"what {_writer(of.who, wording)}"
+    if of.only:
+        return f"of {written}, {joined([f'the {wording.quantity(name)[0]}' for name in of.only])} alone"
+    written += ", and what hangs from this deal," if hangs else ""
+    if of.but:
+        written = f"{written.rstrip(',')}, all but {joined([f'the {wording.quantity(name)[0]}' for name in of.but])},"
+    return written
+
+
+def _writer(who: str, wording: Wording) -> str:
+    """Return whose columns a step is done to, with what they do."""
+    match who:
+        case "every":
+            return f"each {wording.side} writes"
+        case "winners":
+            return f"the {wording.side} writes that has won the deal" if not wording.alone else "the winner writes"
+    name, one, _ = wording.writer(who)
+    return f"{name} {'writes' if one else 'write'}"
+
+
+def _if(node: n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty, wording: Wording) -> str:
+    """Return when a step is done, as the opening of its sentence."""
+    return condition(node.guard, wording)
 
 
 def times(node: n.ThenTimes, wording: Wording) -> Said:
     """Say what everything is multiplied by."""
     said = zip(factors(node), node.multipliers, strict=True)
     by = [f"{words}{_doublings(part, wording)}" for words, part in said]
-    return Said("settlement.times", {"written": _written(node.at, wording), "by": joined(by)})
+    many = "are" if len(node.of.only) > 0 else "is"
+    words = {"written": _written(node.at, node.of, wording), "by": joined(by), "is_": many}
+    return Said("settlement.times", {"when": _if(node, wording), **words})
 
 
 def factors(node: n.ThenTimes) -> list[str]:
@@ -50,12 +75,22 @@ def _limit(part: n.Multiplier) -> str:
 
 def tens(node: n.ThenTens, wording: Wording) -> Said:
     """Say how points become tens."""
-    return Said("settlement.tens", {"written": _written(node.at, wording), "limit": _limit(node.limit)})
+    words = {"written": _written(node.at, node.of, wording), "limit": _limit(node.limit)}
+    is_ = "are" if node.of.only else "is"
+    phrase = "settlement.tens" if node.unit == "tens" else "settlement.to_the_ten"
+    return Said(phrase, {"when": _if(node, wording), **words, "is_": is_})
+
+
+def written_as(node: n.WrittenAs, wording: Wording) -> Said:
+    """Say what points within two limits become."""
+    return Said("settlement.written_as", {"low": node.low, "high": node.high, "written": points(node.written)})
 
 
 def at_limit(node: n.AtLimit, wording: Wording) -> Said:
     """Say where an amount goes whose last digit is the limit."""
     words = {"limit": _limit(wording.parent(node.at).limit), "goes": node.goes}
+    if node.goes == "stays":
+        return Said("settlement.at_limit_stays", {"limit": words["limit"]})
     if node.goes == "highest-down":
         return Said("settlement.at_limit_highest_down", {"limit": words["limit"]})
     return Said("settlement.at_limit", words)
@@ -71,21 +106,27 @@ def equal_at_limit(node: n.EqualAtLimit, wording: Wording) -> Said:
     return Said("settlement.equal_at_limit", {"limit": words["limit"], "goes": written})
 
 
-def rest(_: n.Rest, wording: Wording) -> Said:
-    """Say that the takers write what the others leave of the whole."""
-    takers, one, __ = wording.writer("takers")
+def rest(node: n.Rest, wording: Wording) -> Said:
+    """Say that one party writes what the other leaves of the whole."""
+    other = "others" if node.who == "takers" else "takers"
+    takers, one, __ = wording.writer(node.who)
     words = {
         "takers": takers,
         "write": "writes" if one else "write",
-        "others": wording.party("others").removesuffix(" together"),
-        "leave": "leaves" if wording.party_is_one("others") else "leave",
+        "others": wording.party(other).removesuffix(" together"),
+        "leave": "leaves" if wording.party_is_one(other) else "leave",
     }
-    return Said("settlement.rest", words)
+    unit = wording.parent(node.at).unit
+    return Said("settlement.rest" if unit == "tens" else "settlement.rest_to_the_ten", words)
 
 
 def bonus(node: n.ThenBonus, wording: Wording) -> Said:
-    """Say what every trick brings."""
-    return Said("settlement.bonus", {"a_side": wording.a_side, "points": points(node.points)})
+    """Say what every trick brings, or what a party writes more."""
+    if node.whom == "every-trick":
+        words = {"when": _if(node, wording), "a_side": wording.a_side, "points": points(node.points)}
+        return Said("settlement.bonus", words)
+    words = {"when": _if(node, wording), "points": points(node.points), "writer": _writer(node.whom, wording)}
+    return Said("settlement.bonus_to", words)
 
 
 def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
@@ -97,6 +138,7 @@ def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
         "without-a-trick": f"{has} won no trick",
     }
     words = {
+        "when": _if(node, wording),
         "side": wording.side,
         "points": points(node.points),
         "reasons": joined([reasons[w] for w in node.whom], "or"),

@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 
 import capot
-from capot.cli.play.bots import choose
 from capot.compile.workspace import open_workspace
+from capot.players.simple_player import choose
 from capot.runtime.match import Match
 from capot.runtime.record_schema import record_schema
 from helpers.worlds import another_world, moves, play_some

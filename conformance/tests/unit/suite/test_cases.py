@@ -285,6 +285,8 @@ def test_cards_and_tricks_are_read() -> None:
     assert side("P1+P3") == ("P1", "P3")
     assert items("run AC-QC, four J, bela") == ("run AC-QC", "four J", "bela")
     assert items("") == ()
+    assert items("run 8S-6S, four 6") == ("run 8S-6S", "four 6")
+    assert in_order(cards("2D 6D AD 7D")) == "AD 7D 6D 2D"
     assert cards_within("announce run QH-10H; four 10; 3f7c7C") == ("QH", "10H")
 
 
@@ -360,6 +362,13 @@ def test_what_must_not_be_answered_is_told_too(tmp_path: Path) -> None:
 )
 def test_a_case_that_is_wrong_says_so(tmp_path: Path, old: str, new: str, problem: str) -> None:
     assert run(GOOD.replace(old, new, 1), tmp_path, ["AS"]) == [f"the case is wrong: {problem}"]
+
+
+def test_a_card_that_the_pack_does_not_have_is_said_of_its_case(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(GOOD.replace("AS QS", "AS 6S", 1), encoding="utf-8")
+    (case,) = load_file(tmp_path / "one.yaml")
+    told = "the case is wrong: '6S' is no card of this pack; cards are written like AS"
+    assert run_case(case, load_game("bela-4")) == [told]
 
 
 DEAL = """\

@@ -13,12 +13,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import capot
-from capot_conformance import Case, load_cases, load_file
+from capot_conformance import load_cases, load_file
 from capot_conformance.commands.external_engine import facts
 from capot_conformance.protocol.messages import MAX_LINE
 from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
 from capot_conformance.protocol.schema import protocol_schema
-from capot_conformance.protocol.suite import Outcome, Session, run_suite
+from capot_conformance.protocol.suite import Session, run_suite
+from capot_conformance.runner.outcome import Outcome, Question
 from helpers.calling import run
 
 THREE = """\
@@ -85,20 +86,20 @@ def engine(tmp_path: Path, **parts: str) -> list[str]:
 
 
 @pytest.fixture
-def three(tmp_path: Path) -> Iterator[list[tuple[Case, str]]]:
+def three(tmp_path: Path) -> Iterator[list[Question]]:
     path = tmp_path / "three.yaml"
     path.write_text(THREE, encoding="utf-8")
-    yield [(case, "bela-4") for case in load_file(path)]
+    yield [Question(case, "bela-4") for case in load_file(path)]
 
 
-def put(command: list[str], pairs: list[tuple[Case, str]], **more: Any) -> tuple[list[Outcome], Session]:
+def put(command: list[str], questions: list[Question], **more: Any) -> tuple[list[Outcome], Session]:
     session = Session(command, facts, **{"timeout": 30.0, "restarts": 3, **more})
-    outcomes = list(run_suite(session, pairs))
+    outcomes = list(run_suite(session, questions))
     assert [one.case.name for one in outcomes] == ["the first", "the second", "the third"]
     return outcomes, session
 
 
-def test_an_engine_that_behaves_passes(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
+def test_an_engine_that_behaves_passes(tmp_path: Path, three: list[Question]) -> None:
     outcomes, session = put(engine(tmp_path), three)
     assert [one.status for one in outcomes] == ["passed"] * 3
     assert session.problems == []
@@ -135,7 +136,7 @@ HANGS = "time.sleep(60)"
     ],
 )
 def test_a_break_down_is_the_failure_of_its_case_and_the_next_is_asked(
-    tmp_path: Path, three: list[tuple[Case, str]], run: str, problem: str
+    tmp_path: Path, three: list[Question], run: str, problem: str
 ) -> None:
     slow = "did not answer" in problem
     outcomes, _ = put(engine(tmp_path, run=run), three, timeout=2.0 if slow else 30.0)
@@ -166,7 +167,7 @@ def test_a_break_down_is_the_failure_of_its_case_and_the_next_is_asked(
     ],
 )
 def test_an_answer_of_no_use_is_a_failure_and_the_engine_is_asked_on(
-    tmp_path: Path, three: list[tuple[Case, str]], reply: dict[str, Any], problem: str
+    tmp_path: Path, three: list[Question], reply: dict[str, Any], problem: str
 ) -> None:
     once = engine(
         tmp_path, start=f"os.mkdir({str(tmp_path / 'started')!r}); {HELLO}", run=f"say({reply!r} | {{'id': id}})"
@@ -181,6 +182,23 @@ NODE = (
     "engine.js:3\\nfoo()\\n^\\n\\nReferenceError: foo is not defined\\n"
     "    at run (engine.js:3:1)\\n\\nNode.js v20.20.2\\n"
 )
+JAVA = (
+    'Exception in thread \\"main\\" java.lang.IllegalStateException: no trump\\n'
+    "\\tat Engine.run(Engine.java:3)\\n\\tat Engine.main(Engine.java:9)\\n"
+)
+DOTNET = (
+    "Unhandled exception. System.InvalidOperationException: no trump\\n   at Engine.Run() in /src/Engine.cs:line 3\\n"
+)
+OWN_CLASS = (
+    "engine.js:3\\nthrow new NoSuchCard('11H')\\n^\\n\\nNoSuchCard: 11H\\n"
+    "    at run (engine.js:3:7)\\n\\nNode.js v20.20.2\\n"
+)
+THROWN_TEXT = (
+    "node:internal/process/execution:1\\nthrow e;\\n^\\n\\nno trump\\n"
+    "(Use `node --trace-uncaught ...` to show where the exception was thrown)\\n\\nNode.js v20.20.2\\n"
+)
+SWIFT = "Fatal error: no trump: file main.swift, line 3\\n"
+RUBY = "engine.rb:1:in `trump': no trump (RuntimeError)\\n\\tfrom engine.rb:9:in `<main>'\\n"
 RUST = "thread 'main' panicked at src/main.rs:2:5:\\nindex out of bounds\\nnote: run with RUST_BACKTRACE=1\\n"
 
 
@@ -189,41 +207,43 @@ RUST = "thread 'main' panicked at src/main.rs:2:5:\\nindex out of bounds\\nnote:
     [
         (NODE, "ReferenceError: foo is not defined"),
         (RUST, "thread 'main' panicked at src/main.rs:2:5:"),
+        (JAVA, 'Exception in thread "main" java.lang.IllegalStateException: no trump'),
+        (DOTNET, "Unhandled exception. System.InvalidOperationException: no trump"),
+        (OWN_CLASS, "NoSuchCard: 11H"),
+        (THROWN_TEXT, "no trump"),
+        (SWIFT, "Fatal error: no trump: file main.swift, line 3"),
+        (RUBY, "engine.rb:1:in `trump': no trump (RuntimeError)"),
         ("one\\ntwo\\n", "two"),
     ],
-    ids=["Node", "Rust", "others"],
+    ids=["Node", "Rust", "Java", ".NET", "Node, a class of its own", "Node, a text", "Swift", "Ruby", "others"],
 )
 def test_of_the_error_output_the_line_is_shown_that_says_what_went_wrong(
-    tmp_path: Path, three: list[tuple[Case, str]], said: str, shown: str
+    tmp_path: Path, three: list[Question], said: str, shown: str
 ) -> None:
-    """Node writes the error above where it was, and its own version last."""
-    outcomes, _ = put(engine(tmp_path, run=f'sys.stderr.write("{said}"); sys.exit(1)'), three)
+    """Node writes the error above where it was, and its own version last; Java and .NET write it first."""
+    outcomes, _ = put(engine(tmp_path, run=f'sys.stderr.write("""{said}"""); sys.exit(1)'), three)
     (wrong,) = outcomes[1].wrong
     assert wrong.endswith(f"on its error output: {shown}")
 
 
-def test_a_flood_on_the_error_output_does_no_harm(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
+def test_a_flood_on_the_error_output_does_no_harm(tmp_path: Path, three: list[Question]) -> None:
     outcomes, _ = put(engine(tmp_path, run='sys.stderr.write("x" * 5_000_000); right(id)'), three)
     assert [one.status for one in outcomes] == ["passed"] * 3
 
 
-def test_what_nobody_asked_for_is_told_at_the_next_case(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
+def test_what_nobody_asked_for_is_told_at_the_next_case(tmp_path: Path, three: list[Question]) -> None:
     outcomes, _ = put(engine(tmp_path, run="right(id); right(id)"), three)
     assert [one.status for one in outcomes] == ["passed", "passed", "failed"]
     assert "it answered with id 3 where 4 was asked" in outcomes[2].wrong[0]
 
 
-def test_an_engine_that_goes_after_its_answer_fails_the_next_case(
-    tmp_path: Path, three: list[tuple[Case, str]]
-) -> None:
+def test_an_engine_that_goes_after_its_answer_fails_the_next_case(tmp_path: Path, three: list[Question]) -> None:
     outcomes, _ = put(engine(tmp_path, run="right(id); sys.exit(0)"), three)
     assert [one.status for one in outcomes] == ["passed", "passed", "failed"]
     assert "it ended with exit code 0 instead of answering" in outcomes[2].wrong[0]
 
 
-def test_restarts_are_bounded_and_the_rest_is_reported_as_not_run(
-    tmp_path: Path, three: list[tuple[Case, str]]
-) -> None:
+def test_restarts_are_bounded_and_the_rest_is_reported_as_not_run(tmp_path: Path, three: list[Question]) -> None:
     always = engine(tmp_path, game="sys.exit(1)")
     outcomes, _ = put(always, three, restarts=1)
     assert [one.status for one in outcomes] == ["failed", "failed", "not run"]
@@ -245,7 +265,7 @@ def test_restarts_are_bounded_and_the_rest_is_reported_as_not_run(
     ],
 )
 def test_an_engine_without_a_proper_hello_is_not_started_again(
-    tmp_path: Path, three: list[tuple[Case, str]], start: str, problem: str
+    tmp_path: Path, three: list[Question], start: str, problem: str
 ) -> None:
     outcomes, _ = put(engine(tmp_path, start=start), three)
     assert [one.status for one in outcomes] == ["failed", "not run", "not run"]
@@ -262,14 +282,14 @@ def test_an_engine_without_a_proper_hello_is_not_started_again(
     ],
 )
 def test_a_game_that_the_engine_does_not_play(
-    tmp_path: Path, three: list[tuple[Case, str]], game: str, status: str, told: str
+    tmp_path: Path, three: list[Question], game: str, status: str, told: str
 ) -> None:
     outcomes, _ = put(engine(tmp_path, game=game, run="sys.exit(1)"), three)
     assert [one.status for one in outcomes] == [status] * 3
     assert all(told in (one.wrong or (one.reason,))[0] for one in outcomes)
 
 
-def test_an_engine_gets_the_rule_model_if_it_wants_it(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
+def test_an_engine_gets_the_rule_model_if_it_wants_it(tmp_path: Path, three: list[Question]) -> None:
     hello = HELLO.replace('"bad"', '"bad", "wants": ["model"]')
     seen = "open({!r}, 'w').write(json.dumps(m)); say({{'type': 'ready', 'id': m['id']}})"
     for start in (HELLO, hello):
@@ -292,11 +312,17 @@ def test_an_engine_gets_the_rule_model_if_it_wants_it(tmp_path: Path, three: lis
     ],
 )
 def test_an_engine_that_does_not_end_well_is_told_of(
-    tmp_path: Path, three: list[tuple[Case, str]], stop: str, problem: str
+    tmp_path: Path, three: list[Question], stop: str, problem: str
 ) -> None:
     outcomes, session = put(engine(tmp_path, stop=stop), three)
     assert [one.status for one in outcomes] == ["passed"] * 3
     assert session.problems == [problem]
+
+
+def test_helpers_that_end_a_moment_later_are_a_warning(tmp_path: Path, three: list[Question]) -> None:
+    outcomes, session = put(engine(tmp_path, stop="subprocess.Popen(['sleep', '1'])"), three)
+    assert [one.status for one in outcomes] == ["passed"] * 3
+    assert (session.problems, session.warnings) == ([], ["the engine's helpers ended a moment after it"])
 
 
 def gone(process: int) -> bool:
@@ -314,7 +340,7 @@ def gone(process: int) -> bool:
 
 @pytest.mark.parametrize("part", ["run", "stop"])
 def test_the_processes_that_an_engine_started_are_ended_with_it(
-    tmp_path: Path, three: list[tuple[Case, str]], part: str
+    tmp_path: Path, three: list[Question], part: str
 ) -> None:
     note = tmp_path / "child"
     child = f"open({str(note)!r}, 'w').write(str(subprocess.Popen(['sleep', '60']).pid)); "
@@ -322,9 +348,7 @@ def test_the_processes_that_an_engine_started_are_ended_with_it(
     assert gone(int(note.read_text()))
 
 
-def test_a_process_that_left_the_group_does_not_hold_the_runner_up(
-    tmp_path: Path, three: list[tuple[Case, str]]
-) -> None:
+def test_a_process_that_left_the_group_does_not_hold_the_runner_up(tmp_path: Path, three: list[Question]) -> None:
     away = "subprocess.Popen(['sleep', '20'], start_new_session=True); sys.exit(1)"
     started = time.monotonic()
     outcomes, _ = put(engine(tmp_path, run=away), three)
@@ -341,7 +365,7 @@ def test_an_engine_that_does_not_listen_does_not_hold_the_runner_up() -> None:
     assert time.monotonic() - started < 15
 
 
-def test_an_interrupted_run_ends_the_engine(tmp_path: Path, three: list[tuple[Case, str]]) -> None:
+def test_an_interrupted_run_ends_the_engine(tmp_path: Path, three: list[Question]) -> None:
     note = tmp_path / "engine-id"
     command = engine(tmp_path, start=f"open({str(note)!r}, 'w').write(str(os.getpid())); {HELLO}")
     run = run_suite(Session(command, facts, timeout=30, restarts=0), three)

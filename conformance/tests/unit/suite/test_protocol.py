@@ -23,15 +23,18 @@ from capot.notation.case_kinds import KINDS, SCORE
 from capot.notation.compact import NotationError
 from capot_conformance import Case, load_cases, load_file, run_case
 from capot_conformance.commands.external_engine import facts
+from capot_conformance.judgement.silence import keeps_silent
 from capot_conformance.protocol.known_failures import KnownFailuresError, read_known_failures
 from capot_conformance.protocol.messages import MAX_LINE, PROTOCOL, MessageError, decode, encode
 from capot_conformance.protocol.requests import run_request
 from capot_conformance.protocol.schema import protocol_schema
 from capot_conformance.protocol.server import NotServedError, serve
-from capot_conformance.protocol.suite import Outcome, Session, name_of, run_suite
+from capot_conformance.protocol.suite import Session, run_suite
 from capot_conformance.runner.answer import answer_to
 from capot_conformance.runner.comparison import mismatches
+from capot_conformance.runner.outcome import Outcome, Question, judged, name_of
 from capot_conformance.runner.request import VOCABULARIES, ask_of
+from capot_conformance.runner.skipped_parts import check_skips
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -61,7 +64,7 @@ def by_status(outcomes: list[Outcome]) -> dict[str, set[str]]:
 @pytest.mark.heavy
 def test_the_whole_suite_passes_through_the_door_as_it_does_inside() -> None:
     session = Session(OURS, facts, timeout=60, restarts=0)
-    outcomes = list(run_suite(session, PAIRS))
+    outcomes = list(run_suite(session, [Question(*pair) for pair in PAIRS]))
     outside = {one.name: (one.status, one.wrong, one.not_compared) for one in outcomes}
     inside = {name_of(case, game): run_case(case, capot.load(game, case.house_rules)) for case, game in PAIRS}
     assert len(outcomes) == len(PAIRS) == len(inside)
@@ -366,13 +369,99 @@ def test_what_an_engine_has_no_words_for_is_not_asked_and_not_compared(tmp_path:
     ]
 
 
+SCORE_CASE = Case(
+    name="a score", pins=(), games=("bela-4",), house_rules=(), kind="play", given={"hands": {}},
+    expect={"turn": "P2", "may": {"P1": "bid hearts", "P2": "pass"},
+            "score": {"columns": {"P1+P3": 162, "P2+P4": 0}, "written": {"P2+P4": "-"}}},
+    expect_not={"may": {"P1": "pass"}}, because="", path=Path("x/y.yaml"), line=1,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("skipped", "told"),
+    [
+        ({"score": "no sheet"}, ["score: no sheet"]),
+        ({"score": {"written": "no dash"}}, ["score: written: no dash"]),
+        ({"score": {"written": {"P2+P4": "no dash"}}}, ["score: written: P2+P4: no dash"]),
+    ],
+)
+def test_a_part_of_an_answer_can_be_left_out(skipped: Any, told: list[str]) -> None:
+    """The written score is wrong and skipped; the columns and the turn beside it are still compared."""
+    ask = ask_of(SCORE_CASE)
+    acts = {"bid hearts": True, "pass": False}
+    answer = {
+        "turn": "P2",
+        "may": {"P1": acts, "P2": {"bid hearts": False, "pass": True}},
+        "score": {"columns": {"P1+P3": 162, "P2+P4": 0}, "written": {"P2+P4": 0}},
+    }
+    found = judged(Question(SCORE_CASE, "bela-4"), ask, answer, VOCABULARIES, skipped)
+    assert (found.status, list(found.not_compared)) == ("passed", told)
+    assert judged(Question(SCORE_CASE, "bela-4"), ask, answer, VOCABULARIES, {}).wrong == (
+        "score: expected columns: P1+P3: 162; P2+P4: 0; written: P2+P4: -, "
+        "the engine gives columns: P1+P3: 162; P2+P4: 0; written: P2+P4: 0",
+    )
+    answer["turn"] = "P3"
+    assert judged(Question(SCORE_CASE, "bela-4"), ask, answer, VOCABULARIES, skipped).status == "failed"
+
+
+def test_a_single_act_can_be_left_out() -> None:
+    ask = {"may": ask_of(SCORE_CASE)["may"]}
+    answer = {"may": {"P1": {"bid hearts": True}, "P2": {"bid hearts": False, "pass": True}}}
+    skipped = {"may": {"P1": {"pass": "there is no passing"}}}
+    check_skips(skipped, ask)
+    case = replace(SCORE_CASE, expect={"may": SCORE_CASE.expect["may"]})
+    assert judged(Question(case, "bela-4"), ask, answer, VOCABULARIES, skipped).status == "passed"
+    assert judged(Question(case, "bela-4"), ask, answer, VOCABULARIES, {}).wrong == (
+        "may: the engine says nothing of pass",
+    )
+    with pytest.raises(NotationError, match="nobody asked for: may: P7"):
+        check_skips({"may": {"P7": "x"}}, ask)
+    with pytest.raises(NotationError, match="gives a reason for each"):
+        check_skips({"may": {"P1": {"pass": 5}}}, ask)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "silent"),
+    [
+        ("belote-4", "what is not announced does not score", True),
+        ("belote-4", "the side with the highest declaration scores both of its runs", False),
+        ("bela-4", "four queens kept silent score nothing", True),
+        ("bela-4", "everybody may announce what they hold, or keep silent", True),
+        ("bela-4", "the forced dealer wins no trick and loses everything", False),
+    ],
+)
+def test_a_case_of_silence_is_known(game: str, name: str, silent: bool) -> None:
+    (case,) = (case for case in CASES if case.name == name)
+    assert keeps_silent(case, capot.load(game, case.house_rules)) is silent
+
+
+AUTOMATIC = """\
+import sys, json
+import capot
+from capot_conformance.protocol import server
+start = server._Door._start
+server._Door._start = lambda self, message: {**start(self, message), "announces": "everything"}
+server.serve(sys.stdin.buffer, sys.stdout.buffer, name="automatic", version="1", load=lambda asked: capot.load(asked.game))
+"""  # noqa: E501
+
+
+def test_cases_of_silence_are_not_put_to_an_engine_that_announces_everything(tmp_path: Path) -> None:
+    path = tmp_path / "automatic.py"
+    path.write_text(AUTOMATIC, encoding="utf-8")
+    asked = [Question(case, "belote-4") for case in CASES if case.name in ("what is not announced does not score",)]
+    session = Session([sys.executable, str(path)], facts, 30, 0, keeps_silent=lambda one: True)
+    (outcome,) = run_suite(session, asked)
+    assert (outcome.status, "announces everything" in outcome.reason) == ("skipped", True)
+    (outcome,) = run_suite(Session([sys.executable, str(path)], facts, 30, 0), asked)
+    assert outcome.status == "passed"
+
+
 def test_an_answer_that_leaves_something_out_is_a_failure(tmp_path: Path) -> None:
     case = a_case(tmp_path, "settle", SETTLED, "{columns: {P1+P3: 152}}")
     ask = ask_of(case)
     assert mismatches(case, ask, {}) == ["columns: there is no answer to it"]
     assert mismatches(case, ask, {"columns": {"P2+P4": 0}}) == ["columns: the engine says nothing of P1+P3"]
     assert mismatches(case, ask, {"columns": {"P1+P3": 152, "P2+P4": 7}}) == []
-    assert mismatches(case, ask, {}, skipped=["columns"]) == []
     never = replace(case, expect={}, expect_not={"columns": {"P1+P3": 5}})
     assert mismatches(never, ask, {"columns": {"P2+P4": 0}}) == ["columns: the engine says nothing of P1+P3"]
     assert mismatches(never, ask, {"columns": {"P1+P3": 5}}) == [
@@ -395,7 +484,9 @@ def test_a_line_that_is_no_message_is_refused(line: bytes, problem: str) -> None
 def test_the_sample_in_javascript_answers_what_it_knows_and_skips_the_rest() -> None:
     assert len(SAMPLE.read_text(encoding="utf-8").splitlines()) < 150
     session = Session([str(NODE), str(SAMPLE)], facts, timeout=30, restarts=0)
-    found = by_status(list(run_suite(session, [pair for pair in PAIRS if pair[1] in ("bela-4", "belote-4")])))
+    found = by_status(
+        list(run_suite(session, [Question(*pair) for pair in PAIRS if pair[1] in ("bela-4", "belote-4")]))
+    )
     known = {
         name_of(case, "bela-4")
         for case in CASES
@@ -438,8 +529,8 @@ def test_a_wrong_engine_in_javascript_fails_where_it_should(
     assert text.count(right) == 1
     path = tmp_path / "wrong.js"
     path.write_text(text.replace(right, wrong), encoding="utf-8")
-    tricks = [(case, "bela-4") for case in CASES if case.kind == "trick" and "bela-4" in case.games]
-    tricks = [pair for pair in tricks if not pair[0].house_rules]
+    asked = [case for case in CASES if case.kind == "trick" and "bela-4" in case.games and not case.house_rules]
+    tricks = [Question(case, "bela-4") for case in asked]
     outcomes = list(run_suite(Session([str(NODE), str(path)], facts, timeout=30, restarts=0), tricks))
     assert {one.case.name for one in outcomes if one.status == "failed"} >= failing
     assert [one.name for one in outcomes if one.status not in ("failed", "passed")] == []
@@ -493,8 +584,7 @@ def test_a_wrong_engine_fails_where_it_should_by_name(capsys: pytest.CaptureFixt
     failed = {case["name"]: case["wrong"] for case in told["cases"] if case["status"] == "failed"}
     assert set(failed) == TIES
     assert failed["bela/in trumps the eight beats the seven, though neither is worth anything [bela-4]"] == [
-        "winner: expected P2, the engine gives P1",
-        "winner: the engine gives P1, which it must not",
+        "winner: expected P2, the engine gives P1, which it must not"
     ]
     count = sum("bela-4" in case.games for case in CASES)
     assert told["summary"] == {
@@ -560,7 +650,12 @@ def test_the_names_in_the_guide_are_names_of_cases(tmp_path: Path) -> None:
         (["--engine", "cat", "--coverage"], "--engine is a run of its own"),
         (["--engine", "cat", "--timeout", "0"], "Invalid value for '--timeout'"),
         (["--engine", "cat", "--known-failures", "/no/such/file"], "does not exist"),
-        (["--timeout", "5"], "--timeout, --restarts and --known-failures belong to --engine COMMAND"),
+        (["--engine", "cat", "--interpreter"], "--engine is a run of its own"),
+        (["--timeout", "5"], "--timeout and --restarts belong to --engine COMMAND"),
+        (["--with", "clockwise"], "name the game"),
+        (["bela-4", "--with", "no-such-rule"], "there is no house rule called 'no-such-rule'"),
+        (["bela-4", "--deals", "5", "--with", "clockwise"], "about capot's own rules and cases"),
+        (["bela-4", "--cases", "/no/such/folder"], "does not exist"),
     ],
 )
 def test_a_wrong_call_is_told_as_one(capsys: pytest.CaptureFixture[str], args: list[str], problem: str) -> None:

@@ -1,0 +1,117 @@
+"""The rules that an engine is held against: a game with house rules, shipped ones or some in files of its author's.
+
+All cases of the game are asked, those written for house rules if these are on; what they expect is worked out under
+these rules where it is something else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from capot.compile.loader import load, model_of, unknown
+from capot.compile.workspace import Workspace
+from capot.model.nodes import Model
+from capot.model.serial import to_json
+from capot.notation.case_files import Case
+from capot_conformance.judgement.worked_out import Unasked, worked_out
+from capot_conformance.reference import ReferenceGame
+from capot_conformance.reference.as_engine import ReferenceEngine
+from capot_conformance.runner.engine_interface import GameLike
+from capot_conformance.runner.outcome import Question
+
+OTHER_RULES = "it is about house rules that are not on"
+
+
+@dataclass
+class Profile:
+    """A game with house rules, by name; those that these require are among them. `files` are those of the author."""
+
+    workspace: Workspace
+    game: str
+    house_rules: tuple[str, ...]
+    files: Sequence[Path] = ()
+
+    def __post_init__(self) -> None:
+        catalogue = self.workspace.catalogue
+        for rule in self.house_rules:
+            if rule not in catalogue.house_rules:
+                raise unknown("house rule", rule, catalogue.house_rules)
+        self.house_rules = tuple(sorted(catalogue.with_required(self.house_rules)))
+
+    @cached_property
+    def model(self) -> Model:
+        """The rule model.
+
+        Raises:
+            BrokenRules: if these rules do not compile.
+        """
+        return model_of(self.workspace, self.game, self.house_rules)
+
+    @cached_property
+    def engine(self) -> GameLike:
+        """Capot's engine of these rules."""
+        return load(self.game, self.house_rules, self.files)
+
+    @cached_property
+    def interpreter(self) -> ReferenceEngine:
+        """The reference interpreter, reading these rules."""
+        return ReferenceEngine(ReferenceGame(to_json(self.model)))
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The game and those that it is made of, for as many players, nearest first."""
+        catalogue = self.workspace.catalogue
+        return tuple(key for key in catalogue.ancestry(self.game) if key in catalogue.games)
+
+    @property
+    def on(self) -> frozenset[str]:
+        """All house rules that are on, those that the game is made with among them."""
+        catalogue = self.workspace.catalogue
+        included = {name.text for key in self.line for name in catalogue.extendable[key].with_rules}
+        return frozenset((*self.house_rules, *included))
+
+    @cached_property
+    def plain(self) -> Profile | None:
+        """The game without any of these rules: what it is made of, if it has house rules of its own."""
+        extendable = self.workspace.catalogue.extendable
+        bases = [key for key in self.line if not extendable[key].with_rules]
+        return Profile(self.workspace, bases[0], ()) if bases else None
+
+
+def is_made_of_another(workspace: Workspace, game: str) -> bool:
+    """Whether a game is another one with house rules, so that the cases of that one are about it too."""
+    return bool(workspace.catalogue.extendable[game].with_rules)
+
+
+def questions(
+    profile: Profile, cases: Iterable[Case], left_out: Counter[str], told: Callable[[Case], None] = lambda _: None
+) -> Iterator[Question]:
+    """Yield every case of a profile's game as it is under its rules; count in `left_out` why others are not asked."""
+    line, on = profile.line, profile.on
+    for case in cases:
+        if not set(line) & set(case.games):
+            continue
+        told(case)
+        if not on.issuperset(case.house_rules):
+            left_out[OTHER_RULES] += 1
+            continue
+        found = worked_out(case, profile.engine, profile.interpreter)
+        if isinstance(found, Unasked):
+            left_out[found.reason] += 1
+            continue
+        plain = _plain(case, profile.plain)
+        differs = plain is None or (plain.expect, plain.expect_not) != (found.expect, found.expect_not)
+        asked = replace(found, games=(profile.game,), house_rules=profile.house_rules)
+        yield Question(asked, profile.game, differs, plain if differs else None, found is not case)
+
+
+def _plain(case: Case, game: Profile | None) -> Case | None:
+    """Return a case as the game has it without house rules."""
+    if game is None or (game.game in case.games and not case.house_rules):
+        return case
+    found = worked_out(case, game.engine, game.interpreter)
+    return None if isinstance(found, Unasked) else found
