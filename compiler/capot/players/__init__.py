@@ -4,9 +4,9 @@ A player is given a deal and its seat, and looks at nothing that the seat may no
 swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
 game and every house rule.
 
-``sensible_player`` is the way in; ``levels`` says how hard players think; ``simple_player`` does not think ahead. ``mind`` weighs actions in imagined layouts,
-by the functions of the game's program alone; ``tree_search`` looks into what may follow. ``weighed`` is what comes of
-it, and ``reasons`` puts it into words.
+``sensible_player`` is the way in; ``levels`` says how hard players think, ``simple_player`` does not think ahead.
+``mind`` weighs actions in imagined layouts, by the functions of the game's program alone; ``tree_search`` looks into
+what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words.
 
 >>> import capot
 >>> from capot.players import hint, sensible
