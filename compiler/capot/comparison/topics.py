@@ -25,7 +25,7 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
         *(n.LayAway, n.Exchange, n.Out, n.BiddingStep, n.DeadDeal, n.PlayStep, n.NeverRedealt),
     ),
     "bidding": (n.Contract, n.SuitPart, n.Levels, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
-    "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.Duty, n.NeverMust, n.NeverExcused),
+    "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.NoLeadOfTrump, n.Duty, n.NeverMust, n.NeverExcused),
     "declarations": (
         *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Cap, n.Growth, n.Contest),
         *(*get_args(n.PlainKey), n.KeyByPoints, n.KeyOver, n.KeyElse, n.Counted, n.Kept, n.EveryTrick),
