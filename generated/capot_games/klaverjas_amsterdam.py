@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 654257ac8528762b
+Model: b465f3c009964a7c
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NAMES = {
         "four 8", "four 7",
     ),
     "sorts": ("run of 3", "run of 4", "four"),
-    "outcomes": ("revoked", "made", "nat"),
+    "outcomes": ("revoked", "revoked-against", "made", "nat"),
     "quantities": ("cards", "last-trick", "pit", "runs", "fours", "stuk", "roem", "total"),
     "then": (),
     "settle": (
@@ -558,7 +558,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2987768975
+    check = 3703955735
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -991,23 +991,32 @@ def settle_facts(out: list[int]) -> None:
     for side in range(2):
         out[side + 17] = out[side + 11] + out[side + 13] + out[side + 15]  # scoring.roem
         out[side + 19] = out[side + 5] + out[side + 7] + out[side + 17]  # scoring.total
-    if out[26] >= 0:
+    if out[26] == takers:
         out[0] = 0  # scoring.revoked
-        out[1] = 0  # scoring.revoked.winner
+        out[1] = 3 ^ (1 << takers)  # scoring.revoked.winner
         for side in range(2):
-            if out[26] == side:
-                out[side + 2] = 0  # scoring.revoked.offenders
+            if takers == side:
+                out[side + 2] = 0  # scoring.revoked.takers
             else:
-                out[side + 2] = PACK_WORTH[out[21]] + 10  # scoring.revoked.opponents
+                out[side + 2] = PACK_WORTH[out[21]] + 10 + (out[17] + out[18])  # scoring.revoked.others
+        out[4] = 0
+    elif out[26] >= 0 and out[26] != takers:
+        out[0] = 1  # scoring.revoked-against
+        out[1] = 1 << takers  # scoring.revoked-against.winner
+        for side in range(2):
+            if takers == side:
+                out[side + 2] = PACK_WORTH[out[21]] + 110 + (out[17] + out[18])  # scoring.revoked-against.takers
+            else:
+                out[side + 2] = 0  # scoring.revoked-against.others
         out[4] = 0
     elif out[takers + 19] > out[19] + out[20] - out[takers + 19]:
-        out[0] = 1  # scoring.made
+        out[0] = 2  # scoring.made
         out[1] = 1 << takers  # scoring.made.winner
         for side in range(2):
             out[side + 2] = out[side + 19] + out[side + 9]  # scoring.made.each-side
         out[4] = 0
     else:
-        out[0] = 2  # scoring.nat
+        out[0] = 3  # scoring.nat
         out[1] = 3 ^ (1 << takers)  # scoring.nat.winner
         for side in range(2):
             if takers == side:
@@ -1893,27 +1902,47 @@ RULES = {
     ),
     "scoring.revoked": Rule(
         "scoring.revoked",
-        'The outcome is "revoked" if a breach of the rules of play was reported.',
+        "One of the takers has broken a rule if the takers have broken a rule of play.",
         (),
     ),
     "scoring.revoked.winner": Rule(
         "scoring.revoked.winner",
-        'If the outcome is "revoked", nobody wins the deal.',
+        "If one of the takers has broken a rule, the others win the deal.",
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked.offenders": Rule(
-        "scoring.revoked.offenders",
-        'If the outcome is "revoked", the side that broke the rule writes no points.',
+    "scoring.revoked.takers": Rule(
+        "scoring.revoked.takers",
+        "If one of the takers has broken a rule, the takers write no points; the points that they have won are lost.",
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked.opponents": Rule(
-        "scoring.revoked.opponents",
-        'If the outcome is "revoked", the other side writes what all cards of the pack count plus 10 points, even where the tricks brought less.',
-        ("klaverjas.scoring.9=plain",),
+    "scoring.revoked.others": Rule(
+        "scoring.revoked.others",
+        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.",
+        ("klaverjas.scoring.9=by-side",),
+    ),
+    "scoring.revoked-against": Rule(
+        "scoring.revoked-against",
+        "One of the others has broken a rule if the others have broken a rule of play and the takers have broken no rule of play.",
+        (),
+    ),
+    "scoring.revoked-against.winner": Rule(
+        "scoring.revoked-against.winner",
+        "If one of the others has broken a rule, the takers win the deal.",
+        ("klaverjas.scoring.8",),
+    ),
+    "scoring.revoked-against.others": Rule(
+        "scoring.revoked-against.others",
+        "If one of the others has broken a rule, the others write no points; the points that they have won are lost.",
+        ("klaverjas.scoring.8",),
+    ),
+    "scoring.revoked-against.takers": Rule(
+        "scoring.revoked-against.takers",
+        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 110 points plus the roem of both sides together, even where the tricks brought less.",
+        ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' total is higher than the others' total and no breach was reported.",
+        "The contract is made if the takers' total is higher than the others' total, the takers have broken no rule of play and the others have broken no rule of play.",
         (),
     ),
     "scoring.made.winner": Rule(
@@ -1928,22 +1957,22 @@ RULES = {
     ),
     "scoring.nat": Rule(
         "scoring.nat",
-        'The outcome is "nat" if the takers\' total is lower than the others\' total or equal to it, and no breach was reported.',
+        'The takers are "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and the others have broken no rule of play.',
         (),
     ),
     "scoring.nat.winner": Rule(
         "scoring.nat.winner",
-        'If the outcome is "nat", the others win the deal.',
+        'If the takers are "nat", the others win the deal.',
         ("klaverjas.scoring.2",),
     ),
     "scoring.nat.others": Rule(
         "scoring.nat.others",
-        'If the outcome is "nat", the others write the total of both sides together.',
+        'If the takers are "nat", the others write the total of both sides together.',
         ("klaverjas.scoring.3", "klaverjas.scoring.5=none"),
     ),
     "scoring.nat.takers": Rule(
         "scoring.nat.takers",
-        'If the outcome is "nat", the takers write no points; the points that they have won are lost.',
+        'If the takers are "nat", the takers write no points; the points that they have won are lost.',
         ("klaverjas.scoring.3",),
     ),
     "match.looked-at": Rule(
@@ -1968,7 +1997,7 @@ GAME = Game(
         key="klaverjas-amsterdam",
         title="Klaverjas, Amsterdam",
         house_rules=(),
-        model_hash="654257ac8528762b",
+        model_hash="b465f3c009964a7c",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
@@ -2121,7 +2150,8 @@ GAME = Game(
             Quantity("total", "scoring.total", True),
         ),
         outcomes=(
-            Outcome("revoked", "scoring.revoked", "scoring.revoked.offenders", "scoring.revoked.opponents"),
+            Outcome("revoked", "scoring.revoked", "scoring.revoked.takers", "scoring.revoked.others"),
+            Outcome("revoked-against", "scoring.revoked-against", "scoring.revoked-against.takers", "scoring.revoked-against.others"),
             Outcome("made", "scoring.made", "scoring.made.each-side", "scoring.made.each-side"),
             Outcome("nat", "scoring.nat", "scoring.nat.takers", "scoring.nat.others"),
         ),

@@ -2255,17 +2255,17 @@ RULES = {
     ),
     "scoring.counted": Rule(
         "scoring.counted",
-        'The outcome is "counted" in every case.',
+        "The deal is counted in every case.",
         (),
     ),
     "scoring.counted.winner": Rule(
         "scoring.counted.winner",
-        'If the outcome is "counted", nobody wins the deal.',
+        "If the deal is counted, nobody wins the deal.",
         ("schieber.scoring.1",),
     ),
     "scoring.counted.each-side": Rule(
         "scoring.counted.each-side",
-        'If the outcome is "counted", each side writes its own total.',
+        "If the deal is counted, each side writes its own total.",
         ("schieber.scoring.1", "schieber.scoring.2=single"),
     ),
     "match.target": Rule(
