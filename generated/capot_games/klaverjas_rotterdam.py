@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 9510ebc9f0639add
+Model: 5c05003906248a6e
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NAMES = {
         "four 8", "four 7",
     ),
     "sorts": ("run of 3", "run of 4", "four"),
-    "outcomes": ("revoked", "revoked-against", "made", "nat"),
+    "outcomes": ("revoked", "others-revoked", "made", "nat"),
     "quantities": ("cards", "last-trick", "pit", "runs", "fours", "stuk", "roem", "total"),
     "then": (),
     "settle": (
@@ -558,7 +558,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 641180190
+    check = 2022369835
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -994,14 +994,14 @@ def settle_facts(out: list[int]) -> None:
             else:
                 out[side + 2] = PACK_WORTH[out[21]] + 10 + (out[17] + out[18])  # scoring.revoked.others
         out[4] = 0
-    elif out[26] >= 0 and out[26] != takers:
-        out[0] = 1  # scoring.revoked-against
-        out[1] = 1 << takers  # scoring.revoked-against.winner
+    elif out[26] >= 0:
+        out[0] = 1  # scoring.others-revoked
+        out[1] = 1 << takers  # scoring.others-revoked.winner
         for side in range(2):
             if takers == side:
-                out[side + 2] = PACK_WORTH[out[21]] + 110 + (out[17] + out[18])  # scoring.revoked-against.takers
+                out[side + 2] = PACK_WORTH[out[21]] + 10 + 100 + (out[17] + out[18])  # scoring.others-revoked.takers
             else:
-                out[side + 2] = 0  # scoring.revoked-against.others
+                out[side + 2] = 0  # scoring.others-revoked.others
         out[4] = 0
     elif out[takers + 19] > out[19] + out[20] - out[takers + 19]:
         out[0] = 2  # scoring.made
@@ -1906,7 +1906,7 @@ RULES = {
     ),
     "scoring.revoked.takers": Rule(
         "scoring.revoked.takers",
-        "If one of the takers has broken a rule, the takers write no points; the points that they have won are lost.",
+        "If one of the takers has broken a rule, the takers write no points.",
         ("klaverjas.scoring.8",),
     ),
     "scoring.revoked.others": Rule(
@@ -1914,29 +1914,29 @@ RULES = {
         "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.",
         ("klaverjas.scoring.9=by-side",),
     ),
-    "scoring.revoked-against": Rule(
-        "scoring.revoked-against",
-        "One of the others has broken a rule if the others have broken a rule of play and the takers have broken no rule of play.",
+    "scoring.others-revoked": Rule(
+        "scoring.others-revoked",
+        "One of the others has broken a rule if a breach of the rules of play was reported and the takers have broken no rule of play.",
         (),
     ),
-    "scoring.revoked-against.winner": Rule(
-        "scoring.revoked-against.winner",
+    "scoring.others-revoked.winner": Rule(
+        "scoring.others-revoked.winner",
         "If one of the others has broken a rule, the takers win the deal.",
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked-against.others": Rule(
-        "scoring.revoked-against.others",
-        "If one of the others has broken a rule, the others write no points; the points that they have won are lost.",
+    "scoring.others-revoked.others": Rule(
+        "scoring.others-revoked.others",
+        "If one of the others has broken a rule, the others write no points.",
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked-against.takers": Rule(
-        "scoring.revoked-against.takers",
-        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 110 points plus the roem of both sides together, even where the tricks brought less.",
+    "scoring.others-revoked.takers": Rule(
+        "scoring.others-revoked.takers",
+        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even where the tricks brought less.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' total is higher than the others' total, the takers have broken no rule of play and the others have broken no rule of play.",
+        "The contract is made if the takers' total is higher than the others' total, the takers have broken no rule of play and no breach was reported.",
         (),
     ),
     "scoring.made.winner": Rule(
@@ -1951,7 +1951,7 @@ RULES = {
     ),
     "scoring.nat": Rule(
         "scoring.nat",
-        'The takers are "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and the others have broken no rule of play.',
+        'The takers are "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and no breach was reported.',
         (),
     ),
     "scoring.nat.winner": Rule(
@@ -1991,7 +1991,7 @@ GAME = Game(
         key="klaverjas-rotterdam",
         title="Klaverjas, Rotterdam",
         house_rules=(),
-        model_hash="9510ebc9f0639add",
+        model_hash="5c05003906248a6e",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
@@ -2145,7 +2145,7 @@ GAME = Game(
         ),
         outcomes=(
             Outcome("revoked", "scoring.revoked", "scoring.revoked.takers", "scoring.revoked.others"),
-            Outcome("revoked-against", "scoring.revoked-against", "scoring.revoked-against.takers", "scoring.revoked-against.others"),
+            Outcome("others-revoked", "scoring.others-revoked", "scoring.others-revoked.takers", "scoring.others-revoked.others"),
             Outcome("made", "scoring.made", "scoring.made.each-side", "scoring.made.each-side"),
             Outcome("nat", "scoring.nat", "scoring.nat.takers", "scoring.nat.others"),
         ),

@@ -1651,12 +1651,18 @@ def imagine_announcements(s: State, seat: int) -> None:
                 for other in range(112):
                     if (
                         SORT[other] == SORT[item]
-                        and (ITEM_CARDS[other] & ~full) == 0
                         and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
                     ):
                         several += 1
                         if random_below(s, several) == 0:
                             kept_item = other
+                if several == 0:
+                    for other in range(112):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
@@ -2095,42 +2101,42 @@ RULES = {
     ),
     "scoring.half-bait": Rule(
         "scoring.half-bait",
-        "Both sides have the same if the takers' total is equal to the others' total.",
+        'The takers are "half bait" if the takers\' total is equal to the others\' total.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.winner": Rule(
         "scoring.half-bait.winner",
-        "If both sides have the same, the others win the deal.",
+        'If the takers are "half bait", the others win the deal.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.takers": Rule(
         "scoring.half-bait.takers",
-        "If both sides have the same, the takers write no points; the points that they have won are lost.",
+        'If the takers are "half bait", the takers write no points; the points that they have won are lost.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.others": Rule(
         "scoring.half-bait.others",
-        "If both sides have the same, the others write their own total.",
+        'If the takers are "half bait", the others write their own total.',
         ("tarabish.scoring.3",),
     ),
     "scoring.bait": Rule(
         "scoring.bait",
-        'The callers go "bait" if the takers\' total is lower than the others\' total.',
+        'The takers are "bait" if the takers\' total is lower than the others\' total.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.winner": Rule(
         "scoring.bait.winner",
-        'If the callers go "bait", the others win the deal.',
+        'If the takers are "bait", the others win the deal.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.takers": Rule(
         "scoring.bait.takers",
-        'If the callers go "bait", the takers write no points.',
+        'If the takers are "bait", the takers write no points.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.others": Rule(
         "scoring.bait.others",
-        'If the callers go "bait", the others write the total of both sides together.',
+        'If the takers are "bait", the others write the total of both sides together.',
         ("tarabish.scoring.2",),
     ),
     "match.looked-at": Rule(
