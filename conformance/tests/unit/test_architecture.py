@@ -146,6 +146,10 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.model", "capot.check"),
         *("capot.sentences", "capot.engine", "capot.compile", "runner", "reference", "agreement"),
     ),
+    "situations": (
+        *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.compile"),
+        *("runner", "protocol", "agreement", "mutation"),
+    ),
     # It gives hostile input to every door that there is.
     "fuzzing": (
         *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
@@ -169,7 +173,7 @@ SUITE_MAY_IMPORT = {
             "capot.rulebook",
         ),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
-        *("reference", "judgement"),
+        *("reference", "judgement", "situations"),
     ),
 }
 
