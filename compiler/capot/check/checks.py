@@ -62,6 +62,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (bidding_checks.stages_are_no_phases, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),
     (bidding_checks.passes_are_called_so, ()),
+    (bidding_checks.offers_are_answered, ()),
     (doubling.raises_make_a_chain, ()),
     (deal_checks.play_comes_last, ()),
     (deal_checks.script_can_be_carried_out, (*_NO_BIDDING, "C305")),

@@ -191,6 +191,24 @@ class NobodyNamed:
 
 
 @fact(
+    "{call:call} was said",
+    known=(SPEAKING, AFTER_THE_BIDDING),
+    depends=("calls",),
+    holds="{call} was said",
+    fails="{call} was not said",
+    told="somebody said it",
+    asked="whether something was said (`NAME was said`)",
+    like="",
+    example="schmeiss was said",
+)
+@dataclass(frozen=True, slots=True)
+class WasSaid:
+    """Somebody made this call, which is said by its name."""
+
+    call: str
+
+
+@fact(
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
@@ -399,6 +417,7 @@ Fact = (
     | BreachReported
     | OthersPassed
     | NobodyNamed
+    | WasSaid
     | TurnedSuitNamed
     | EveryTrickWon
     | PartyHasEveryTrick
@@ -437,5 +456,6 @@ __all__ = [
     "Trumping",
     "TurnedSuitNamed",
     "VoidOfSuitLed",
+    "WasSaid",
     "Winning",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.players.card_tables import Tables
-from capot.runtime.actions import Action, call_action, contract_of, level_of
+from capot.runtime.actions import Action, contract_of, level_of
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 
@@ -41,10 +41,7 @@ def simple_call(world: Deal, tables: Tables, seat: int) -> Action:
     legal = world.legal_actions(seat)
     game = world.game
     hand = world.state.hand[seat]
-    harmless = {
-        call_action(call) for call in game.kernel.calls if call.contract < 0 and not call.level and not call.dead
-    }
-    other = next((action for action in legal if action in harmless), None)
+    other = next((action for action in legal if action.verb == "pass"), None)
     best: Action | None = None
     most = -1.0 if other is None else WORTH_NAMING * hand.bit_count()
     for action in legal:

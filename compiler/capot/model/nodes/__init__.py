@@ -30,6 +30,7 @@ from capot.language.clause_nodes.card_nodes import (
     SuitPart,
 )
 from capot.language.clause_nodes.deal_nodes import (
+    Asked,
     BiddingStep,
     But,
     Call,
@@ -119,6 +120,7 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
 __all__ = [
     "Announce",
     "AtLimit",
+    "Asked",
     "Award",
     "BiddingStep",
     "Breach",
