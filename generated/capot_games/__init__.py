@@ -15,6 +15,10 @@ Made by `capot build`; never edited by hand.
 - `belote_4_club`: Belote for four, as in French clubs
 - `coinche`: Coinche
 - `color_belot`: Color Belot
+- `klaverjas_amsterdam`: Klaverjas, Amsterdam
+- `klaverjas_rotterdam`: Klaverjas, Rotterdam
 - `open_bela`: Open Bela
 - `open_belote`: Open Belote
+- `schieber`: Schieber
+- `tarabish`: Tarabish
 """

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: e1befa3656602a8d
+Model: e6d08943a5cf391c
 """
 
 from __future__ import annotations
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4044606471
+    check = 1804909681
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2180,12 +2180,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "In a suit contract, the named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "In a suit contract, the other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
     ),
     "contracts.sans-atout": Rule(
         "contracts.sans-atout",
@@ -2520,7 +2520,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the takers win the deal.",
-        (),
+        ("coinche.scoring.9",),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
@@ -2540,12 +2540,12 @@ RULES = {
     "scoring.every-trick.winner": Rule(
         "scoring.every-trick.winner",
         'If the outcome is "every trick", the takers win the deal.',
-        (),
+        ("coinche.scoring.8",),
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
         'If the outcome is "every trick", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.',
-        (),
+        ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
         "scoring.every-trick.others",
@@ -2609,7 +2609,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="e1befa3656602a8d",
+        model_hash="e6d08943a5cf391c",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

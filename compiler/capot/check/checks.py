@@ -40,7 +40,7 @@ Pass = Callable[[Model, Report], None]
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
 _NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330")
-_NO_SCRIPT = ("C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
+_NO_SCRIPT = ("C331", "C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
 _NO_WORTH = ("C202", "C203", *_NO_SUITS)
 _NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C320")

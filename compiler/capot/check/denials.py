@@ -115,10 +115,12 @@ def _is_about(atom: n.PlainTest, same_suit: bool, kinds: set[str]) -> bool:
             return same_suit
         case n.Trumps():
             return kinds == {"trump", "other"}
-        case n.Overtrumps():
+        case n.Overtrumps() | n.Undertrumps():
             return same_suit or kinds == {"trump", "other"}
         case n.FollowSuit():
             return "follow" in kinds
+        case n.RankOfTrump():
+            return True
         case _:
             assert_never(atom)
 

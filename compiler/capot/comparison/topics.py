@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from capot.model import nodes as n
 
@@ -38,14 +38,14 @@ _BY_TYPE: dict[str, tuple[type, ...]] = {
     ),
     "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.Duty, n.NeverMust, n.NeverExcused),
     "declarations": (
-        *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Growth, n.Contest, n.KeyOver),
-        *(n.KeyByOrder, n.KeyByLength, n.KeyByTop, n.KeyTrumpFirst, n.KeyElse, n.Counted, n.Kept, n.EveryTrick),
+        *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Growth, n.Contest),
+        *(*get_args(n.PlainKey), n.KeyByPoints, n.KeyOver, n.KeyElse, n.Counted, n.Kept, n.EveryTrick),
     ),
     "scoring": (
         *(n.ContractNumber, n.Count, n.Sum, n.Outcome, n.OutcomeWinner, n.Column, n.Hangs, n.ThenTimes, n.ThenTens),
         *(n.AtLimit, n.EqualAtLimit, n.Rest, n.WrittenAs, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
     ),
-    "match": (n.Target, n.LookedAt, n.SeveralThere, n.Claim),
+    "match": (n.Target, n.LookedAt, n.SeveralThere, n.NeverThere, n.WonAtOnce, n.Claim),
     "penalties": (n.Breach, n.ThenPenalty),
 }
 

@@ -860,7 +860,7 @@ DECLARATIONS: Final = (
         "C523",
         "declarations where no cards are",
         _ERROR,
-        "Declarations are looked for in the hands, or among the face-up cards. There are none such in this game.",
+        "Declarations are looked for in the hands, among the face-up cards, or in tricks, where nobody announces them.",
         question="Over which cards does a player look?",
     ),
     Code(

@@ -20,7 +20,7 @@ from capot.language.moments import (
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.terms import Both, Has, Named, Not, Some
+from capot.language.terms import Both, But, Has, Named, Not, Some
 
 
 @fact(
@@ -67,6 +67,40 @@ class TrickTrumped:
 @dataclass(frozen=True, slots=True)
 class VoidOfSuitLed:
     """The player holds no card of the suit led."""
+
+
+@fact(
+    "void of the suit led but for {rank:rank} of trump",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="you hold no card of the suit led but, perhaps, the {rank} of trumps",
+    fails="you hold a card of the suit led other than the {rank} of trumps",
+    told="a player has no card of the suit led but that trump",
+    like="the trick",
+    example="void of the suit led but for J of trump",
+    term=Not(Some(But(Both(Named("held"), Named("suit")), Named("marked")))),
+)
+@dataclass(frozen=True, slots=True)
+class VoidBut:
+    """The player holds no card of the suit led, or none but one trump, named by its rank."""
+
+    rank: str
+
+
+@fact(
+    "holding only trumps",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="all your cards are trumps",
+    fails="you hold a card that is no trump",
+    told="a player has only trumps",
+    like="the trick",
+    never="no contract has trumps",
+    term=Not(Some(But(Named("held"), Named("ruffing")))),
+)
+@dataclass(frozen=True, slots=True)
+class OnlyTrumps:
+    """All cards that the player holds are of suits that ruff."""
 
 
 @fact(
@@ -405,6 +439,8 @@ Fact = (
     TrumpLed
     | TrickTrumped
     | VoidOfSuitLed
+    | VoidBut
+    | OnlyTrumps
     | Leading
     | Trumping
     | Following
@@ -443,6 +479,7 @@ __all__ = [
     "Leading",
     "LedBy",
     "NobodyNamed",
+    "OnlyTrumps",
     "OthersPassed",
     "PartyDoubledLast",
     "PartyFact",
@@ -455,6 +492,7 @@ __all__ = [
     "TrumpLed",
     "Trumping",
     "TurnedSuitNamed",
+    "VoidBut",
     "VoidOfSuitLed",
     "WasSaid",
     "Winning",

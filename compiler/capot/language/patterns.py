@@ -25,6 +25,7 @@ GRAMMAR_OF = {
     "call": "NAME",
     "worth": "NAME",
     "number": "INT",
+    "rank": "RANK",
     "owner": "owner",
     "quantity": "quantity",
     "owned": "owner quantity",

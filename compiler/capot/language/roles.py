@@ -42,7 +42,7 @@ BESIDE = ("before", "after", "partner-of")
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A seat named by its part in the deal; ``of`` is the seat that it is counted from, ``call`` what was said there."""
+    """A seat named by its part in the deal; ``of`` is the seat that it is counted from, ``call`` what it said."""
 
     part: Part
     of: Role | None = None

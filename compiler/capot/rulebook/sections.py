@@ -175,7 +175,14 @@ def _contracts(sheet: Sheet) -> list[Block]:
 
 def _match(sheet: Sheet) -> list[Block]:
     model = sheet.model
-    return sheet.bullets([model.target.at, model.looked_at.at, model.several.at])
+    return sheet.bullets(
+        [
+            model.target.at,
+            model.looked_at.at,
+            model.several.at,
+            *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+        ]
+    )
 
 
 _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {

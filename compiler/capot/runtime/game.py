@@ -226,12 +226,13 @@ class Game(Rulings):
     def after_deal(self, before: Sequence[int], deal: Deal) -> tuple[int, MatchResult]:
         """Return what hangs after a deal that is over, and what it does to a match score."""
         score = deal.score()
-        if deal.is_dead:
-            return score.hangs, MatchResult(self.check_scores(before), None)
-        result = self.match_result(
-            before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
-        )
-        return score.hangs, result
+        return score.hangs, self.match_after(before, score)
+
+    def match_after(self, before: Sequence[int], score: Score) -> MatchResult:
+        """Return what the score of a deal does to a match score; a dead deal does nothing."""
+        scores = list(self.check_scores(before))
+        winner = self.engine.write_down(list(score.results), scores) if score.results else -1
+        return MatchResult(tuple(scores), winner if winner >= 0 else None)
 
     def match_result(
         self, *, before: Sequence[int], columns: Sequence[int], winners: Sequence[int] = (), every_trick: bool = False

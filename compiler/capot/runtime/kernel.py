@@ -110,7 +110,7 @@ class Kind:
     @property
     def with_card(self) -> bool:
         """Whether it is said with a card of its own."""
-        return self.moment in ("with-its-first-card", "with-both-cards")
+        return self.moment.startswith("with-")
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
             contract = results[place["given contract"]]
             lines.extend(_items(game, contract, declared, quantity.name, amounts, collected=every_trick))
     end = kernel.outcomes[results[place["outcome"]]]
-    lines.append(Line(end.clause, end.name, (0,) * sides))
+    lines.append(Line(end.clause, end.name, (0,) * sides, results[place["filled hangs"]]))
     first = offender if offender >= 0 else takers
     for side, column in enumerate(by_side("filled")):
         clause = end.takers_column if side == first else end.others_column
@@ -123,7 +123,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
     for (before, _), (after, clause) in pairwise(stages):
         changed = by_side(before) != by_side(after)
         if changed or results[place[f"{before} hangs"]] != results[place[f"{after} hangs"]]:
-            lines.append(Line(clause, after, by_side(after)))
+            lines.append(Line(clause, after, by_side(after), results[place[f"{after} hangs"]]))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)
     doubled = results[place["given times"]] > 1
@@ -140,6 +140,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         totals=counts[sums[-1].name] if sums else columns,
         counts=counts,
         lines=tuple(lines),
+        results=tuple(results),
     )
 
 

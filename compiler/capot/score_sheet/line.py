@@ -17,6 +17,7 @@ from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
 from capot.score_sheet.splits import plays_all_cards
+from capot.score_sheet.spoken_entries import in_words_of_entries
 
 MAX_LINE = 500
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -77,8 +78,9 @@ class _Reader:
         self.bare_points: int | None = None
         self.cleared = self.pointed = self.counted = self.named = False
 
-    def part(self, words: list[str]) -> None:
+    def part(self, typed: list[str]) -> None:
         """Read a part."""
+        words = in_words_of_entries(typed, lambda word: self._is_named(word.casefold()) or self._is_player(word))
         part = _Part(list(words))
         if not self._is_word(words[0].casefold()):
             self._new_subject(part)
@@ -110,9 +112,13 @@ class _Reader:
         points[side] = amount
         return replace(entry, points=tuple(points))
 
-    def _is_word(self, word: str) -> bool:
+    def _is_named(self, word: str) -> bool:
+        """Whether something in an entry has just this name."""
         known = {*_WORDS, *_SIDE_WORDS, *self.doublings, *self.claims, *self.declarations, *self.game.contracts}
-        return word in known or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
+        return word in known
+
+    def _is_word(self, word: str) -> bool:
+        return self._is_named(word) or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
 
     def _is_player(self, word: str) -> bool:
         try:

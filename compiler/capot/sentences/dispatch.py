@@ -199,6 +199,7 @@ PHRASES: dict[type, Phrase] = {
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
     n.KeyByLength: Phrase(declarations.key_by_length, lambda node, _: f"{label(node.kind)} by length"),
+    n.KeyByPoints: Phrase(declarations.key_by_points, "by points"),
     n.KeyByTop: Phrase(declarations.key_by_top, lambda node, _: f"{label(node.kind)} by top card"),
     n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
     n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
@@ -228,6 +229,8 @@ PHRASES: dict[type, Phrase] = {
     n.Target: Phrase(match.target, "target"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
+    n.NeverThere: Phrase(match.never_there, "who is never at the target"),
+    n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
 

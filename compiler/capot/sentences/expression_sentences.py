@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, get_args
 
-from capot.base.english import joined, joined_apart, label, number, points, possessive, quoted, times
+from capot.base.english import joined, joined_apart, label, number, points, possessive, quoted, rank, times
 from capot.language.parts import every
 from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
@@ -65,7 +65,7 @@ def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
             return _several([card_test(part, holds, True) for part in parts], both, inside)
         case _:
             row = _row(test_row, node)
-            return row.holds if holds else row.fails
+            return (row.holds if holds else row.fails).format_map(_ranks_in(node))
 
 
 def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
@@ -80,7 +80,12 @@ def duty_name(node: n.Test) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
     if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
         return f"to play a card that {card_test(node)}"
-    return _row(test_row, node).duty
+    return _row(test_row, node).duty.format_map(_ranks_in(node))
+
+
+def _ranks_in(node: n.PlainTest) -> dict[str, str]:
+    """Return the ranks that a test names, in words."""
+    return {hole.field: rank(getattr(node, hole.field)) for hole in test_row(node).words.holes if hole.sort == "rank"}
 
 
 # ---------------------------------------------------------------- guards
@@ -170,6 +175,8 @@ class _Holes(dict[str, str]):
                 return amount(value, self.wording)[0]
             case "call":
                 return quoted(value)
+            case "rank":
+                return rank(value)
             case "contract":
                 contract = self.wording.contract_named(value)
                 if contract is None:

@@ -7,7 +7,7 @@ that is not there yet (nobody has led, nobody has named) makes what mentions it 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from capot_conformance.reference.cards import Contract, Play, pack_of, suit_of, worth_in
+from capot_conformance.reference.cards import Contract, Play, pack_of, rank_of, suit_of, worth_in
 from capot_conformance.reference.table import Node, Table
 
 
@@ -158,6 +158,10 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
             return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
         case "VoidOfSuitLed":
             return now.led is not None and all(suit_of(card) != suit_of(now.led) for card in now.hand)
+        case "VoidBut":
+            return now.led is not None and all(_is_marked(guard, card, now) for card in _of_suit_led(now))
+        case "OnlyTrumps":
+            return now.contract is not None and all(now.contract.ruffs(card) for card in now.hand)
         case "Trumping":
             return now.card is not None and passes({"node": "Trumps"}, now.card, now)
         case "Following":
@@ -167,6 +171,16 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
         case "Winning":
             return now.winning is not None and now.winning[0] == now.seat(guard["who"])
     raise ValueError(f"no such guard: {guard['node']}")
+
+
+def _of_suit_led(now: Moment) -> list[str]:
+    """Return the cards in the hand of the suit led."""
+    return [card for card in now.hand if now.led is not None and suit_of(card) == suit_of(now.led)]
+
+
+def _is_marked(node: Node, card: str, now: Moment) -> bool:
+    """Whether a card is the trump of the rank that a clause names."""
+    return now.contract is not None and now.contract.ruffs(card) and rank_of(card) == node["rank"]
 
 
 def passes(test: Node, card: str, now: Moment) -> bool:
@@ -191,6 +205,10 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return beats
         case "Overtrumps":
             return trumps and beats
+        case "Undertrumps":
+            return trumps and not beats
+        case "RankOfTrump":
+            return _is_marked(test, card, now)
     raise ValueError(f"no such test: {test['node']}")
 
 

@@ -65,7 +65,7 @@ def explain_deal(deal: Deal, out: TextIO) -> None:
     print(f"  {'':<26}" + "".join(f"{_side(game, side):>14}" for side in range(len(game.sides))), file=out)
     for line in score.lines:
         amounts = "".join(f"{amount or '':>14}" for amount in line.amounts)
-        single = line.text.replace("-", " ") if " of seat " not in line.text else f"  {line.text}"
+        single = line.text.replace("-", " ") + line.hanging if " of seat " not in line.text else f"  {line.text}"
         print(f"  {single:<26}{amounts}   {line.clause}", file=out)
     _verdict(game, score, out)
 

@@ -266,8 +266,9 @@ class Call:
     """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
 
     A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
-    asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who is then the
-    taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that follow.
+    asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
+    the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
+    follow.
     """
 
     at: str

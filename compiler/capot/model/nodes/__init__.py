@@ -29,6 +29,22 @@ from capot.language.clause_nodes.card_nodes import (
     SuitNumber,
     SuitPart,
 )
+from capot.language.clause_nodes.contest_nodes import (
+    Award,
+    Contest,
+    Counted,
+    EveryTrick,
+    Kept,
+    Key,
+    KeyByLength,
+    KeyByOrder,
+    KeyByPoints,
+    KeyByTop,
+    KeyElse,
+    KeyOver,
+    KeyTrumpFirst,
+    PlainKey,
+)
 from capot.language.clause_nodes.deal_nodes import (
     Asked,
     BiddingStep,
@@ -55,21 +71,9 @@ from capot.language.clause_nodes.deal_nodes import (
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,
-    Award,
-    Contest,
-    Counted,
     Declarations,
-    EveryTrick,
     Four,
     Growth,
-    Kept,
-    Key,
-    KeyByLength,
-    KeyByOrder,
-    KeyByTop,
-    KeyElse,
-    KeyOver,
-    KeyTrumpFirst,
     Look,
     NeverFour,
     Pair,
@@ -98,6 +102,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     LookedAt,
     Multiplier,
     NeverRounded,
+    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
@@ -111,6 +116,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenPenalty,
     ThenTens,
     ThenTimes,
+    WonAtOnce,
     WrittenAs,
 )
 from capot.language.facts import *  # noqa: F403
@@ -119,8 +125,8 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
 
 __all__ = [
     "Announce",
-    "AtLimit",
     "Asked",
+    "AtLimit",
     "Award",
     "BiddingStep",
     "Breach",
@@ -158,6 +164,7 @@ __all__ = [
     "Key",
     "KeyByLength",
     "KeyByOrder",
+    "KeyByPoints",
     "KeyByTop",
     "KeyElse",
     "KeyOver",
@@ -176,6 +183,7 @@ __all__ = [
     "NeverMust",
     "NeverRedealt",
     "NeverRounded",
+    "NeverThere",
     "NextDealer",
     "Notation",
     "Order",
@@ -187,6 +195,7 @@ __all__ = [
     "Packets",
     "Pair",
     "Part",
+    "PlainKey",
     "PlayStep",
     "Players",
     "Raise",
@@ -216,6 +225,7 @@ __all__ = [
     "ThenTimes",
     "TrickWinner",
     "TurnUp",
+    "WonAtOnce",
     "WrittenAs",
 ]
 

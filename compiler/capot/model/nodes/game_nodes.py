@@ -39,12 +39,14 @@ if TYPE_CHECKING:
         Count,
         LookedAt,
         NeverRounded,
+        NeverThere,
         Notation,
         Outcome,
         SeveralThere,
         Sum,
         Target,
         Then,
+        WonAtOnce,
     )
 
 
@@ -107,6 +109,8 @@ class Model:
     target: Target
     looked_at: LookedAt
     several: SeveralThere
+    never_there: NeverThere | None
+    won_at_once: WonAtOnce | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
 

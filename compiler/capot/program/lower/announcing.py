@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
+from capot.program.lower import trick_declarations
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
 from capot.program.lower.noting import announce
 from capot.program.lower.plan import Plan
@@ -45,6 +46,7 @@ def functions(plan: Plan) -> list[p.Function]:
     if plan.window:
         found += [_window(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
         found.append(_act_in_window(plan))
+    found += trick_declarations.functions(plan)
     if unasked(plan):
         found.append(count_unasked(plan))
     if plan.announces and plan.wins_match(contested=False):

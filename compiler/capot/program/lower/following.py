@@ -54,6 +54,7 @@ def following(plan: Plan) -> Scope:
             "partner": equal(local("partner"), 1),
         },
         pack=plan.whole_pack,
+        of_rank=plan.tables.of_rank,
     )
 
 

@@ -47,6 +47,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST, identifier
+from capot.program.lower.using import locals_in
 
 _INT = p.Type.INT
 
@@ -167,7 +168,7 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (let("takers", self.fact("takers")), *self.counts(), *self.declared(), *self.sums())
+        body: Body = (*self.counts(), *self.declared(), *self.sums())
         for after in self.sheets_asked:
             body += self.as_written(after)
         body += self.outcomes()
@@ -177,7 +178,8 @@ class Settlement(Columns):
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
-        return body
+        # A game without a contract to make may never ask who the takers are.
+        return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""

@@ -244,6 +244,9 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
         if moment == "unasked":
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
             continue
+        if moment == "of-a-trick":
+            found.append(seen(Who.EVERYBODY, Much.VALUE))
+            continue
         found.append(seen(Who.OWNER, Much.VALUE))
         if told == "the-cards":
             found.append(seen(Who.EVERYBODY, Much.VALUE))

@@ -42,6 +42,7 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
 from capot.program.lower.state import identifier
+from capot.program.lower.trick_declarations import counts_tricks
 from capot.program.lower.unasked import unasked
 from capot.program.lower.windows import remember_played
 
@@ -210,6 +211,7 @@ def _finish_trick(plan: Plan) -> p.Function:
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
     over = never(p.Some(hands))
     body: Body = (
+        *((do("count_in_trick"),) if counts_tricks(plan) else ()),
         let("side", look("SIDE", field("winner"))),
         add(field("tricks", side), 1),
         add(field("cards", side), field("points")),

@@ -169,6 +169,9 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
     callers, only, rest = "either player" if two else "every player", "", []
+    asked = wording.parent(call.at).asked
+    if asked is not None:
+        callers = whom_asked(asked, wording)
     for part in parts_of(call.guard):
         match part:
             case n.RoleIs(n.Role("speaker"), who):

@@ -55,7 +55,9 @@ class Plan(Declared):
     @cached_property
     def notes_sweeper(self) -> bool:
         """Whether anything counts by one player having every trick."""
-        return any(every((self.model.counts, self.model.outcomes, self.model.then), n.PlayerHasEveryTrick))
+        asking = (self.model.counts, self.model.outcomes, self.model.then)
+        once = (self.model.won_at_once,) if self.model.won_at_once is not None else ()
+        return any(every((*asking, *once), n.PlayerHasEveryTrick))
 
     @cached_property
     def reports(self) -> bool:
