@@ -886,6 +886,14 @@ DECLARATIONS: Final = (
         "The tie goes to the first who announced, and this kind is counted without being announced.",
         question="Both are equal: who has the better one?",
     ),
+    Code(
+        "C527",
+        "a cap that caps nothing, or everything",
+        _ERROR,
+        "The rules say how many declarations one player may announce: one at least, and fewer than a hand can have. "
+        "What counts without being announced knows no such limit.",
+        question="How many may a player announce?",
+    ),
 )
 
 SCORING: Final = (

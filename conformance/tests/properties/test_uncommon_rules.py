@@ -662,3 +662,47 @@ def test_a_contract_can_be_named_for_another_seat() -> None:
         deal.apply("pass")
         assert "say double" not in may(deal)  # it is forehand's own
         assert "say ashkal" not in may(deal)
+
+
+# ---------------------------------------------------------------- the highest of the suit led
+
+
+@pytest.mark.parametrize(
+    ("hand", "allowed"),
+    [
+        # The nine of clubs was led and the queen of trumps lies on it: who can head the nine must do so.
+        ("KC 7C AH", {"KC"}),
+        ("8C 7C AH", {"8C", "7C"}),
+        ("JH 8H AS", {"JH"}),
+    ],
+)
+def test_the_suit_led_may_have_to_be_headed_under_a_trump(hand: str, allowed: set[str]) -> None:
+    head = "insert after play.must-beat {\nmust beat the highest of the suit led\n}"
+    for game in players_of("bela-4", head):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=CLUB_TRUMPED, seat=2)
+        assert set(legal) == allowed
+        # In play, too: the king of clubs lies above the nine that was led, and only the ten and the ace above the king.
+        hands = ["9C 7D 8D 9D 10D JD QD KD", "KC 7S 8S 9S 10S JS QS KS", "7H 8H 9H 10H JH QH KH AH", "AC QC 7C 8C"]
+        hands[3] += " 10C JC AD AS"
+        deal = dealt(game, hands, "bid hearts", *QUIET, "play 9C", "play KC", "play 7H", dealer=3)
+        assert may(deal) == {"play AC", "play 10C"}
+
+
+# ---------------------------------------------------------------- how many a player may announce
+
+
+def test_a_player_may_announce_no_more_than_the_cap_and_chooses() -> None:
+    cap = "add to declarations {\nannounced: at most 1 by one player\n}"
+    hands = ["AC KC QC AD KD QD 7H 8H", "JC JD JH JS 7C 7D 9H 10H", "8C 9C 10C 8D 9D 10D 7S 8S"]
+    hands.append("AS KS QS 10S 9S AH KH QH")
+    for game in players_of("bela-4", cap):
+        deal = dealt(game, hands, "bid spades", dealer=3)
+        assert acts_of(deal, 0) == {"announce run AC-QC", "announce run AD-QD", "pass"}
+        deal.apply("announce run AD-QD", 0)
+        assert acts_of(deal, 0) == {"pass"}
+        # The other players still may.
+        assert acts_of(deal, 1) == {"announce four J", "announce run JH-9H", "pass"}
+
+
+def acts_of(deal: Any, seat: int) -> set[str]:
+    return {str(action) for action in deal.legal_actions(seat)}

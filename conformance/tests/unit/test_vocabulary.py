@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 
 import capot
 from capot.comparison.meaning import _LABELS
-from capot.comparison.topics import _TOPIC
+from capot.comparison.topics import _TOPIC, TOPICS
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.language import amounts, card_tests, facts, registry, writer
@@ -72,7 +72,7 @@ from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
-CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",))
+CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",))
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
 FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
@@ -97,7 +97,7 @@ def expressions() -> Expressions:
 
     made = Expressions(report)
     made.ranks = ["A", "K", "Q", "J", "10", "9", "8", "7"]
-    made.numbers, made.steps = [*CALLED.numbers], [*CALLED.steps]
+    made.numbers, made.steps, made.calls = [*CALLED.numbers], [*CALLED.steps], [*CALLED.calls]
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 
@@ -338,7 +338,7 @@ def test_a_kind_of_clause_has_a_place_a_meaning_and_a_name(row: ClauseRow) -> No
 @KINDS_OF_CLAUSE
 def test_a_kind_of_clause_has_a_sentence_and_a_topic(row: ClauseRow) -> None:
     assert row.node in PHRASES, "sentences/dispatch.py has no sentence for it"
-    assert row.node in _TOPIC, "comparison/topics.py has no topic for it"
+    assert _TOPIC[row.node] in TOPICS, "comparison/topics.py has no topic for its section"
 
 
 @KINDS_OF_CLAUSE

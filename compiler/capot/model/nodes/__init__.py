@@ -71,6 +71,7 @@ from capot.language.clause_nodes.deal_nodes import (
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,
+    Cap,
     Declarations,
     Four,
     Growth,
@@ -132,6 +133,7 @@ __all__ = [
     "Breach",
     "But",
     "Call",
+    "Cap",
     "CitationRef",
     "Claim",
     "ClauseInfo",
