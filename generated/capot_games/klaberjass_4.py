@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 08bdc396e4a4b31a
+Model: 84f1b9c9f9f86347
 """
 
 from __future__ import annotations
@@ -18,20 +18,22 @@ SEAT_COUNT = 4
 SIDE_COUNT = 2
 PHASE_ACCEPTING = 0
 PHASE_NAMING = 1
-PHASE_PLAY = 2
-PHASE_OVER = 3
+PHASE_EXCHANGING = 2
+PHASE_PLAY = 3
+PHASE_OVER = 4
 BID = 0
 ANNOUNCE = 4
-PLAY = 88
-PASS = 152
+EXCHANGE = 88
+PLAY = 120
+PASS = 184
 
 # fmt: off
 CARD_TEXTS = (
     "7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC", "7D", "8D", "9D", "10D", "JD", "QD", "KD", "AD", "7H", "8H", "9H",
     "10H", "JH", "QH", "KH", "AH", "7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS",
 )
-PHASE_NAMES = ("accepting", "naming", "play", "over")
-STATE_SIZE = 131  # how many numbers a saved state has
+PHASE_NAMES = ("accepting", "naming", "exchanging", "play", "over")
+STATE_SIZE = 133  # how many numbers a saved state has
 #: What the numbers mean that functions take and give back.
 NAMES = {
     "contracts": ("clubs", "diamonds", "hearts", "spades"),
@@ -69,45 +71,45 @@ NAMES = {
         "phase", "turn", "dealer", "scores 0", "scores 1", "hand 0 C", "hand 0 D", "hand 0 H", "hand 0 S", "hand 0 number",
         "hand 1 C", "hand 1 D", "hand 1 H", "hand 1 S", "hand 1 number", "hand 2 C", "hand 2 D", "hand 2 H", "hand 2 S",
         "hand 2 number", "hand 3 C", "hand 3 D", "hand 3 H", "hand 3 S", "hand 3 number", "turned", "turned_lies",
-        "contract", "taker", "spoken", "announced 0", "announced 0 sort", "announced 1", "announced 1 sort", "announced 2",
-        "announced 2 sort", "announced 3", "announced 3 sort", "announced 4", "announced 4 sort", "announced 5",
-        "announced 5 sort", "announced 6", "announced 6 sort", "announced 7", "announced 7 sort", "announced 8",
-        "announced 8 sort", "announced 9", "announced 9 sort", "announced 10", "announced 10 sort", "announced 11",
-        "announced 11 sort", "said_bella 0", "said_bella 1", "said_bella 2", "said_bella 3", "decided", "best_item",
-        "best_item sort", "best_owner", "best_sides", "count", "led", "best", "leader", "winner", "points", "trick",
-        "trick_cards 0", "trick_cards 1", "trick_cards 2", "trick_cards 3", "trick_cards 4", "trick_cards 5",
-        "trick_cards 6", "trick_cards 7", "trick_cards 8", "trick_cards 9", "trick_cards 10", "trick_cards 11",
-        "trick_cards 12", "trick_cards 13", "trick_cards 14", "trick_cards 15", "trick_cards 16", "trick_cards 17",
-        "trick_cards 18", "trick_cards 19", "trick_cards 20", "trick_cards 21", "trick_cards 22", "trick_cards 23",
-        "trick_cards 24", "trick_cards 25", "trick_cards 26", "trick_cards 27", "trick_cards 28", "trick_cards 29",
-        "trick_cards 30", "trick_cards 31", "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3",
-        "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "tricks 0", "tricks 1", "cards 0",
-        "cards 1",
+        "exchanged", "contract", "taker", "spoken", "done", "announced 0", "announced 0 sort", "announced 1",
+        "announced 1 sort", "announced 2", "announced 2 sort", "announced 3", "announced 3 sort", "announced 4",
+        "announced 4 sort", "announced 5", "announced 5 sort", "announced 6", "announced 6 sort", "announced 7",
+        "announced 7 sort", "announced 8", "announced 8 sort", "announced 9", "announced 9 sort", "announced 10",
+        "announced 10 sort", "announced 11", "announced 11 sort", "said_bella 0", "said_bella 1", "said_bella 2",
+        "said_bella 3", "decided", "best_item", "best_item sort", "best_owner", "best_sides", "count", "led", "best",
+        "leader", "winner", "points", "trick", "trick_cards 0", "trick_cards 1", "trick_cards 2", "trick_cards 3",
+        "trick_cards 4", "trick_cards 5", "trick_cards 6", "trick_cards 7", "trick_cards 8", "trick_cards 9",
+        "trick_cards 10", "trick_cards 11", "trick_cards 12", "trick_cards 13", "trick_cards 14", "trick_cards 15",
+        "trick_cards 16", "trick_cards 17", "trick_cards 18", "trick_cards 19", "trick_cards 20", "trick_cards 21",
+        "trick_cards 22", "trick_cards 23", "trick_cards 24", "trick_cards 25", "trick_cards 26", "trick_cards 27",
+        "trick_cards 28", "trick_cards 29", "trick_cards 30", "trick_cards 31", "trick_leaders 0", "trick_leaders 1",
+        "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7",
+        "tricks 0", "tricks 1", "cards 0", "cards 1",
     ),
     "observed": (
-        "0 3 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
+        "0 4 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
         "-1000000 1000000 amount side-1", "-1 255 ranks seat-0", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
         "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
         "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
         "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-3", "-1 255 ranks seat-3", "-1 255 ranks seat-3",
-        "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 31 card all", "0 1 amount all", "-1 3 amount all", "-1 3 seat all",
-        "0 4 amount all", "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0", "-1 5 sort seat-0",
-        "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-1",
-        "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-2", "-1 5 sort seat-2",
-        "-1 83 amount seat-2", "-1 5 sort seat-2", "-1 83 amount seat-2", "-1 5 sort seat-2", "-1 83 amount seat-3",
-        "-1 5 sort seat-3", "-1 83 amount seat-3", "-1 5 sort seat-3", "-1 83 amount seat-3", "-1 5 sort seat-3",
-        "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
-        "-1 83 amount all", "-1 5 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all",
-        "0 31 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0",
+        "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 31 card all", "0 1 amount all", "-1 31 card all",
+        "-1 3 amount all", "-1 3 seat all", "0 4 amount all", "0 15 seats all", "-1 83 amount seat-0", "-1 5 sort seat-0",
+        "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-1",
+        "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1",
+        "-1 83 amount seat-2", "-1 5 sort seat-2", "-1 83 amount seat-2", "-1 5 sort seat-2", "-1 83 amount seat-2",
+        "-1 5 sort seat-2", "-1 83 amount seat-3", "-1 5 sort seat-3", "-1 83 amount seat-3", "-1 5 sort seat-3",
+        "-1 83 amount seat-3", "-1 5 sort seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
+        "0 15 suits seat-3", "0 1 amount all", "-1 83 amount all", "-1 5 sort all", "-1 3 seat all", "-1 3 sides all",
+        "0 4 amount all", "0 31 card all", "0 31 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all",
+        "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
-        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
-        "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
-        "-1 31 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
-        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 8 amount side-0", "0 8 amount side-1", "0 152 amount side-0",
-        "0 152 amount side-1",
+        "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 8 amount side-0",
+        "0 8 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
     ),
 }
 
@@ -141,20 +143,28 @@ ACTION_NAMES = (
     ("announce", "run JS-8S", ""), ("announce", "run 10S-7S", ""), ("announce", "run AS-10S", ""),
     ("announce", "run KS-9S", ""), ("announce", "run QS-8S", ""), ("announce", "run JS-7S", ""),
     ("announce", "run AS-9S", ""), ("announce", "run KS-8S", ""), ("announce", "run QS-7S", ""),
-    ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""), ("announce", "run AS-7S", ""), ("play", "7C", ""),
-    ("play", "7C", "bella"), ("play", "8C", ""), ("play", "8C", "bella"), ("play", "9C", ""), ("play", "9C", "bella"),
-    ("play", "10C", ""), ("play", "10C", "bella"), ("play", "JC", ""), ("play", "JC", "bella"), ("play", "QC", ""),
-    ("play", "QC", "bella"), ("play", "KC", ""), ("play", "KC", "bella"), ("play", "AC", ""), ("play", "AC", "bella"),
-    ("play", "7D", ""), ("play", "7D", "bella"), ("play", "8D", ""), ("play", "8D", "bella"), ("play", "9D", ""),
-    ("play", "9D", "bella"), ("play", "10D", ""), ("play", "10D", "bella"), ("play", "JD", ""), ("play", "JD", "bella"),
-    ("play", "QD", ""), ("play", "QD", "bella"), ("play", "KD", ""), ("play", "KD", "bella"), ("play", "AD", ""),
-    ("play", "AD", "bella"), ("play", "7H", ""), ("play", "7H", "bella"), ("play", "8H", ""), ("play", "8H", "bella"),
-    ("play", "9H", ""), ("play", "9H", "bella"), ("play", "10H", ""), ("play", "10H", "bella"), ("play", "JH", ""),
-    ("play", "JH", "bella"), ("play", "QH", ""), ("play", "QH", "bella"), ("play", "KH", ""), ("play", "KH", "bella"),
-    ("play", "AH", ""), ("play", "AH", "bella"), ("play", "7S", ""), ("play", "7S", "bella"), ("play", "8S", ""),
-    ("play", "8S", "bella"), ("play", "9S", ""), ("play", "9S", "bella"), ("play", "10S", ""), ("play", "10S", "bella"),
-    ("play", "JS", ""), ("play", "JS", "bella"), ("play", "QS", ""), ("play", "QS", "bella"), ("play", "KS", ""),
-    ("play", "KS", "bella"), ("play", "AS", ""), ("play", "AS", "bella"), ("pass", "", ""),
+    ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""), ("announce", "run AS-7S", ""), ("exchange", "7C", ""),
+    ("exchange", "8C", ""), ("exchange", "9C", ""), ("exchange", "10C", ""), ("exchange", "JC", ""),
+    ("exchange", "QC", ""), ("exchange", "KC", ""), ("exchange", "AC", ""), ("exchange", "7D", ""),
+    ("exchange", "8D", ""), ("exchange", "9D", ""), ("exchange", "10D", ""), ("exchange", "JD", ""),
+    ("exchange", "QD", ""), ("exchange", "KD", ""), ("exchange", "AD", ""), ("exchange", "7H", ""),
+    ("exchange", "8H", ""), ("exchange", "9H", ""), ("exchange", "10H", ""), ("exchange", "JH", ""),
+    ("exchange", "QH", ""), ("exchange", "KH", ""), ("exchange", "AH", ""), ("exchange", "7S", ""),
+    ("exchange", "8S", ""), ("exchange", "9S", ""), ("exchange", "10S", ""), ("exchange", "JS", ""),
+    ("exchange", "QS", ""), ("exchange", "KS", ""), ("exchange", "AS", ""), ("play", "7C", ""), ("play", "7C", "bella"),
+    ("play", "8C", ""), ("play", "8C", "bella"), ("play", "9C", ""), ("play", "9C", "bella"), ("play", "10C", ""),
+    ("play", "10C", "bella"), ("play", "JC", ""), ("play", "JC", "bella"), ("play", "QC", ""), ("play", "QC", "bella"),
+    ("play", "KC", ""), ("play", "KC", "bella"), ("play", "AC", ""), ("play", "AC", "bella"), ("play", "7D", ""),
+    ("play", "7D", "bella"), ("play", "8D", ""), ("play", "8D", "bella"), ("play", "9D", ""), ("play", "9D", "bella"),
+    ("play", "10D", ""), ("play", "10D", "bella"), ("play", "JD", ""), ("play", "JD", "bella"), ("play", "QD", ""),
+    ("play", "QD", "bella"), ("play", "KD", ""), ("play", "KD", "bella"), ("play", "AD", ""), ("play", "AD", "bella"),
+    ("play", "7H", ""), ("play", "7H", "bella"), ("play", "8H", ""), ("play", "8H", "bella"), ("play", "9H", ""),
+    ("play", "9H", "bella"), ("play", "10H", ""), ("play", "10H", "bella"), ("play", "JH", ""), ("play", "JH", "bella"),
+    ("play", "QH", ""), ("play", "QH", "bella"), ("play", "KH", ""), ("play", "KH", "bella"), ("play", "AH", ""),
+    ("play", "AH", "bella"), ("play", "7S", ""), ("play", "7S", "bella"), ("play", "8S", ""), ("play", "8S", "bella"),
+    ("play", "9S", ""), ("play", "9S", "bella"), ("play", "10S", ""), ("play", "10S", "bella"), ("play", "JS", ""),
+    ("play", "JS", "bella"), ("play", "QS", ""), ("play", "QS", "bella"), ("play", "KS", ""), ("play", "KS", "bella"),
+    ("play", "AS", ""), ("play", "AS", "bella"), ("pass", "", ""),
 )
 
 #: the seat after each in playing order (table.direction)
@@ -180,6 +190,9 @@ SUIT_CARDS = (
     0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF000000, 0xFF000000, 0xFF000000,
     0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000,
 )
+
+#: the suit that each contract names
+NAMED = (0, 1, 2, 3)
 
 #: the cards that can trump, by contract (contracts.suit.named-suit, contracts.suit.other-suits)
 TRUMPS = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
@@ -395,7 +408,9 @@ class State:
         "decided",
         "declared_bella",
         "declared_runs",
+        "done",
         "drawn",
+        "exchanged",
         "generator",
         "hand",
         "leader",
@@ -433,9 +448,11 @@ class State:
         self.hand: list[Cards] = [0] * 4  # the cards that a player can look at
         self.turned: int = 0  # the card that was turned up last
         self.turned_lies: int = 0  # whether it still lies there
+        self.exchanged: int = 0  # the card that was taken in an exchange
         self.contract: int = 0  # the contract
         self.taker: int = 0  # who named it
         self.spoken: int = 0  # how many have spoken in this stage
+        self.done: int = 0  # who has finished, a bit for each
         self.announcements: list[int] = [0] * 4  # how many declarations a player has announced
         self.announced: list[int] = [0] * 12  # what a player has announced
         self.declared_runs: list[int] = [0] * 2  # what the runs count that were announced
@@ -470,9 +487,11 @@ class State:
         other.hand = self.hand[:]
         other.turned = self.turned
         other.turned_lies = self.turned_lies
+        other.exchanged = self.exchanged
         other.contract = self.contract
         other.taker = self.taker
         other.spoken = self.spoken
+        other.done = self.done
         other.announcements = self.announcements[:]
         other.announced = self.announced[:]
         other.declared_runs = self.declared_runs[:]
@@ -507,9 +526,11 @@ class State:
             *[word for cards in self.hand for word in words_of(cards)],
             self.turned,
             self.turned_lies,
+            self.exchanged,
             self.contract,
             self.taker,
             self.spoken,
+            self.done,
             *self.announcements,
             *self.announced,
             *self.declared_runs,
@@ -545,7 +566,7 @@ class State:
             raise ValueError("this is no saved state of these rules")
         numbers = numbers[::-1]
         numbers.pop(0)
-        phase = number_from(numbers, 0, 3)
+        phase = number_from(numbers, 0, 4)
         turn = number_from(numbers, 0, 3)
         dealer = number_from(numbers, 0, 3)
         scores = [number_from(numbers, -1000000, 1000000) for _ in range(2)]
@@ -554,9 +575,11 @@ class State:
         hand = [set_from(numbers) for _ in range(4)]
         turned = number_from(numbers, -1, 31)
         turned_lies = number_from(numbers, 0, 1)
+        exchanged = number_from(numbers, -1, 31)
         contract = number_from(numbers, -1, 3)
         taker = number_from(numbers, -1, 3)
         spoken = number_from(numbers, 0, 4)
+        done = number_from(numbers, 0, 15)
         announcements = [number_from(numbers, 0, 3) for _ in range(4)]
         announced = [number_from(numbers, -1, 83) for _ in range(12)]
         declared_runs = [number_from(numbers, 0, 680) for _ in range(2)]
@@ -587,9 +610,11 @@ class State:
         self.hand = hand
         self.turned = turned
         self.turned_lies = turned_lies
+        self.exchanged = exchanged
         self.contract = contract
         self.taker = taker
         self.spoken = spoken
+        self.done = done
         self.announcements = announcements
         self.announced = announced
         self.declared_runs = declared_runs
@@ -641,7 +666,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1358564028
+    check = 3821822860
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -717,6 +742,7 @@ def start(s: State, pack: list[int], dealer: int, scores: list[int], hanging: in
     for i in range(2):
         s.scores[i] = scores[i]
     s.turned = -1
+    s.exchanged = -1
     s.contract = -1
     s.taker = -1
     s.best_item = -1
@@ -771,6 +797,16 @@ def after_naming(s: State) -> None:
     for _ in range(4):
         hand_out(s, seat, 1 if seat == s.dealer else 2)  # deal.rest
         seat = NEXT[seat]
+    if s.turned >= 0 and s.contract >= 0 and NAMED[s.contract] == SUIT[s.turned]:  # deal.exchange
+        s.phase = PHASE_EXCHANGING  # deal.exchange
+        s.turn = FOREHAND[s.dealer]
+        s.done = 0
+        return
+    after_exchanging(s)
+
+
+def after_exchanging(s: State) -> None:
+    """Go on with the deal after "exchanging"."""
     s.hand[s.dealer] |= 1 << s.turned  # deal.give-turned
     s.turned_lies = 0
     begin_play(s)  # deal.play
@@ -785,6 +821,8 @@ def acting(s: State) -> int:
     """Return the set of seats that may act now."""
     if s.phase == PHASE_OVER:
         return 0
+    elif s.phase == PHASE_EXCHANGING:
+        return 15 ^ s.done
     return 1 << s.turn
 
 
@@ -796,6 +834,8 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_accepting(s, seat, out)
     elif s.phase == PHASE_NAMING:
         return list_naming(s, seat, out)
+    elif s.phase == PHASE_EXCHANGING:
+        return list_exchanging(s, seat, out)
     elif s.phase == PHASE_PLAY:
         return list_play(s, seat, out)
     return 0
@@ -807,6 +847,8 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_accepting(s, seat, place)
     elif s.phase == PHASE_NAMING:
         return pick_naming(s, seat, place)
+    elif s.phase == PHASE_EXCHANGING:
+        return pick_exchanging(s, seat, place)
     elif s.phase == PHASE_PLAY:
         return pick_play(s, seat, place)
     return -1
@@ -817,6 +859,8 @@ def draw(s: State, seat: int) -> int:
     if s.phase == PHASE_PLAY and s.trick != 0:
         return draw_card(s, seat)
     number = -1 - pick(s, seat, -1)
+    if number == 1 and s.phase == PHASE_EXCHANGING:
+        return PASS
     return pick(s, seat, random_below(s, number))
 
 
@@ -826,6 +870,8 @@ def apply(s: State, seat: int, action: int) -> None:
         say_in_accepting(s, seat, action)
     elif s.phase == PHASE_NAMING:
         say_in_naming(s, seat, action)
+    elif s.phase == PHASE_EXCHANGING:
+        act_in_exchanging(s, seat, action)
     elif s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
@@ -916,6 +962,48 @@ def say_in_naming(s: State, seat: int, action: int) -> None:
     s.turn = NEXT[seat]
     if s.contract >= 0 or s.spoken == 4:  # bidding.naming.ends
         after_naming(s)
+
+
+def list_exchanging(s: State, seat: int, out: list[int]) -> int:
+    """Go through how a player may exchange, and that they do not; return how much that is."""
+    n = 0
+    card = SUIT[s.turned] * 8
+    if card != s.turned and (s.hand[seat] >> card) & 1:  # deal.exchange
+        out[n] = EXCHANGE + card
+        n += 1
+    out[n] = PASS
+    n += 1
+    return n
+
+
+def pick_exchanging(s: State, seat: int, place: int) -> int:
+    """Go through how a player may exchange, and that they do not; return how much that is."""
+    n = 0
+    card = SUIT[s.turned] * 8
+    if card != s.turned and (s.hand[seat] >> card) & 1:  # deal.exchange
+        if n == place:
+            return EXCHANGE + card
+        n += 1
+    if n == place:
+        return PASS
+    n += 1
+    return -1 - n
+
+
+def act_in_exchanging(s: State, seat: int, action: int) -> None:
+    """Take an exchange, or that a player makes none."""
+    if action != PASS:
+        card = action - EXCHANGE
+        s.hand[seat] = s.hand[seat] ^ (1 << card) ^ (1 << s.turned)  # deal.exchange
+        s.exchanged = s.turned
+        s.turned = card
+    s.done |= 1 << seat
+    if s.done == 15:
+        after_exchanging(s)
+    else:
+        # somebody has not finished yet, and is come to
+        while (s.done >> s.turn) & 1:
+            s.turn = NEXT[s.turn]
 
 
 def has_announced(s: State, seat: int, item: int) -> int:
@@ -1389,11 +1477,15 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     n += 1
     out[n] = s.turned_lies
     n += 1
+    out[n] = s.exchanged
+    n += 1
     out[n] = s.contract
     n += 1
     out[n] = s.taker
     n += 1
     out[n] = s.spoken
+    n += 1
+    out[n] = s.done
     n += 1
     for owner in range(4):
         end = n + 6
@@ -1540,12 +1632,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 153
+    calls = [0] * 185
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 152 and other < 0:
+        if action == 184 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -1606,6 +1698,8 @@ def known_cards(s: State, seat: int, owner: int) -> Cards:
     found = 0
     if s.turned >= 0:
         found |= 1 << s.turned
+    if s.exchanged >= 0:
+        found |= 1 << s.exchanged
     for i in range(owner * 3, owner * 3 + s.announcements[owner]):
         if owner == seat or s.phase == PHASE_OVER:
             found |= ITEM_CARDS[s.announced[i]]
@@ -1668,12 +1762,18 @@ def imagine_announcements(s: State, seat: int) -> None:
                 for other in range(84):
                     if (
                         SORT[other] == SORT[item]
-                        and (ITEM_CARDS[other] & ~full) == 0
                         and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
                     ):
                         several += 1
                         if random_below(s, several) == 0:
                             kept_item = other
+                if several == 0:
+                    for other in range(84):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
@@ -1820,7 +1920,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 153
+    out = [0] * 185
     return out[: legal(s, seat, out)]
 
 
@@ -1927,6 +2027,11 @@ RULES = {
         "deal.rest",
         "After the bidding, the dealer gives two more cards to each player in turn, beginning with forehand, but only one to the dealer.",
         ("klaberjass.deal.2", "klaberjass.deal.4=dealer"),
+    ),
+    "deal.exchange": Rule(
+        "deal.exchange",
+        "If the turned card's suit has been named, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
+        ("klaberjass.deal.5",),
     ),
     "deal.give-turned": Rule(
         "deal.give-turned",
@@ -2195,7 +2300,7 @@ GAME = Game(
         key="klaberjass-4",
         title="Klaberjass for four",
         house_rules=(),
-        model_hash="08bdc396e4a4b31a",
+        model_hash="84f1b9c9f9f86347",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
@@ -2225,7 +2330,7 @@ GAME = Game(
             Stage("accepting", "bidding.accepting"),
             Stage("naming", "bidding.naming"),
         ),
-        waits=("bidding.accepting", "bidding.naming", "", ""),
+        waits=("bidding.accepting", "bidding.naming", "deal.exchange", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.accepting.take"),
             Call("diamonds", 1, 0, False, "bidding.accepting.take"),

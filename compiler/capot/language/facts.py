@@ -12,6 +12,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     COUNTING,
     FOLLOWING,
+    LEADING,
     LOOKING,
     SAYING,
     SCORING,
@@ -257,7 +258,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, LEADING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -274,7 +275,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -394,7 +395,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",

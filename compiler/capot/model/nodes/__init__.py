@@ -89,6 +89,7 @@ from capot.language.clause_nodes.play_nodes import (
     Leads,
     NeverExcused,
     NeverMust,
+    NoLeadOfTrump,
     Reach,
     TrickWinner,
 )
@@ -187,6 +188,7 @@ __all__ = [
     "NeverRounded",
     "NeverThere",
     "NextDealer",
+    "NoLeadOfTrump",
     "Notation",
     "Order",
     "Out",
