@@ -2261,17 +2261,17 @@ RULES = {
     ),
     "scoring.counted": Rule(
         "scoring.counted",
-        'The outcome is "counted" in every case.',
+        "Each side counts its own in every case.",
         (),
     ),
     "scoring.counted.winner": Rule(
         "scoring.counted.winner",
-        'If the outcome is "counted", nobody wins the deal.',
+        "If each side counts its own, nobody wins the deal.",
         ("schieber.scoring.1",),
     ),
     "scoring.counted.each-side": Rule(
         "scoring.counted.each-side",
-        'If the outcome is "counted", each side writes its own total.',
+        "If each side counts its own, each side writes its own total.",
         ("schieber.scoring.1", "schieber.scoring.2=single"),
     ),
     "match.target": Rule(
