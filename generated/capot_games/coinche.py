@@ -2500,7 +2500,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250 points, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
+        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2540,27 +2540,27 @@ RULES = {
     ),
     "scoring.every-trick": Rule(
         "scoring.every-trick",
-        'The outcome is "every trick" if the takers\' points for winning every trick are higher than zero and the contract was not doubled.',
+        "The takers have every trick if the takers' points for winning every trick are higher than zero and the contract was not doubled.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.winner": Rule(
         "scoring.every-trick.winner",
-        'If the outcome is "every trick", the takers win the deal.',
+        "If the takers have every trick, the takers win the deal.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        'If the outcome is "every trick", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.',
+        "If the takers have every trick, the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
         "scoring.every-trick.others",
-        'If the outcome is "every trick", the others write their own points for belote.',
+        "If the takers have every trick, the others write their own points for belote.",
         ("coinche.scoring.8",),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250 points, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
+        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
         (),
     ),
     "scoring.made.winner": Rule(

@@ -36,6 +36,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST
+from capot.program.lower.using import locals_in
 
 #: How many times a deal counts as much as a point, where the match counts deals.
 DEAL_WORTH = 1000
@@ -97,12 +98,13 @@ def _write_down(plan: Plan) -> p.Function:
     body: Body = (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     once = plan.model.won_at_once
     if once is not None:
-        body += (let("takers", settlement.fact("takers")),)
         won = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
         alone = both(unequal(at("out", 1), 0), won)
         holds = both(alone, guard(once.guard, settlement.scope)) if once.guard is not None else alone
         winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
-        body += (when(holds, winner, clause=once.at),)
+        won_now: Body = (when(holds, winner, clause=once.at),)
+        asks = "takers" in locals_in(won_now)
+        body += (*((let("takers", settlement.fact("takers")),) if asks else ()), *won_now)
     if _asks_the_deal(plan):
         none = plus(
             *(times(p.Truth(equal(settlement.by_side("tricks", one), 0)), 1 << one) for one in range(plan.sides))
@@ -139,8 +141,13 @@ def _winner(plan: Plan) -> list[p.Function]:
     if not _asks_the_deal(plan):
         return [p.Function("match_winner", (scores, every_trick), p.Type.INT, body, doc, public=True)]
     more_doc = "Return the side that has won the match, or -1; takers: theirs; trickless: who won no trick, a bit each."
-    parameters = (scores, every_trick, p.Parameter("takers", p.Type.INT), p.Parameter("trickless", p.Type.INT))
-    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc)
+    parameters = (
+        scores,
+        every_trick,
+        p.Parameter("takers", p.Type.INT, -1, plan.sides - 1),
+        p.Parameter("trickless", p.Type.INT, 0, (1 << plan.sides) - 1),
+    )
+    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc, public=True)
     without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
     return [decided, p.Function("match_winner", (scores, every_trick), p.Type.INT, without, doc, public=True)]
 
