@@ -149,7 +149,7 @@ def _check_size(game: Game, name: str, items: Sequence[int]) -> None:
 
 
 def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) -> None:
-    """Refuse declarations that one hand does not allow beside each other; hands that change, and tricks, are left alone."""
+    """Refuse declarations that one hand does not allow beside each other; changing hands and tricks are left alone."""
     kernel = game.kernel
     if not items or kernel.open_cards or _lie_in_tricks(game):
         return
