@@ -42,6 +42,7 @@ READERS: dict[str, Sequence[str]] = {
     "rules file to lay out": ["fmt", "FILE"],
     "rules file to build": ["build", "FILE", "--out", "OUT"],
     "record": ["referee", "FILE"],
+    "record to review": ["review", "FILE"],
     "sheet that is shown": ["score", "bela-4", "--sheet", "FILE", "show"],
     "sheet that is written to": ["score", "bela-4", "--sheet", "FILE", "add", "capot"],
     "sheet that is begun": ["score", "bela-4", "--sheet", "FILE", "new", "--players", NAMES, "--dealer", "Ana"],
