@@ -954,8 +954,8 @@ SCORING: Final = (
         "C610",
         "one name for two things",
         _ERROR,
-        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell which "
-        "one is meant.",
+        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell "
+        "which one is meant.",
         question="Which of the two is meant?",
     ),
     Code(

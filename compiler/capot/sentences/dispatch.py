@@ -179,6 +179,7 @@ PHRASES: dict[type, Phrase] = {
     n.Leads: Phrase(play.leads, "leading"),
     n.TrickWinner: Phrase(play.trick, "winning a trick"),
     n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NoLeadOfTrump: Phrase(play.no_lead_of_trump, "no lead of trump"),
     n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
     n.NeverExcused: Phrase(play.never_excused, "no excuse"),
     n.Breach: Phrase(play.breach, "breach of a duty"),

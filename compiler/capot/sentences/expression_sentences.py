@@ -189,7 +189,9 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
-    if plain and isinstance(node.left, n.Doubling | n.NumberCarried):  # these are no points
+    if isinstance(node.right, n.Number) and isinstance(
+        node.left, n.Doubling | n.NumberCarried | n.Level
+    ):  # these are no points
         right = str(node.right.value)
     return {
         ">": f"higher than {right}",

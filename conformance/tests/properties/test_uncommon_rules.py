@@ -638,3 +638,20 @@ def test_a_player_may_announce_no_more_than_the_cap_and_chooses() -> None:
 
 def acts_of(deal: Any, seat: int) -> set[str]:
     return {str(action) for action in deal.legal_actions(seat)}
+
+
+# ---------------------------------------------------------------- what may not be led
+
+
+def test_a_trump_may_not_be_led_while_other_cards_are_held() -> None:
+    ban = "add to play {\nno lead of trump, when doubled\n}"
+    hands = ["AC KH 7H 8H 9H 10H JH QH", "AH 7C 8C 9C 10C JC QC KC", SUITS[1], SUITS[3]]
+    for game in players_of("belot-4", ban):
+        free = dealt(game, hands, "bid hearts", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(free) if "bel" not in act and "play" in act} >= {"play AC", "play 7H"}
+        doubled = dealt(game, hands, "bid hearts", "say double", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(doubled) if act.startswith("play")} == {"play AC"}
+        for act in ("play AC", "play 7C", "play 7D", "play 7S"):
+            doubled.apply(act)
+        # Who has nothing but trumps leads one.
+        assert "play 7H" in may(doubled)

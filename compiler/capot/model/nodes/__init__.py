@@ -88,6 +88,7 @@ from capot.language.clause_nodes.play_nodes import (
     Leads,
     NeverExcused,
     NeverMust,
+    NoLeadOfTrump,
     Reach,
     TrickWinner,
 )
@@ -185,6 +186,7 @@ __all__ = [
     "NeverRounded",
     "NeverThere",
     "NextDealer",
+    "NoLeadOfTrump",
     "Notation",
     "Order",
     "Out",
