@@ -2090,7 +2090,6 @@ def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
-    takers = out[62]
     if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[61] > 4:  # match.won-at-once
         for side in range(2):
             if (out[1] >> side) & 1:
