@@ -2,6 +2,7 @@
 
 Made by `capot build`; never edited by hand.
 
+- `baloot`: Baloot
 - `bela_2`: Bela for two
 - `bela_3`: Bela for three
 - `bela_4`: Bela for four

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 654257ac8528762b
+Model: b308597876d3cb70
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NAMES = {
         "four 8", "four 7",
     ),
     "sorts": ("run of 3", "run of 4", "four"),
-    "outcomes": ("revoked", "made", "nat"),
+    "outcomes": ("revoked", "others-revoked", "made", "nat"),
     "quantities": ("cards", "last-trick", "pit", "runs", "fours", "stuk", "roem", "total"),
     "then": (),
     "settle": (
@@ -558,7 +558,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2987768975
+    check = 2561073927
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -991,23 +991,32 @@ def settle_facts(out: list[int]) -> None:
     for side in range(2):
         out[side + 17] = out[side + 11] + out[side + 13] + out[side + 15]  # scoring.roem
         out[side + 19] = out[side + 5] + out[side + 7] + out[side + 17]  # scoring.total
-    if out[26] >= 0:
+    if out[26] == takers:
         out[0] = 0  # scoring.revoked
-        out[1] = 0  # scoring.revoked.winner
+        out[1] = 3 ^ (1 << takers)  # scoring.revoked.winner
         for side in range(2):
-            if out[26] == side:
-                out[side + 2] = 0  # scoring.revoked.offenders
+            if takers == side:
+                out[side + 2] = 0  # scoring.revoked.takers
             else:
-                out[side + 2] = PACK_WORTH[out[21]] + 10  # scoring.revoked.opponents
+                out[side + 2] = PACK_WORTH[out[21]] + 10 + (out[17] + out[18])  # scoring.revoked.others
+        out[4] = 0
+    elif out[26] >= 0:
+        out[0] = 1  # scoring.others-revoked
+        out[1] = 1 << takers  # scoring.others-revoked.winner
+        for side in range(2):
+            if takers == side:
+                out[side + 2] = PACK_WORTH[out[21]] + 10 + 100 + (out[17] + out[18])  # scoring.others-revoked.takers
+            else:
+                out[side + 2] = 0  # scoring.others-revoked.others
         out[4] = 0
     elif out[takers + 19] > out[19] + out[20] - out[takers + 19]:
-        out[0] = 1  # scoring.made
+        out[0] = 2  # scoring.made
         out[1] = 1 << takers  # scoring.made.winner
         for side in range(2):
             out[side + 2] = out[side + 19] + out[side + 9]  # scoring.made.each-side
         out[4] = 0
     else:
-        out[0] = 2  # scoring.nat
+        out[0] = 3  # scoring.nat
         out[1] = 3 ^ (1 << takers)  # scoring.nat.winner
         for side in range(2):
             if takers == side:
@@ -1893,27 +1902,47 @@ RULES = {
     ),
     "scoring.revoked": Rule(
         "scoring.revoked",
-        'The outcome is "revoked" if a breach of the rules of play was reported.',
+        'The outcome is "revoked" if the takers have broken a rule of play.',
         (),
     ),
     "scoring.revoked.winner": Rule(
         "scoring.revoked.winner",
-        'If the outcome is "revoked", nobody wins the deal.',
+        'If the outcome is "revoked", the others win the deal.',
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked.offenders": Rule(
-        "scoring.revoked.offenders",
-        'If the outcome is "revoked", the side that broke the rule writes no points.',
+    "scoring.revoked.takers": Rule(
+        "scoring.revoked.takers",
+        'If the outcome is "revoked", the takers write no points.',
         ("klaverjas.scoring.8",),
     ),
-    "scoring.revoked.opponents": Rule(
-        "scoring.revoked.opponents",
-        'If the outcome is "revoked", the other side writes what all cards of the pack count plus 10 points, even where the tricks brought less.',
-        ("klaverjas.scoring.9=plain",),
+    "scoring.revoked.others": Rule(
+        "scoring.revoked.others",
+        'If the outcome is "revoked", the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.',
+        ("klaverjas.scoring.9=by-side",),
+    ),
+    "scoring.others-revoked": Rule(
+        "scoring.others-revoked",
+        'The outcome is "others revoked" if a breach of the rules of play was reported and the takers have broken no rule of play.',
+        (),
+    ),
+    "scoring.others-revoked.winner": Rule(
+        "scoring.others-revoked.winner",
+        'If the outcome is "others revoked", the takers win the deal.',
+        ("klaverjas.scoring.8",),
+    ),
+    "scoring.others-revoked.others": Rule(
+        "scoring.others-revoked.others",
+        'If the outcome is "others revoked", the others write no points.',
+        ("klaverjas.scoring.8",),
+    ),
+    "scoring.others-revoked.takers": Rule(
+        "scoring.others-revoked.takers",
+        'If the outcome is "others revoked", the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even where the tricks brought less.',
+        ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' total is higher than the others' total and no breach was reported.",
+        "The contract is made if the takers' total is higher than the others' total, the takers have broken no rule of play and no breach was reported.",
         (),
     ),
     "scoring.made.winner": Rule(
@@ -1928,7 +1957,7 @@ RULES = {
     ),
     "scoring.nat": Rule(
         "scoring.nat",
-        'The outcome is "nat" if the takers\' total is lower than the others\' total or equal to it, and no breach was reported.',
+        'The outcome is "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and no breach was reported.',
         (),
     ),
     "scoring.nat.winner": Rule(
@@ -1968,7 +1997,7 @@ GAME = Game(
         key="klaverjas-amsterdam",
         title="Klaverjas, Amsterdam",
         house_rules=(),
-        model_hash="654257ac8528762b",
+        model_hash="b308597876d3cb70",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
@@ -2121,7 +2150,8 @@ GAME = Game(
             Quantity("total", "scoring.total", True),
         ),
         outcomes=(
-            Outcome("revoked", "scoring.revoked", "scoring.revoked.offenders", "scoring.revoked.opponents"),
+            Outcome("revoked", "scoring.revoked", "scoring.revoked.takers", "scoring.revoked.others"),
+            Outcome("others-revoked", "scoring.others-revoked", "scoring.others-revoked.takers", "scoring.others-revoked.others"),
             Outcome("made", "scoring.made", "scoring.made.each-side", "scoring.made.each-side"),
             Outcome("nat", "scoring.nat", "scoring.nat.takers", "scoring.nat.others"),
         ),

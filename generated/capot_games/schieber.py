@@ -1728,12 +1728,18 @@ def imagine_announcements(s: State, seat: int) -> None:
                 for other in range(121):
                     if (
                         SORT[other] == SORT[item]
-                        and (ITEM_CARDS[other] & ~full) == 0
                         and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
                     ):
                         several += 1
                         if random_below(s, several) == 0:
                             kept_item = other
+                if several == 0:
+                    for other in range(121):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
@@ -2255,17 +2261,17 @@ RULES = {
     ),
     "scoring.counted": Rule(
         "scoring.counted",
-        'The outcome is "counted" in every case.',
+        "Each side counts its own in every case.",
         (),
     ),
     "scoring.counted.winner": Rule(
         "scoring.counted.winner",
-        'If the outcome is "counted", nobody wins the deal.',
+        "If each side counts its own, nobody wins the deal.",
         ("schieber.scoring.1",),
     ),
     "scoring.counted.each-side": Rule(
         "scoring.counted.each-side",
-        'If the outcome is "counted", each side writes its own total.',
+        "If each side counts its own, each side writes its own total.",
         ("schieber.scoring.1", "schieber.scoring.2=single"),
     ),
     "match.target": Rule(

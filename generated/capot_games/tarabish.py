@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: cc3ac41708fce835
+Model: d4a46eb31e4f777b
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PHASE_OVER = 2
 BID = 0
 ANNOUNCE = 4
 PLAY = 116
-PASS = 224
+PASS = 188
 
 # fmt: off
 CARD_TEXTS = (
@@ -30,7 +30,7 @@ CARD_TEXTS = (
     "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH", "6S", "7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS",
 )
 PHASE_NAMES = ("naming", "play", "over")
-STATE_SIZE = 154  # how many numbers a saved state has
+STATE_SIZE = 150  # how many numbers a saved state has
 #: What the numbers mean that functions take and give back.
 NAMES = {
     "contracts": ("clubs", "diamonds", "hearts", "spades"),
@@ -76,17 +76,16 @@ NAMES = {
         "announced 3 sort", "announced 4", "announced 4 sort", "announced 5", "announced 5 sort", "announced 6",
         "announced 6 sort", "announced 7", "announced 7 sort", "announced 8", "announced 8 sort", "announced 9",
         "announced 9 sort", "announced 10", "announced 10 sort", "announced 11", "announced 11 sort", "said_bella 0",
-        "said_bella 1", "said_bella 2", "said_bella 3", "half_bella 0", "half_bella 1", "half_bella 2", "half_bella 3",
-        "decided", "best_item", "best_item sort", "best_owner", "best_sides", "count", "led", "best", "leader", "winner",
-        "points", "trick", "trick_cards 0", "trick_cards 1", "trick_cards 2", "trick_cards 3", "trick_cards 4",
-        "trick_cards 5", "trick_cards 6", "trick_cards 7", "trick_cards 8", "trick_cards 9", "trick_cards 10",
-        "trick_cards 11", "trick_cards 12", "trick_cards 13", "trick_cards 14", "trick_cards 15", "trick_cards 16",
-        "trick_cards 17", "trick_cards 18", "trick_cards 19", "trick_cards 20", "trick_cards 21", "trick_cards 22",
-        "trick_cards 23", "trick_cards 24", "trick_cards 25", "trick_cards 26", "trick_cards 27", "trick_cards 28",
-        "trick_cards 29", "trick_cards 30", "trick_cards 31", "trick_cards 32", "trick_cards 33", "trick_cards 34",
-        "trick_cards 35", "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3", "trick_leaders 4",
-        "trick_leaders 5", "trick_leaders 6", "trick_leaders 7", "trick_leaders 8", "tricks 0", "tricks 1", "cards 0",
-        "cards 1",
+        "said_bella 1", "said_bella 2", "said_bella 3", "decided", "best_item", "best_item sort", "best_owner",
+        "best_sides", "count", "led", "best", "leader", "winner", "points", "trick", "trick_cards 0", "trick_cards 1",
+        "trick_cards 2", "trick_cards 3", "trick_cards 4", "trick_cards 5", "trick_cards 6", "trick_cards 7",
+        "trick_cards 8", "trick_cards 9", "trick_cards 10", "trick_cards 11", "trick_cards 12", "trick_cards 13",
+        "trick_cards 14", "trick_cards 15", "trick_cards 16", "trick_cards 17", "trick_cards 18", "trick_cards 19",
+        "trick_cards 20", "trick_cards 21", "trick_cards 22", "trick_cards 23", "trick_cards 24", "trick_cards 25",
+        "trick_cards 26", "trick_cards 27", "trick_cards 28", "trick_cards 29", "trick_cards 30", "trick_cards 31",
+        "trick_cards 32", "trick_cards 33", "trick_cards 34", "trick_cards 35", "trick_leaders 0", "trick_leaders 1",
+        "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5", "trick_leaders 6", "trick_leaders 7",
+        "trick_leaders 8", "tricks 0", "tricks 1", "cards 0", "cards 1",
     ),
     "observed": (
         "0 2 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
@@ -101,19 +100,18 @@ NAMES = {
         "-1 6 sort seat-1", "-1 111 amount seat-2", "-1 6 sort seat-2", "-1 111 amount seat-2", "-1 6 sort seat-2",
         "-1 111 amount seat-2", "-1 6 sort seat-2", "-1 111 amount seat-3", "-1 6 sort seat-3", "-1 111 amount seat-3",
         "-1 6 sort seat-3", "-1 111 amount seat-3", "-1 6 sort seat-3", "0 15 suits seat-0", "0 15 suits seat-1",
-        "0 15 suits seat-2", "0 15 suits seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
-        "0 15 suits seat-3", "0 1 amount all", "-1 111 amount all", "-1 6 sort all", "-1 3 seat all", "-1 3 sides all",
-        "0 4 amount all", "0 35 card all", "0 35 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all",
-        "0 9 amount all", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
+        "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all", "-1 111 amount all", "-1 6 sort all", "-1 3 seat all",
+        "-1 3 sides all", "0 4 amount all", "0 35 card all", "0 35 card all", "0 3 seat all", "0 3 seat all",
+        "0 152 amount all", "0 9 amount all", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
+        "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
         "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0",
         "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1",
         "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
         "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
         "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0",
-        "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1",
-        "-1 35 card seat-2", "-1 35 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
-        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "0 9 amount side-0",
-        "0 9 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
+        "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all", "-1 3 seat all",
+        "0 9 amount side-0", "0 9 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
     ),
 }
 
@@ -157,34 +155,21 @@ ACTION_NAMES = (
     ("announce", "run AS-9S", ""), ("announce", "run KS-8S", ""), ("announce", "run QS-7S", ""),
     ("announce", "run JS-6S", ""), ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""),
     ("announce", "run QS-6S", ""), ("announce", "run AS-7S", ""), ("announce", "run KS-6S", ""),
-    ("announce", "run AS-6S", ""), ("play", "6C", ""), ("play", "6C", "bella"), ("play", "6C", "re-bella"),
-    ("play", "7C", ""), ("play", "7C", "bella"), ("play", "7C", "re-bella"), ("play", "8C", ""),
-    ("play", "8C", "bella"), ("play", "8C", "re-bella"), ("play", "9C", ""), ("play", "9C", "bella"),
-    ("play", "9C", "re-bella"), ("play", "10C", ""), ("play", "10C", "bella"), ("play", "10C", "re-bella"),
-    ("play", "JC", ""), ("play", "JC", "bella"), ("play", "JC", "re-bella"), ("play", "QC", ""),
-    ("play", "QC", "bella"), ("play", "QC", "re-bella"), ("play", "KC", ""), ("play", "KC", "bella"),
-    ("play", "KC", "re-bella"), ("play", "AC", ""), ("play", "AC", "bella"), ("play", "AC", "re-bella"),
-    ("play", "6D", ""), ("play", "6D", "bella"), ("play", "6D", "re-bella"), ("play", "7D", ""),
-    ("play", "7D", "bella"), ("play", "7D", "re-bella"), ("play", "8D", ""), ("play", "8D", "bella"),
-    ("play", "8D", "re-bella"), ("play", "9D", ""), ("play", "9D", "bella"), ("play", "9D", "re-bella"),
-    ("play", "10D", ""), ("play", "10D", "bella"), ("play", "10D", "re-bella"), ("play", "JD", ""),
-    ("play", "JD", "bella"), ("play", "JD", "re-bella"), ("play", "QD", ""), ("play", "QD", "bella"),
-    ("play", "QD", "re-bella"), ("play", "KD", ""), ("play", "KD", "bella"), ("play", "KD", "re-bella"),
-    ("play", "AD", ""), ("play", "AD", "bella"), ("play", "AD", "re-bella"), ("play", "6H", ""),
-    ("play", "6H", "bella"), ("play", "6H", "re-bella"), ("play", "7H", ""), ("play", "7H", "bella"),
-    ("play", "7H", "re-bella"), ("play", "8H", ""), ("play", "8H", "bella"), ("play", "8H", "re-bella"),
-    ("play", "9H", ""), ("play", "9H", "bella"), ("play", "9H", "re-bella"), ("play", "10H", ""),
-    ("play", "10H", "bella"), ("play", "10H", "re-bella"), ("play", "JH", ""), ("play", "JH", "bella"),
-    ("play", "JH", "re-bella"), ("play", "QH", ""), ("play", "QH", "bella"), ("play", "QH", "re-bella"),
-    ("play", "KH", ""), ("play", "KH", "bella"), ("play", "KH", "re-bella"), ("play", "AH", ""),
-    ("play", "AH", "bella"), ("play", "AH", "re-bella"), ("play", "6S", ""), ("play", "6S", "bella"),
-    ("play", "6S", "re-bella"), ("play", "7S", ""), ("play", "7S", "bella"), ("play", "7S", "re-bella"),
-    ("play", "8S", ""), ("play", "8S", "bella"), ("play", "8S", "re-bella"), ("play", "9S", ""),
-    ("play", "9S", "bella"), ("play", "9S", "re-bella"), ("play", "10S", ""), ("play", "10S", "bella"),
-    ("play", "10S", "re-bella"), ("play", "JS", ""), ("play", "JS", "bella"), ("play", "JS", "re-bella"),
-    ("play", "QS", ""), ("play", "QS", "bella"), ("play", "QS", "re-bella"), ("play", "KS", ""),
-    ("play", "KS", "bella"), ("play", "KS", "re-bella"), ("play", "AS", ""), ("play", "AS", "bella"),
-    ("play", "AS", "re-bella"), ("pass", "", ""),
+    ("announce", "run AS-6S", ""), ("play", "6C", ""), ("play", "6C", "bella"), ("play", "7C", ""),
+    ("play", "7C", "bella"), ("play", "8C", ""), ("play", "8C", "bella"), ("play", "9C", ""), ("play", "9C", "bella"),
+    ("play", "10C", ""), ("play", "10C", "bella"), ("play", "JC", ""), ("play", "JC", "bella"), ("play", "QC", ""),
+    ("play", "QC", "bella"), ("play", "KC", ""), ("play", "KC", "bella"), ("play", "AC", ""), ("play", "AC", "bella"),
+    ("play", "6D", ""), ("play", "6D", "bella"), ("play", "7D", ""), ("play", "7D", "bella"), ("play", "8D", ""),
+    ("play", "8D", "bella"), ("play", "9D", ""), ("play", "9D", "bella"), ("play", "10D", ""), ("play", "10D", "bella"),
+    ("play", "JD", ""), ("play", "JD", "bella"), ("play", "QD", ""), ("play", "QD", "bella"), ("play", "KD", ""),
+    ("play", "KD", "bella"), ("play", "AD", ""), ("play", "AD", "bella"), ("play", "6H", ""), ("play", "6H", "bella"),
+    ("play", "7H", ""), ("play", "7H", "bella"), ("play", "8H", ""), ("play", "8H", "bella"), ("play", "9H", ""),
+    ("play", "9H", "bella"), ("play", "10H", ""), ("play", "10H", "bella"), ("play", "JH", ""), ("play", "JH", "bella"),
+    ("play", "QH", ""), ("play", "QH", "bella"), ("play", "KH", ""), ("play", "KH", "bella"), ("play", "AH", ""),
+    ("play", "AH", "bella"), ("play", "6S", ""), ("play", "6S", "bella"), ("play", "7S", ""), ("play", "7S", "bella"),
+    ("play", "8S", ""), ("play", "8S", "bella"), ("play", "9S", ""), ("play", "9S", "bella"), ("play", "10S", ""),
+    ("play", "10S", "bella"), ("play", "JS", ""), ("play", "JS", "bella"), ("play", "QS", ""), ("play", "QS", "bella"),
+    ("play", "KS", ""), ("play", "KS", "bella"), ("play", "AS", ""), ("play", "AS", "bella"), ("pass", "", ""),
 )
 
 #: the seat after each in playing order (table.direction)
@@ -468,7 +453,6 @@ class State:
         "declared_runs",
         "drawn",
         "generator",
-        "half_bella",
         "hand",
         "leader",
         "led",
@@ -511,7 +495,6 @@ class State:
         self.declared_runs: list[int] = [0] * 2  # what the runs count that were announced
         self.declared_bella: list[int] = [0] * 2  # what the bella count that were announced
         self.said_bella: list[int] = [0] * 4  # the suits in which a player has said bella, a bit for each
-        self.half_bella: list[int] = [0] * 4  # the suits in which bella was said with its first card alone
         self.decided: int = 0  # whether declarations have been compared
         self.best_item: int = 0  # the best declaration
         self.best_owner: int = 0  # whose it is
@@ -548,7 +531,6 @@ class State:
         other.declared_runs = self.declared_runs[:]
         other.declared_bella = self.declared_bella[:]
         other.said_bella = self.said_bella[:]
-        other.half_bella = self.half_bella[:]
         other.decided = self.decided
         other.best_item = self.best_item
         other.best_owner = self.best_owner
@@ -585,7 +567,6 @@ class State:
             *self.declared_runs,
             *self.declared_bella,
             *self.said_bella,
-            *self.half_bella,
             self.decided,
             self.best_item,
             self.best_owner,
@@ -632,7 +613,6 @@ class State:
         declared_runs = [number_from(numbers, 0, 1280) for _ in range(2)]
         declared_bella = [number_from(numbers, 0, 1280) for _ in range(2)]
         said_bella = [number_from(numbers, 0, 15) for _ in range(4)]
-        half_bella = [number_from(numbers, 0, 15) for _ in range(4)]
         decided = number_from(numbers, 0, 1)
         best_item = number_from(numbers, -1, 111)
         best_owner = number_from(numbers, -1, 3)
@@ -665,7 +645,6 @@ class State:
         self.declared_runs = declared_runs
         self.declared_bella = declared_bella
         self.said_bella = said_bella
-        self.half_bella = half_bella
         self.decided = decided
         self.best_item = best_item
         self.best_owner = best_owner
@@ -712,7 +691,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4088415596
+    check = 521115872
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1066,9 +1045,11 @@ def may_say_bella(s: State, seat: int, card: int) -> int:
     suit = SUIT[card]
     if not ((PAIRED_BELLA[s.contract] >> suit) & 1 and (PAIR_BELLA[suit] >> card) & 1):
         return 0
-    if (s.half_bella[seat] >> suit) & 1:
-        return 2
-    if (PAIR_BELLA[suit] & ~s.hand[seat]) == 0:  # declarations.announce-bella
+    other_played = 0
+    for past in range(s.trick):
+        if (PAIR_BELLA[suit] >> s.trick_cards[past * 4 + seat]) & 1:
+            other_played = 1
+    if other_played == 1:  # declarations.announce-bella
         return 1
     return 0
 
@@ -1079,14 +1060,10 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     if s.trick == 0:
         n = list_first_announcements(s, seat, n, out)
     for card in cards_of(playable(s, seat)):
-        out[n] = PLAY + card * 3
+        out[n] = PLAY + card * 2
         n += 1
-        said = may_say_bella(s, seat, card)
-        if said == 1:
-            out[n] = PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            out[n] = PLAY + card * 3 + 2
+        if may_say_bella(s, seat, card) == 1:
+            out[n] = PLAY + card * 2 + 1
             n += 1
     return n
 
@@ -1101,16 +1078,11 @@ def pick_play(s: State, seat: int, place: int) -> int:
         n = -1 - found
     for card in cards_of(playable(s, seat)):
         if n == place:
-            return PLAY + card * 3
+            return PLAY + card * 2
         n += 1
-        said = may_say_bella(s, seat, card)
-        if said == 1:
+        if may_say_bella(s, seat, card) == 1:
             if n == place:
-                return PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            if n == place:
-                return PLAY + card * 3 + 2
+                return PLAY + card * 2 + 1
             n += 1
     return -1 - n
 
@@ -1123,16 +1095,10 @@ def draw_card(s: State, seat: int) -> int:
     for card in cards_of(cards & CARDS_OF_BELLA[s.contract]):
         if may_say_bella(s, seat, card) == 1:
             saying_bella |= 1 << card
-    saying_bella_again = 0
-    for card in cards_of(cards & CARDS_OF_BELLA[s.contract]):
-        if may_say_bella(s, seat, card) == 2:
-            saying_bella_again |= 1 << card
-    place = random_below(s, number + saying_bella.bit_count() + saying_bella_again.bit_count())
+    place = random_below(s, number + saying_bella.bit_count())
     if place < number:
-        return PLAY + kth_card(cards, place) * 3
-    if place < number + saying_bella.bit_count():
-        return PLAY + kth_card(saying_bella, place - number) * 3 + 1
-    return PLAY + kth_card(saying_bella_again, place - (number + saying_bella.bit_count())) * 3 + 2
+        return PLAY + kth_card(cards, place) * 2
+    return PLAY + kth_card(saying_bella, place - number) * 2 + 1
 
 
 def begin_play(s: State) -> None:
@@ -1143,11 +1109,9 @@ def begin_play(s: State) -> None:
 
 def play_card(s: State, seat: int, action: int) -> None:
     """Play a card, with what is said with it."""
-    card = (action - PLAY) // 3
-    word = (action - PLAY) % 3
+    card = (action - PLAY) // 2
+    word = (action - PLAY) % 2
     if word == 1:
-        s.half_bella[seat] |= 1 << SUIT[card]
-    if word == 2:
         s.said_bella[seat] |= 1 << SUIT[card]  # declarations.announce-bella
         s.declared_bella[SIDE[seat]] += 20  # declarations.pair-bella
     s.hand[seat] &= ~(1 << card)
@@ -1429,9 +1393,6 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for i in range(4):
         out[n] = s.said_bella[i]
         n += 1
-    for i in range(4):
-        out[n] = s.half_bella[i]
-        n += 1
     out[n] = s.decided
     n += 1
     out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
@@ -1476,10 +1437,8 @@ def worded(s: State, seat: int, card: int) -> int:
     if (CARDS_OF_BELLA[s.contract] >> card) & 1:
         said = may_say_bella(s, seat, card)
         if said == 1:
-            return PLAY + card * 3 + 1
-        elif said == 2:
-            return PLAY + card * 3 + 2
-    return PLAY + card * 3
+            return PLAY + card * 2 + 1
+    return PLAY + card * 2
 
 
 def announcement(s: State, seat: int) -> int:
@@ -1565,12 +1524,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 225
+    calls = [0] * 189
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 224 and other < 0:
+        if action == 188 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -1633,7 +1592,7 @@ def known_cards(s: State, seat: int, owner: int) -> Cards:
         if owner == seat or s.phase == PHASE_OVER:
             found |= ITEM_CARDS[s.announced[i]]
     for suit in range(4):
-        if (s.said_bella[owner] >> suit) & 1 or (s.half_bella[owner] >> suit) & 1:
+        if (s.said_bella[owner] >> suit) & 1:
             found |= PAIR_BELLA[suit]
     return found & s.hand[owner]
 
@@ -1692,12 +1651,18 @@ def imagine_announcements(s: State, seat: int) -> None:
                 for other in range(112):
                     if (
                         SORT[other] == SORT[item]
-                        and (ITEM_CARDS[other] & ~full) == 0
                         and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
                     ):
                         several += 1
                         if random_below(s, several) == 0:
                             kept_item = other
+                if several == 0:
+                    for other in range(112):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
@@ -1851,7 +1816,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 225
+    out = [0] * 189
     return out[: legal(s, seat, out)]
 
 
@@ -2066,8 +2031,8 @@ RULES = {
     ),
     "declarations.announce-bella": Rule(
         "declarations.announce-bella",
-        'Whoever holds both cards of bella may say "bella" when playing the first of them, whichever that is, and "bella" when playing the second. Nobody has to, but unless both are said, bella counts nothing.',
-        ("tarabish.bella.1",),
+        'Whoever has held both cards of bella may say "bella" when playing the second of them, whichever that is. Nobody has to, but if it is not said then, bella counts nothing.',
+        ("tarabish.bella.1", "tarabish.bella.2=second"),
     ),
     "declarations.contest": Rule(
         "declarations.contest",
@@ -2136,42 +2101,42 @@ RULES = {
     ),
     "scoring.half-bait": Rule(
         "scoring.half-bait",
-        'The outcome is "half bait" if the takers\' total is equal to the others\' total.',
+        'The takers are "half bait" if the takers\' total is equal to the others\' total.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.winner": Rule(
         "scoring.half-bait.winner",
-        'If the outcome is "half bait", the others win the deal.',
+        'If the takers are "half bait", the others win the deal.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.takers": Rule(
         "scoring.half-bait.takers",
-        'If the outcome is "half bait", the takers write no points; the points that they have won are lost.',
+        'If the takers are "half bait", the takers write no points; the points that they have won are lost.',
         ("tarabish.scoring.3",),
     ),
     "scoring.half-bait.others": Rule(
         "scoring.half-bait.others",
-        'If the outcome is "half bait", the others write their own total.',
+        'If the takers are "half bait", the others write their own total.',
         ("tarabish.scoring.3",),
     ),
     "scoring.bait": Rule(
         "scoring.bait",
-        'The outcome is "bait" if the takers\' total is lower than the others\' total.',
+        'The takers are "bait" if the takers\' total is lower than the others\' total.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.winner": Rule(
         "scoring.bait.winner",
-        'If the outcome is "bait", the others win the deal.',
+        'If the takers are "bait", the others win the deal.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.takers": Rule(
         "scoring.bait.takers",
-        'If the outcome is "bait", the takers write no points.',
+        'If the takers are "bait", the takers write no points.',
         ("tarabish.scoring.2",),
     ),
     "scoring.bait.others": Rule(
         "scoring.bait.others",
-        'If the outcome is "bait", the others write the total of both sides together.',
+        'If the takers are "bait", the others write the total of both sides together.',
         ("tarabish.scoring.2",),
     ),
     "match.looked-at": Rule(
@@ -2196,7 +2161,7 @@ GAME = Game(
         key="tarabish",
         title="Tarabish",
         house_rules=(),
-        model_hash="cc3ac41708fce835",
+        model_hash="d4a46eb31e4f777b",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),
@@ -2238,7 +2203,7 @@ GAME = Game(
         duties=("play.must-follow", "play.must-trump", "play.must-beat"),
         kinds=(
             Kind("runs", "by-the-first-card", "the-kind", True, "declarations.announce-runs"),
-            Kind("bella", "with-both-cards", "nothing", False, "declarations.announce-bella"),
+            Kind("bella", "with-its-second-card", "nothing", False, "declarations.announce-bella"),
         ),
         items=(
             Item("run AC-QC", 0, 0x1C0),

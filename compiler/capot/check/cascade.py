@@ -48,6 +48,7 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     found: dict[Case, None] = {}
     asked = _asks_the_contract(model.duties)
     ranks = _ranks_named(model)
+    heads = any(every((model.duties, model.never_musts), n.HeadsSuitLed))
     for contract in model.contracts:
         leads = leads_of(contract)
         # Of two players the second is the last, so they never find that a trump was played on a plain lead.
@@ -56,6 +57,8 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
             classes = CLASSES[facts.lead]
             if "plain-trumped" not in leads:
                 classes = tuple(card for card in classes if not card.startswith("trump"))
+            if facts.lead == "plain-trumped" and heads:
+                classes = ("follow-over", *classes)
             classes += tuple(named for rank in ranks for named in _of_rank(rank, contract, classes))
             found[Case(facts, classes)] = None
     return tuple(found)

@@ -88,6 +88,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (fours.fours_have_one_fate, _NO_HANDS),
     (declaration_checks.nothing_is_left_open, ()),
     (declaration_checks.announcements_fit, ()),
+    (declaration_checks.cap_leaves_something, ()),
     (declaration_checks.awards_fit, ()),
     (growth.growth_is_possible, ("C407",)),
     (contest_checks.contest_decides, (*_NO_SUITS, *_NO_HANDS, "C510", "C521")),

@@ -8,7 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from capot.base.english import joined, numbered
-from capot.check.declaration_kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
+from capot.check.declaration_kinds import (
+    SHORTEST_RUN,
+    cards_in_hand,
+    lengths_of,
+    longest_run,
+    sort_of,
+    suit_sorts,
+    valued_kinds,
+)
 from capot.check.fours import four_possible
 from capot.check.report import Report
 from capot.check.suggestions import contest_suggestions as contests
@@ -177,6 +185,23 @@ def nothing_is_left_open(model: n.Model, report: Report) -> None:
 def _left_open(at: str, what: str, question: str, offered: list[Reading], report: Report) -> None:
     message = f"there are declarations, and nothing says {what}"
     report.say("C521", "", message, also=[(at, "declared here")], question=question, readings=offered)
+
+
+def cap_leaves_something(model: n.Model, report: Report) -> None:
+    """A player may announce something at least, and less than a hand can have."""
+    cap = model.declarations.cap
+    if cap is None:
+        return
+    if any(clause.moment == "unasked" for clause in model.declarations.announcing if set(clause.kinds) & _OF_CARDS):
+        report.say("C527", cap.at, "what counts unasked nobody announces", readings=readings.no_cap(cap))
+    elif not cap.count:
+        report.say("C527", cap.at, "nobody may announce anything", readings=readings.one_at_most())
+    elif cap.count >= (most := cards_in_hand(model) // SHORTEST_RUN + cards_in_hand(model) // len(model.pack.suits)):
+        message = f"nobody can have more than {most} runs and fours"
+        report.say("C527", cap.at, message, readings=readings.no_cap(cap))
+
+
+_OF_CARDS = {"runs", "fours"}
 
 
 def announcements_fit(model: n.Model, report: Report) -> None:

@@ -111,7 +111,7 @@ def _alike(test: n.Test, case: Case) -> Iterator[tuple[CardClass, CardClass]]:
 
 def _is_about(atom: n.PlainTest, same_suit: bool, kinds: set[str]) -> bool:
     match atom:
-        case n.Beats():
+        case n.Beats() | n.HeadsSuitLed():
             return same_suit
         case n.Trumps():
             return kinds == {"trump", "other"}

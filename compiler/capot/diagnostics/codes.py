@@ -871,6 +871,14 @@ DECLARATIONS: Final = (
         "The tie goes to the first who announced, and this kind is counted without being announced.",
         question="Both are equal: who has the better one?",
     ),
+    Code(
+        "C527",
+        "a cap that caps nothing, or everything",
+        _ERROR,
+        "The rules say how many declarations one player may announce: one at least, and fewer than a hand can have. "
+        "What counts without being announced knows no such limit.",
+        question="How many may a player announce?",
+    ),
 )
 
 SCORING: Final = (
@@ -946,8 +954,8 @@ SCORING: Final = (
         "C610",
         "one name for two things",
         _ERROR,
-        "A count, a sum or a pair has the name of another thing that is counted, so that nobody could tell which one "
-        "is added.",
+        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell "
+        "which one is meant.",
         question="Which of the two is meant?",
     ),
     Code(

@@ -53,6 +53,20 @@ class Beats:
 
 
 @card_test(
+    "beat the highest of the suit led",
+    name="head",
+    known=(FOLLOWING,),
+    holds="is of the suit led and above all of its cards in the trick",
+    fails="is not above all cards of the suit led in the trick",
+    duty="to head the suit led",
+    term=Both(_SUIT, Named("above-led")),
+)
+@dataclass(frozen=True, slots=True)
+class HeadsSuitLed:
+    """The card is of the suit led and beats every card of it in the trick, whether a trump lies there or not."""
+
+
+@card_test(
     "trump over the winning card",
     name="overtrump",
     known=(FOLLOWING,),
@@ -118,12 +132,13 @@ class TestAny:
 
 
 #: What one card can be tested for, and every test that is made of such.
-PlainTest = FollowSuit | Trumps | Beats | Overtrumps | Undertrumps | RankOfTrump
+PlainTest = FollowSuit | Trumps | Beats | HeadsSuitLed | Overtrumps | Undertrumps | RankOfTrump
 Test = PlainTest | TestNot | TestAll | TestAny
 
 __all__ = [
     "Beats",
     "FollowSuit",
+    "HeadsSuitLed",
     "Overtrumps",
     "PlainTest",
     "RankOfTrump",

@@ -12,6 +12,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     COUNTING,
     FOLLOWING,
+    LEADING,
     LOOKING,
     SAYING,
     SCORING,
@@ -239,7 +240,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, LEADING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -256,7 +257,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -376,7 +377,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",

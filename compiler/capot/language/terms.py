@@ -6,6 +6,7 @@ bits in a variable. While a player follows to a trick there are these:
 - ``led`` and ``best``: the card led and the winning card;
 - ``suit``: the cards of the suit led; ``trumps``: those that ruff on a lead that does not; ``ruffing``: all that ruff;
 - ``above``: the cards that beat the winning one;
+- ``above-led``: the cards that beat the highest card of the suit led;
 - ``held``: all cards that the player holds, before any duty;
 - ``marked``: the cards that a fact or a test names by rank and trump, as in ``J of trump``;
 - ``partner``: whether the partner's card is the winning one.

@@ -23,7 +23,8 @@ from capot.model import nodes as n
 
 Lead = Literal["trump", "plain", "plain-trumped"]
 #: Card classes: of the suit led, a trump on a plain lead, any other; each above the winning card or not. A trump that
-#: duties name by its rank is a class by itself: `follow-above-J`, `other-J` where all suits are trump.
+#: duties name by its rank is a class by itself: `follow-above-J`, `other-J` where all suits are trump. Where a
+#: duty asks for it, `follow-over` is above all of the suit led and below a trump.
 CardClass = str
 
 #: Which classes can exist in a trick of a sort. On a trump lead a card of the suit led is a trump; a trump on a plain
@@ -73,7 +74,8 @@ def _with_ranks(*classes: CardClass) -> frozenset[str]:
 
 #: What the names in terms stand for among classes of cards, whatever the trick.
 _SETS: dict[str, frozenset[str]] = {
-    "suit": _with_ranks("follow-above", "follow-below"),
+    "suit": _with_ranks("follow-above", "follow-over", "follow-below"),
+    "above-led": _with_ranks("follow-above", "follow-over"),
     "above": _with_ranks("follow-above", "trump-above"),
     "trumps": _with_ranks("trump-above", "trump-below"),
 }
@@ -124,6 +126,7 @@ def _known(facts: Facts, held: frozenset[CardClass]) -> Mapping[str, Value]:
         "best": "best",
         "suit": _SETS["suit"] | led,
         "above": _SETS["above"],
+        "above-led": _SETS["above-led"],
         "trumps": _SETS["trumps"] | {"best"} if trumped else _SETS["trumps"],
         "ruffing": ruffing,
         "held": held,

@@ -189,6 +189,10 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
+    if isinstance(node.right, n.Number) and isinstance(
+        node.left, n.Doubling | n.NumberCarried | n.Level
+    ):  # these are no points
+        right = str(node.right.value)
     return {
         ">": f"higher than {right}",
         "<": f"lower than {right}",
@@ -219,7 +223,7 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return f"an equal share of {amount(of, wording, own)[0]}", False
         case n.After(of, step):
             words, many = amount(of, wording, own)
-            return f"{words}, as written after {_step(step, wording)},", many
+            return f"{words} as written after {_step(step, wording)}", many
         case n.Doubling():
             return "the doubling", False
         case n.NumberCarried(name):

@@ -72,6 +72,12 @@ def _open_kinds(state: State, seat: int) -> list[str]:
 
 
 def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callable[[], None]]:
+    cap = state.model["declarations"]["cap"]
+    if (
+        cap is not None
+        and sum(one.seat == seat and one.item.kind in ("runs", "fours") for one in state.announced) >= cap["count"]
+    ):
+        return {}
     items = [item for kind in kinds for item in not_yet_said(state, seat, kind, looked_over(state, seat))]
     return {f"announce {item.text}": _announcing(state, seat, item) for item in items}
 

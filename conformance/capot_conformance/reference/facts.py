@@ -193,6 +193,9 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return trumps
         case "Beats":
             return beats
+        case "HeadsSuitLed":
+            of_suit = [other for _, other in now.trick if suit_of(other) == suit_of(now.led)]
+            return suit_of(card) == suit_of(now.led) and all(now.contract.beats(card, other) for other in of_suit)
         case "Overtrumps":
             return trumps and beats
         case "Undertrumps":

@@ -9,9 +9,9 @@ import random
 from typing import Any
 
 import pytest
+from capot.players.knowledge import knowledge
 
 from capot.compile.workspace import open_workspace
-from capot.players.knowledge import knowledge
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -594,3 +594,64 @@ def test_what_is_known_in_the_bidding_may_be_asked_by_a_call() -> None:
         assert "bid tout-atout 110" in may(high)
         high.apply("bid sans-atout 110")
         assert "bid tout-atout 120" not in may(high)
+
+
+# ---------------------------------------------------------------- the highest of the suit led
+
+
+@pytest.mark.parametrize(
+    ("hand", "allowed"),
+    [
+        # The nine of clubs was led and the queen of trumps lies on it: who can head the nine must do so.
+        ("KC 7C AH", {"KC"}),
+        ("8C 7C AH", {"8C", "7C"}),
+        ("JH 8H AS", {"JH"}),
+    ],
+)
+def test_the_suit_led_may_have_to_be_headed_under_a_trump(hand: str, allowed: set[str]) -> None:
+    head = "insert after play.must-beat {\nmust beat the highest of the suit led\n}"
+    for game in players_of("bela-4", head):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=CLUB_TRUMPED, seat=2)
+        assert set(legal) == allowed
+        # In play, too: the king of clubs lies above the nine that was led, and only the ten and the ace above the king.
+        hands = ["9C 7D 8D 9D 10D JD QD KD", "KC 7S 8S 9S 10S JS QS KS", "7H 8H 9H 10H JH QH KH AH", "AC QC 7C 8C"]
+        hands[3] += " 10C JC AD AS"
+        deal = dealt(game, hands, "bid hearts", *QUIET, "play 9C", "play KC", "play 7H", dealer=3)
+        assert may(deal) == {"play AC", "play 10C"}
+
+
+# ---------------------------------------------------------------- how many a player may announce
+
+
+def test_a_player_may_announce_no_more_than_the_cap_and_chooses() -> None:
+    cap = "add to declarations {\nannounced: at most 1 by one player\n}"
+    hands = ["AC KC QC AD KD QD 7H 8H", "JC JD JH JS 7C 7D 9H 10H", "8C 9C 10C 8D 9D 10D 7S 8S"]
+    hands.append("AS KS QS 10S 9S AH KH QH")
+    for game in players_of("bela-4", cap):
+        deal = dealt(game, hands, "bid spades", dealer=3)
+        assert acts_of(deal, 0) == {"announce run AC-QC", "announce run AD-QD", "pass"}
+        deal.apply("announce run AD-QD", 0)
+        assert acts_of(deal, 0) == {"pass"}
+        # The other players still may.
+        assert acts_of(deal, 1) == {"announce four J", "announce run JH-9H", "pass"}
+
+
+def acts_of(deal: Any, seat: int) -> set[str]:
+    return {str(action) for action in deal.legal_actions(seat)}
+
+
+# ---------------------------------------------------------------- what may not be led
+
+
+def test_a_trump_may_not_be_led_while_other_cards_are_held() -> None:
+    ban = "add to play {\nno lead of trump, when doubled\n}"
+    hands = ["AC KH 7H 8H 9H 10H JH QH", "AH 7C 8C 9C 10C JC QC KC", SUITS[1], SUITS[3]]
+    for game in players_of("belot-4", ban):
+        free = dealt(game, hands, "bid hearts", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(free) if "bel" not in act and "play" in act} >= {"play AC", "play 7H"}
+        doubled = dealt(game, hands, "bid hearts", "say double", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(doubled) if act.startswith("play")} == {"play AC"}
+        for act in ("play AC", "play 7C", "play 7D", "play 7S"):
+            doubled.apply(act)
+        # Who has nothing but trumps leads one.
+        assert "play 7H" in may(doubled)

@@ -21,8 +21,8 @@ COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
 SUITE = Path(capot_conformance.__file__).parent
 
-#: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py", "program/nodes.py"}
+#: A table of data, where more lines are not more to understand.
+LONG = {"diagnostics/codes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
@@ -103,7 +103,7 @@ MAY_IMPORT = {
     "pictures": ("base", "model", "sentences"),
     "rulebook": ("base", "model", "runtime", "sentences", "pictures"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook"),
-    "comparison": ("base", "model", "runtime", "sentences", "rulebook"),
+    "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),

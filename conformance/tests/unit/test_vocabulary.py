@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 
 import capot
 from capot.comparison.meaning import _LABELS
-from capot.comparison.topics import _TOPIC
+from capot.comparison.topics import _TOPIC, TOPICS
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.language import amounts, card_tests, facts, registry, writer
@@ -36,6 +36,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     COUNTING,
     FOLLOWING,
+    LEADING,
     LOOKING,
     MOMENTS,
     SAYING,
@@ -247,6 +248,7 @@ def scopes(plan: Plan) -> dict[Moment, Scope]:
         BEFORE_THE_BIDDING: at_the_table(plan, "before the bidding"),
         AFTER_THE_BIDDING: at_the_table(plan, "after the bidding"),
         SPEAKING: speaking(plan),
+        LEADING: at_the_table(plan, "when a player leads"),
         FOLLOWING: following(plan),
         SAYING: saying(plan),
         **dict.fromkeys((COUNTING, SCORING, WRITING), Settlement(plan).scope),
@@ -269,7 +271,7 @@ def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: Fact
             continue
         asked: n.Fact = fact
         if isinstance(fact, n.Compared):
-            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid}.get(moment, fact)
+            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid, LEADING: bid}.get(moment, fact)
         if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
             asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
         assert lowered(asked, scopes(plan)[moment]) is not None
@@ -338,7 +340,7 @@ def test_a_kind_of_clause_has_a_place_a_meaning_and_a_name(row: ClauseRow) -> No
 @KINDS_OF_CLAUSE
 def test_a_kind_of_clause_has_a_sentence_and_a_topic(row: ClauseRow) -> None:
     assert row.node in PHRASES, "sentences/dispatch.py has no sentence for it"
-    assert row.node in _TOPIC, "comparison/topics.py has no topic for it"
+    assert _TOPIC[row.node] in TOPICS, "comparison/topics.py has no topic for its section"
 
 
 @KINDS_OF_CLAUSE

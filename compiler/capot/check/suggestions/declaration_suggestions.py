@@ -154,6 +154,16 @@ def four_or_never(rank: str, denial: n.NeverFour, valued: str) -> list[Reading]:
 # ---------------------------------------------------------------- what is left open
 
 
+def no_cap(cap: n.Cap) -> list[Reading]:
+    """Say that a player announces all that they hold."""
+    return [without(cap.at, "a player announces all that they hold")]
+
+
+def one_at_most() -> list[Reading]:
+    """Say that a player announces one declaration."""
+    return offer([("announced: at most 1 by one player", "one, of their choice")])
+
+
 def by_itself(clause: n.Announce) -> list[Reading]:
     """Say that what lies in a trick counts without a word."""
     silent = replace(clause, moment="unasked", told="nothing", guard=None)

@@ -240,6 +240,21 @@ class Announce:
 
 
 @clause(
+    "announced: at most {count:number} by one player",
+    "announced: at most 2 by one player",
+    section="declarations",
+    kind="cap",
+    address="at-most",
+)
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """How many runs and fours one player may announce in a deal; they choose which."""
+
+    at: str
+    count: int
+
+
+@clause(
     "growth {kind:kind}: {form}, before one's next card, at will",
     "growth runs: 20 more for each card that turns up in one of 3 or more, before one's next card, at will",
     "growth runs: its new points for the old when a card turns up in one announced, before one's next card, at will",
@@ -279,6 +294,7 @@ class Declarations:
     pairs: tuple[Pair, ...]
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
+    cap: Cap | None
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]

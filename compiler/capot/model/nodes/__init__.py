@@ -70,6 +70,7 @@ from capot.language.clause_nodes.deal_nodes import (
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,
+    Cap,
     Declarations,
     Four,
     Growth,
@@ -87,6 +88,7 @@ from capot.language.clause_nodes.play_nodes import (
     Leads,
     NeverExcused,
     NeverMust,
+    NoLeadOfTrump,
     Reach,
     TrickWinner,
 )
@@ -130,6 +132,7 @@ __all__ = [
     "Breach",
     "But",
     "Call",
+    "Cap",
     "CitationRef",
     "Claim",
     "ClauseInfo",
@@ -183,6 +186,7 @@ __all__ = [
     "NeverRounded",
     "NeverThere",
     "NextDealer",
+    "NoLeadOfTrump",
     "Notation",
     "Order",
     "Out",

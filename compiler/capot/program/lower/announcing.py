@@ -16,6 +16,7 @@ from capot.program.lower.shorthand import (
     field,
     give,
     join,
+    less,
     let,
     local,
     look,
@@ -88,6 +89,10 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
         of_runs, tests, of_fours = join("-", hand, local("in_fours")), (free,), (free, not_yet())
     clauses = {kind: clause.at if (clause := plan.announce(kind)) else "" for kind in kinds}
+    cap = plan.model.declarations.cap
+    if cap is not None:
+        room = less(field("announcements", SEAT), cap.count)
+        tests, of_fours = (*tests, room), (*of_fours, room)
     if "runs" in kinds:
         body += each_run(plan, of_runs, *offer(plan, sink, *tests), clause=clauses["runs"])
     if "fours" in kinds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.dealing import at_the_table
 from capot.program.lower.guard_expressions import Scope, guard, test
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -50,6 +51,7 @@ def following(plan: Plan) -> Scope:
             "trumps": local("trumps"),
             "ruffing": look("RUFFING", local("contract")),
             "above": local("above"),
+            "above-led": look("BEATS", local("contract"), local("led")),
             "held": local("hand"),
             "partner": equal(local("partner"), 1),
         },
@@ -77,6 +79,7 @@ def _binds(duty: n.Duty, here: Scope) -> p.Expr | None:
 
 
 def _situation(plan: Plan) -> tuple[p.Parameter, ...]:
+    """Return what a follower knows. The card led stands for its suit: where duties look at it, it is the highest."""
     top = plan.cards - 1
     return (
         p.Parameter("contract", _INT, 0, plan.contracts - 1),
@@ -132,6 +135,15 @@ def partner_wins(plan: Plan) -> p.Expr:
 
 def _playable(plan: Plan) -> p.Function:
     hand = field("hand", SEAT)
-    followed = p.Call("follow", (CONTRACT, hand, field("led"), field("best"), partner_wins(plan)))
-    body = (when(equal(field("count"), 0), give(hand)), give(followed))
+    followed = p.Call(
+        "follow", (CONTRACT, hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
+    )
+    rule = plan.model.no_lead
+    leads: Body = (give(hand),)
+    if rule is not None:
+        others = p.OrElse(join("-", hand, look("RUFFING", CONTRACT)), hand)
+        here = at_the_table(plan, "when a player leads")
+        binds = guard(rule.guard, here) if rule.guard is not None else p.All(())
+        leads = (when(binds, give(others), clause=rule.at), give(hand))
+    body = (when(equal(field("count"), 0), *leads), give(followed))
     return p.Function("playable", (_SEAT,), _CARDS, body, "Return the cards that a player may play now.")

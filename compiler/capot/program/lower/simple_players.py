@@ -323,7 +323,7 @@ def _act(plan: Plan) -> p.Function:
     parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
     doc = "Return what a simple player does."
     body = (p.If(tuple(cases)), give(constant("PASS") if "PASS" in dict(plan.first_actions) else 0))
-    return p.Function("act_simply", parameters, _INT, body, doc)
+    return p.Function("act_simply", parameters, _INT, body, doc, public=True)
 
 
 def _play_out(plan: Plan) -> p.Function:

@@ -293,6 +293,7 @@ def _play(plan: Plan) -> list[p.Field]:
     found = [
         number("count", "how many cards lie in the trick", 0, seats),
         number("led", "the card led to the trick", 0, top, holds="card"),
+        *([number("head", "the highest card of the suit led", 0, top, holds="card")] if plan.heads else []),
         number("best", "the card that wins it so far", 0, top, holds="card"),
         number("leader", "who led to the trick", 0, seats - 1, holds="seat"),
         number("winner", "who wins it so far, or has won it", 0, seats - 1, holds="seat"),

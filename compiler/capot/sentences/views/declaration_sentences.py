@@ -111,6 +111,14 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     return Said("declarations.pair", words)
 
 
+def cap(node: n.Cap, wording: Wording) -> Said:
+    """Say how much one player may announce."""
+    section = wording.model.declarations
+    there = {"runs": section.run_values, "fours": section.fours}
+    kinds = wording.kinds(tuple(kind for kind, values in there.items() if values))
+    return Said("declarations.cap", {"most": number(node.count), "kinds": joined(kinds, "or")})
+
+
 def sharing(node: n.Sharing, wording: Wording) -> Said:
     """Whether one card may be used twice."""
     one = {"runs": "in a run", "fours": "in a four", "pairs": "in a pair"}

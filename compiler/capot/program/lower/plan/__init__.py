@@ -48,6 +48,11 @@ class Plan(Declared):
         return items + sum(pair.points * self.suits for pair in self.pairs)
 
     @cached_property
+    def heads(self) -> bool:
+        """Whether a duty looks at the highest card of the suit led."""
+        return any(every(self.model.duties, n.HeadsSuitLed))
+
+    @cached_property
     def pack_worth(self) -> int:
         """What the pack is worth at most."""
         return max(sum(max(worth, 0) for worth in self.tables.worth(v)) for v in self.tables.variants)
