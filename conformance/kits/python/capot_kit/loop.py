@@ -12,8 +12,8 @@ PROTOCOL = "capot-conformance/1"
 class Adaptor:
     """What an author writes: a subclass that has the questions its engine can answer, and its ``deal``, if it has one.
 
-    Each question is a method that takes what is given by name and returns its fields: `worth`, `legal`, `trick`, `hand`,
-    `contest`, `settle`, `match`, `table`. A field that is a function is asked only if the runner wants it.
+    Each question is a method that takes what is given by name and returns its fields: `worth`, `legal`, `trick`,
+    `hand`, `contest`, `settle`, `match`, `table`. A field that is a function is asked only if the runner wants it.
     """
 
     name = "an engine"

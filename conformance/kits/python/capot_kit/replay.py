@@ -6,9 +6,9 @@ from capot_kit.notation import act, acts, cards, listed, skip
 class Replay:
     """A deal that has been played as far as a case says; `fields` answers what is asked of it.
 
-    The engine's deal interface are functions of an object: ``start(**given)`` returns a state, ``turn(state)`` who is to
-    act or None, ``legal(state, player)`` all that a player may do, ``apply(state, player, act)`` the next state. It may
-    have ``score(state)``, ``phase``, ``contract``, ``taker``, ``tricks``, ``match_won_by`` and ``hand(state, player)``.
+    The engine's deal interface are functions of an object: ``start(**given)`` returns a state, ``turn(state)`` who is
+    to act or None, ``legal(state, player)`` all that a player may do, ``apply(state, player, act)`` the next state. It
+    may have ``score(state)``, ``phase``, ``contract``, ``taker``, ``tricks``, ``match_won_by`` and ``hand(state, player)``.
     """
 
     def __init__(self, engine, given, players, announces_all, verbs=None):

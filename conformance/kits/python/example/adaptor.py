@@ -1,6 +1,6 @@
 """Connects the engine of bela.py to capot by its deals: start, legal, apply.
 
-    capot conform bela-4 --engine "python example/adaptor.py"
+capot conform bela-4 --engine "python example/adaptor.py"
 """
 
 import bela

@@ -1,4 +1,4 @@
-"""A small engine of Croatian bela as the author of an app might have written it: numbers for cards, one state, one step.
+"""A small engine of Croatian bela as the author of an app might have written it: numbers for cards, one state.
 
 A card is 0 to 31: its suit is the card divided by 8, its rank the rest, from the seven up to the ace. Seats are 0 to 3.
 It asks nobody what they announce, and it knows nothing of capot.
