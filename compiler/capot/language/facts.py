@@ -226,6 +226,24 @@ class NobodyNamed:
 
 
 @fact(
+    "{call:call} was said",
+    known=(SPEAKING, AFTER_THE_BIDDING),
+    depends=("calls",),
+    holds="{call} was said",
+    fails="{call} was not said",
+    told="somebody said it",
+    asked="whether something was said (`NAME was said`)",
+    like="",
+    example="schmeiss was said",
+)
+@dataclass(frozen=True, slots=True)
+class WasSaid:
+    """Somebody made this call, which is said by its name."""
+
+    call: str
+
+
+@fact(
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
@@ -436,6 +454,7 @@ Fact = (
     | BreachReported
     | OthersPassed
     | NobodyNamed
+    | WasSaid
     | TurnedSuitNamed
     | EveryTrickWon
     | PartyHasEveryTrick
@@ -476,5 +495,6 @@ __all__ = [
     "TurnedSuitNamed",
     "VoidBut",
     "VoidOfSuitLed",
+    "WasSaid",
     "Winning",
 ]

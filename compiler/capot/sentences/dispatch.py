@@ -168,6 +168,10 @@ PHRASES: dict[type, Phrase] = {
     n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),
     n.Stage: Phrase(bidding.stage, bidding.stage_name),
     n.Call: Phrase(bidding.call, _call_term),
+    n.Asked: Phrase(
+        bidding.asked,
+        lambda node, wording: f"who is asked in {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
     n.HigherContract: Phrase(bidding.higher_contract, "contract above a doubled one"),
     n.Ends: Phrase(
         bidding.ends,

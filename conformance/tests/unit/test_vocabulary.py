@@ -73,7 +73,7 @@ from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
-CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",))
+CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",))
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
 FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
@@ -98,7 +98,7 @@ def expressions() -> Expressions:
 
     made = Expressions(report)
     made.ranks = ["A", "K", "Q", "J", "10", "9", "8", "7"]
-    made.numbers, made.steps = [*CALLED.numbers], [*CALLED.steps]
+    made.numbers, made.steps, made.calls = [*CALLED.numbers], [*CALLED.steps], [*CALLED.calls]
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 

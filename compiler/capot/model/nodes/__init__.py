@@ -46,6 +46,7 @@ from capot.language.clause_nodes.contest_nodes import (
     PlainKey,
 )
 from capot.language.clause_nodes.deal_nodes import (
+    Asked,
     BiddingStep,
     But,
     Call,
@@ -126,6 +127,7 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
 
 __all__ = [
     "Announce",
+    "Asked",
     "AtLimit",
     "Award",
     "BiddingStep",

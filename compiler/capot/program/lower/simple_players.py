@@ -256,7 +256,7 @@ def _follow(plan: Plan) -> p.Function:
 
 def _bid(plan: Plan) -> list[p.Function]:
     """Return the function that names the contract a hand is best for, if it is good enough or nothing else is left."""
-    harmless = {row.text for row in plan.calls if row.contract < 0 and not row.level and not row.dead}
+    harmless = {row.text for row in plan.calls if row.call.passes}
     numbers = tuple(
         number
         for number, action in enumerate(plan.actions)
