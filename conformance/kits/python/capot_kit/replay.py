@@ -8,7 +8,8 @@ class Replay:
 
     The engine's deal interface are functions of an object: ``start(**given)`` returns a state, ``turn(state)`` who is
     to act or None, ``legal(state, player)`` all that a player may do, ``apply(state, player, act)`` the next state. It
-    may have ``score(state)``, ``phase``, ``contract``, ``taker``, ``tricks``, ``match_won_by`` and ``hand(state, player)``.
+    may have ``score(state)``, ``phase``, ``contract``, ``taker``, ``tricks``, ``match_won_by``,
+    and ``hand(state, player)``.
     """
 
     def __init__(self, engine, given, players, announces_all, verbs=None):
