@@ -1,5 +1,7 @@
 """Which tests are quick: ``pytest -m quick`` runs these alone, and does not even read the others."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,17 @@ QUICK = (
     "tests/unit/suite/test_ledger.py",
     "tests/unit/suite/test_reference.py",
 )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let workers and the many programs that tests start find bytecode, where Python is told to leave none beside code.
+
+    Without it each of them compiles all that it imports, which takes longer than what it is started for.
+    """
+    if sys.dont_write_bytecode and config.cache is not None:
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def _is_quick(path: Path) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capot.base.paths import CLUB_FILE, cache_folder
+from capot.cache.per_model import once_a_model
 from capot.runtime.errors import CapotError, UnknownGame
 from capot.runtime.game import Game
 
@@ -254,6 +255,7 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
     return compiled.model
 
 
+@once_a_model
 def engine(model: Model) -> Game:
     """Compile the engine of a model in this process, without a file."""
     game = loaded(model).GAME

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,10 +27,17 @@ class Compiled:
     found: Diagnostics
 
 
+#: What this process has compiled and found nothing wrong with, each with all that it was made of.
+_LATELY: OrderedDict[tuple[str, ...], tuple[tuple[object, ...], Compiled]] = OrderedDict()
+_MOST = 200
+
+
 def compile_game(
     workspace: Workspace, key: str, house_rules: Sequence[str] = (), ledgers: Ledgers | None = None
 ) -> Compiled:
     """Compose, resolve and check one game of a workspace, with house rules.
+
+    The same clauses of the same ledgers are not compiled twice by one process.
 
     Raises:
         KeyError: if the workspace has no such game or house rule; the caller knows how to say it.
@@ -39,6 +48,21 @@ def compile_game(
         if rule not in workspace.catalogue.house_rules:
             raise KeyError(rule)
     workspace.looked_at |= workspace.catalogue.files_of(key, house_rules)
+    ledgers = ledgers or load_ledgers()
+    parts = (ledgers, *workspace.catalogue.parts_of(key, house_rules))
+    known, compiled = _LATELY.get((key, *house_rules), ((), None))
+    same = len(known) == len(parts) and all(map(operator.is_, known, parts))
+    if compiled is not None and same and not broken(workspace, key, house_rules):
+        return Compiled(compiled.model, compiled.composed, Diagnostics())
+    compiled = _compiled(workspace, key, house_rules, ledgers)
+    if not compiled.found:
+        _LATELY[key, *house_rules] = parts, compiled
+        if len(_LATELY) > _MOST:
+            _LATELY.popitem(last=False)
+    return compiled
+
+
+def _compiled(workspace: Workspace, key: str, house_rules: Sequence[str], ledgers: Ledgers) -> Compiled:
     found = Diagnostics(broken(workspace, key, house_rules))
     if found:
         found.extend(wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
@@ -46,7 +70,6 @@ def compile_game(
     composed = compose(workspace.catalogue, key, house_rules, found)
     if composed is None or found.has_errors:
         return Compiled(None, composed, found)
-    ledgers = ledgers or load_ledgers()
     found.extend(misspelt_sources(workspace.catalogue, key, house_rules, ledgers))
     if found.has_errors:  # nothing that it cites can be found either
         return Compiled(None, composed, found)

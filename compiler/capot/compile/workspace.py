@@ -125,23 +125,18 @@ def open_workspace(
     club: Path | None = None,
     texts: Mapping[Path, str] = MappingProxyType({}),
     with_shipped: bool = True,
-    shipped_rules: Workspace | None = None,
 ) -> Workspace:
     """Read capot's own rules, any further files, and what belongs to a club.
 
     A file given that is one of capot's own is read once; its name in diagnostics is the path that was given. The file
     of a club that is among the files given is the one that counts. ``texts`` stand in the place of what lies at a path,
-    resolved: an editor has them, or they are still to be written. Who opens many workspaces reads capot's
-    ``shipped_rules`` once, with `open_workspace` alone.
+    resolved: an editor has them, or they are still to be written.
     """
     given = {path.resolve(): path for path in extra}
     named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
     own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
-    if shipped_rules is not None and len(own) == len(shipped_rules.sources):
-        workspace = shipped_rules.copy()
-    else:
-        workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
+    workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for place, path in given.items():
         if path not in named:
             workspace.read(path, workspace.give(path), texts.get(place))
@@ -155,13 +150,29 @@ def open_workspace(
 def read_kept(paths: Mapping[str, Path]) -> Workspace:
     """Read capot's own rules, by the names they go by; what they parse to is kept, unless something is wrong there."""
     file = parsed_file(paths) if paths else None
-    kept = recall(file, _PARSED)
-    if isinstance(kept, list):
-        catalogue, sources = kept
-        return Workspace(catalogue, sources)
+    if file is None:
+        return _parsed(paths)
+    if file not in _LATELY:
+        found = recall(file, _PARSED)
+        workspace = Workspace(*found) if isinstance(found, list) else _parsed(paths)
+        if len(workspace.found):
+            return workspace
+        if not isinstance(found, list):
+            keep(file, [workspace.catalogue, workspace.sources], _PARSED)
+        if len(_LATELY) == _MOST:
+            _LATELY.clear()
+        _LATELY[file] = workspace
+    return _LATELY[file].copy()
+
+
+#: What this process has read, by the file that keeps it, whose name says what it was read from.
+_LATELY: dict[Path, Workspace] = {}
+_MOST = 4
+
+
+def _parsed(paths: Mapping[str, Path]) -> Workspace:
+    """Return a workspace with some files, parsed now."""
     workspace = Workspace()
     for name, path in paths.items():
         workspace.read(path, name)
-    if not len(workspace.found):
-        keep(file, [workspace.catalogue, workspace.sources], _PARSED)
     return workspace

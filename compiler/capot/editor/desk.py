@@ -93,9 +93,5 @@ class Desk:
             club = club_above(path.parent)
             club = club if club is not None and is_the_users(club) else None
             texts = self.texts
-            self._views[path] = View(path, open_workspace([path], club=club, texts=texts, shipped_rules=self._shipped))
+            self._views[path] = View(path, open_workspace([path], club=club, texts=texts))
         return self._views[path]
-
-    @cached_property
-    def _shipped(self) -> Workspace:
-        return open_workspace()

@@ -65,12 +65,15 @@ class Catalogue:
             key = base.text
         return tuple(line)
 
+    def parts_of(self, game: str, rules: Iterable[str] = ()) -> tuple[GameFile | HouseRule, ...]:
+        """Return what a game with house rules is made of, as far as it is there: games, families and house rules."""
+        line = [self.extendable[key] for key in self.ancestry(game)]
+        every = dict.fromkeys((*rules, *(name.text for item in line for name in item.with_rules)))
+        return (*line, *(self.house_rules[rule] for rule in every if rule in self.house_rules))
+
     def files_of(self, game: str, rules: Iterable[str] = ()) -> frozenset[str]:
         """Return the names of the files that a game with house rules is made of, as far as they are there."""
-        line = [self.extendable[key] for key in self.ancestry(game)]
-        every = {*rules, *(name.text for item in line for name in item.with_rules)}
-        files = {item.name_span.file for item in line}
-        return frozenset(files | {self.house_rules[rule].name_span.file for rule in every if rule in self.house_rules})
+        return frozenset(part.name_span.file for part in self.parts_of(game, rules))
 
     def games_for(self, rule: str) -> tuple[str, ...]:
         """Return the games that a house rule names, by themselves or by their family; one that names none is for all.

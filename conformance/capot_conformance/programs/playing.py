@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from capot.compile.loader import engine
 from capot.model.nodes import Model
 from capot.program.lower import lower
 from capot.program.nodes import ActionName, Program, Table
@@ -50,13 +51,14 @@ class Played:
 
 
 def played(model: Model, language: str = "python") -> Played:
-    """Return the program of a rule model in a language, ready to be played.
+    """Return the program of a rule model in a language, ready to be played; in Python its engine has it.
 
     Raises:
         NoMachineError: if what plays that language is not on this machine.
     """
     program = lower(model)
-    return Played(program, in_language(program, language))
+    module = engine(model).engine if language == "python" else in_language(program, language)
+    return Played(program, module)
 
 
 class ProgramDeal:

@@ -9,7 +9,7 @@ import click
 import pytest
 
 from capot.base.paths import shipped
-from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
+from capot.build.bad_examples import BadExample, diagnose
 from capot.cli import cli
 from capot.cli.check import fixes as fixing
 from capot.cli.check.fixes import edited, mend_files
@@ -17,15 +17,7 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Edit, Fix, Source, Span, slip
 from capot.diagnostics.fix import apply, choose
-from helpers.pasting import mended, said
-
-BASE = workspace_of_shipped()
-MENDED = [
-    (example, one)
-    for example in read_bad_examples()
-    for one in diagnose(example.text, f"{example.name}.capot", BASE)[0]
-    if one.fix is not None
-]
+from helpers.pasting import BASE, each_example, found_in, mended, said
 
 OPEN = 'game g "G" extends bela-4 {\n'
 
@@ -54,33 +46,27 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 # --- what the examples show ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("example", "one"), MENDED, ids=[example.name for example, _ in MENDED])
-def test_a_fix_mends_what_it_is_for_and_changes_nothing_else(example: BadExample, one: Diagnostic) -> None:
-    file = f"{example.name}.capot"
-    text = mended(example.text, one)
-    before, after = said(diagnose(example.text, file, BASE)[0]), said(diagnose(text, file, BASE)[0])
-    assert after[one.code, one.message] < before[one.code, one.message]
-    assert after <= before
-    assert one.fix is not None
-    touched = {line for edit in one.fix.edits for line in range(edit.span.line, edit.span.end_line + 1)}
-    kept = [line for number, line in enumerate(example.text.split("\n"), start=1) if number not in touched]
-    left = text.split("\n")
-    assert all(line in left for line in kept)
-    assert sum(edit.text.count("\n") for edit in one.fix.edits) + len(kept) <= len(left) <= len(kept) + len(touched) + 1
-
-
-@pytest.mark.parametrize(("example", "one"), MENDED, ids=[example.name for example, _ in MENDED])
-def test_mending_again_changes_nothing_more(example: BadExample, one: Diagnostic) -> None:
-    file = f"{example.name}.capot"
-    found, _ = diagnose(mended(example.text, one), file, BASE)
-    assert all(other.fix is None or (other.code, other.message) != (one.code, one.message) for other in found)
-
-
-def test_what_has_several_answers_has_no_fix() -> None:
-    """Who is asked to choose is not chosen for."""
-    for example in read_bad_examples():
-        for one in diagnose(example.text, f"{example.name}.capot", BASE)[0]:
-            assert not (one.readings and one.fix), example.name
+@each_example
+def test_a_fix_mends_what_it_is_for_and_changes_nothing_else(example: BadExample) -> None:
+    file, found = f"{example.name}.capot", found_in(example)[0]
+    before = said(found)
+    for one in found:
+        if one.fix is None:
+            continue
+        assert not one.readings, "who is asked to choose is not chosen for"
+        text = mended(example.text, one)
+        left_over, _ = diagnose(text, file, BASE)
+        after = said(left_over)
+        assert after[one.code, one.message] < before[one.code, one.message]
+        assert after <= before
+        # Mending again changes nothing more.
+        assert all(other.fix is None or (other.code, other.message) != (one.code, one.message) for other in left_over)
+        touched = {line for edit in one.fix.edits for line in range(edit.span.line, edit.span.end_line + 1)}
+        kept = [line for number, line in enumerate(example.text.split("\n"), start=1) if number not in touched]
+        left = text.split("\n")
+        assert all(line in left for line in kept)
+        added = sum(edit.text.count("\n") for edit in one.fix.edits)
+        assert added + len(kept) <= len(left) <= len(kept) + len(touched) + 1
 
 
 # --- ten mistakes that a card player makes ------------------------------------------------------------------------
@@ -469,7 +455,8 @@ def test_a_fix_of_a_file_that_is_not_given_is_not_made(run: Run, tmp_path: Path)
     assert path.read_text() == text
 
 
-def test_mending_ends_although_fixes_go_round(tmp_path: Path) -> None:
+def test_mending_ends_although_fixes_go_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fixing, "MOST_ROUNDS", 5)
     path = tmp_path / "g.capot"
     path.write_text('game g "G" extends bela-4 {\n}\n')
     rounds: list[str] = []
@@ -482,7 +469,7 @@ def test_mending_ends_although_fixes_go_round(tmp_path: Path) -> None:
         return Diagnostics([Diagnostic("C010", "m", Span.of(source, 5, 6), fix=fix)])
 
     mend_files([path], check)
-    assert len(rounds) == fixing.MOST_ROUNDS
+    assert len(rounds) == 5
 
 
 def test_shipped_rules_have_nothing_to_mend() -> None:

@@ -1,12 +1,25 @@
-"""Doing what a diagnostic offers: a reading is pasted where it says, a fix is made."""
+"""What is found in the bad examples, and doing what a diagnostic offers: a reading is pasted, a fix is made."""
 
 from collections import Counter
+from functools import cache
 
-from capot.build.bad_examples import diagnose
+import pytest
+
+from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.compile import pasting
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Reading
 from capot.diagnostics.fix import apply
+
+BASE = workspace_of_shipped()
+EXAMPLES = read_bad_examples()
+each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+
+
+@cache
+def found_in(example: BadExample) -> tuple[Diagnostics, Workspace]:
+    """Return what is found in a bad example, and the workspace; both are looked at only."""
+    return diagnose(example.text, f"{example.name}.capot", BASE)
 
 
 def paste(text: str, file: str, base: Workspace, one: Diagnostic, reading: Reading) -> str:

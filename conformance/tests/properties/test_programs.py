@@ -68,9 +68,9 @@ def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
     verify(lower(model(game)))
     assert unread_fields(lower(model(game))) == ()
     tally, rng = Tally(), random.Random(game)
-    for _ in range(8):
+    for _ in range(4):
         compare_deal(engine(model(game)), program(game), rng, tally)
-    assert tally.deals == 8
+    assert tally.deals == 4
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,7 +88,6 @@ def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> 
     made = model(game, *needed, rule)
     verify(lower(made))
     rng = random.Random(rule)
-    compare_deal(engine(made), played(made), rng, Tally())
     compare_with_reference(engine(made), ReferenceGame(to_json(made)), played(made), rng, Tally())
 
 
@@ -256,16 +255,30 @@ def asked(language: str, game: str, *rules: str) -> Game:
     return game_in(model(game, *rules), language)
 
 
+SOURCES = sorted(path.name for path in cases_root().iterdir() if path.is_dir())
+#: Where a source is put to a language in every run; all others are beside the heavy tests, and `capot conform` puts all
+#: of them to the engines in Python.
+IN_EVERY_RUN = {("python", "color-belot"), ("c", "open-belote"), ("js", "belote")}
+NEEDED = {"c": (CC is None, "there is no C compiler"), "js": (NODE is None, "there is no Node")}
+
+
 @pytest.mark.parametrize(
-    "language",
+    ("language", "source"),
     [
-        "python",
-        pytest.param("c", marks=[pytest.mark.heavy, pytest.mark.skipif(CC is None, reason="there is no C compiler")]),
-        pytest.param("js", marks=pytest.mark.skipif(NODE is None, reason="there is no Node")),
+        pytest.param(
+            language,
+            source,
+            marks=[
+                *([] if (language, source) in IN_EVERY_RUN else [pytest.mark.heavy]),
+                *([pytest.mark.skipif(NEEDED[language][0], reason=NEEDED[language][1])] if language in NEEDED else []),
+            ],
+        )
+        for language in ("python", "c", "js")
+        for source in SOURCES
+        if language != "python" or (language, source) in IN_EVERY_RUN
     ],
 )
-@pytest.mark.parametrize("source", sorted(path.name for path in cases_root().iterdir() if path.is_dir()))
-def test_the_cases_hold(source: str, language: str) -> None:
+def test_the_cases_hold(language: str, source: str) -> None:
     problems = [
         f"{case.place} {game}: {said}"
         for case in cases()

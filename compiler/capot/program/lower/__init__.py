@@ -40,6 +40,7 @@ Beside them:
 
 from __future__ import annotations
 
+from capot.cache.per_model import once_a_model
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.program import nodes as p
@@ -74,6 +75,20 @@ __all__ = ["lower"]
 
 def lower(model: n.Model, *, matches: bool = False) -> p.Program:
     """Return the program of a rule model that has gone through the checks; it plays ``matches`` at random if asked."""
+    return _with_matches(model) if matches else _alone(model)
+
+
+@once_a_model
+def _alone(model: n.Model) -> p.Program:
+    return _lowered(model, matches=False)
+
+
+@once_a_model
+def _with_matches(model: n.Model) -> p.Program:
+    return _lowered(model, matches=True)
+
+
+def _lowered(model: n.Model, *, matches: bool) -> p.Program:
     plan = Plan(model)
     sums = DealSums(plan) if matches else None
     fields = state.fields(plan)

@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from textwrap import dedent, indent
 
@@ -12,29 +11,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capot.base.paths import checkout, shipped
-from capot.build.bad_examples import (
-    BadExample,
-    bad_example,
-    diagnose,
-    page_examples,
-    read_bad_examples,
-    workspace_of_shipped,
-)
+from capot.build.bad_examples import BadExample, bad_example, diagnose, page_examples
 from capot.check import bids, deal_simulation
 from capot.check.bidding_checks import PHASES
 from capot.check.points import points_in_play, points_notes
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity, render
-from capot.diagnostics.code_pages import Example, code_index, code_pages
+from capot.diagnostics.code_pages import code_index, code_pages
 from capot.diagnostics.source import read_source, source_from_text
 from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.program.lower.plan import Plan
 from capot.syntax.parser import MAX_READ, lark_parser
+from helpers.pasting import BASE, EXAMPLES, each_example, found_in
 
-BASE = workspace_of_shipped()
-EXAMPLES = read_bad_examples()
 ROOT = checkout()
 assert ROOT is not None
 
@@ -59,10 +50,10 @@ def model_of(key: str) -> Model:
 # --- the bad examples --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@each_example
 def test_a_bad_example_says_what_it_is_an_example_of(example: BadExample) -> None:
     file = f"{example.name}.capot"
-    found, workspace = diagnose(example.text, file, BASE)
+    found, workspace = found_in(example)
     shown = render(found, workspace.sources)
     left = said(found, file)
     for expected in example.expected:
@@ -191,13 +182,8 @@ def test_the_compiler_uses_the_codes_of_the_table_and_no_others() -> None:
 # --- the pages -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def examples_of_the_pages() -> tuple[Example, ...]:
-    return page_examples()
-
-
 def test_every_code_has_a_page_with_its_examples() -> None:
-    examples = examples_of_the_pages()
+    examples = page_examples()
     pages = code_pages(examples)
     assert list(pages) == list(CODES)
     for name, code in CODES.items():
@@ -215,15 +201,14 @@ def test_every_code_has_a_page_with_its_examples() -> None:
 
 
 def test_pages_are_the_same_each_time() -> None:
-    assert code_pages(page_examples()) == code_pages(examples_of_the_pages())
+    assert code_pages(page_examples("C1")) == code_pages(page_examples("C1"))
 
 
 def test_what_people_read_is_about_the_table() -> None:
     """No word of programming in what is said to a card player."""
     jargon = re.compile(r"\b(null|none|boolean|index|token|parser?|syntax|node|exception|tuple|regex|str|int)\b", re.I)
     for example in EXAMPLES:
-        found, _ = diagnose(example.text, "rules.capot", BASE)
-        for one in found:
+        for one in found_in(example)[0]:
             offered = (*(reading.means for reading in one.readings), one.fix.does if one.fix is not None else "")
             for text in (
                 one.message,
@@ -736,7 +721,7 @@ def test_hostile_words_are_text_or_an_error(place: str, evil: str) -> None:
     shown = render(found, workspace.sources)
     assert "\x1b" not in shown
     assert "\u202e" not in shown
-    for key in workspace.catalogue.games:
+    for key in workspace.catalogue.games.keys() - BASE.catalogue.games.keys():
         model = compile_game(workspace, key).model
         if model is not None:
             assert re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", model.key)

@@ -2,40 +2,27 @@
 
 import pytest
 
-from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
-from capot.diagnostics import CODES, Diagnostic, Diagnostics, Reading, render
+from capot.build.bad_examples import BadExample, diagnose
+from capot.compile import pasting
+from capot.diagnostics import CODES, Diagnostics, render
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
 from capot.model.required_clauses import NEEDED
-from helpers.pasting import paste, said
-
-BASE = workspace_of_shipped()
-EXAMPLES = read_bad_examples()
+from helpers.pasting import BASE, EXAMPLES, each_example, found_in, paste, said
 
 
-def offered(example: BadExample) -> list[tuple[Diagnostic, Reading]]:
-    found, _ = diagnose(example.text, f"{example.name}.capot", BASE)
-    return [(one, reading) for one in found for reading in one.readings]
-
-
-CASES = [(example, one, reading) for example in EXAMPLES for one, reading in offered(example)]
-
-
-@pytest.mark.parametrize(
-    ("example", "one", "reading"),
-    CASES,
-    ids=[f"{example.name}: {reading.clause.splitlines()[0]}" for example, _, reading in CASES],
-)
-def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(
-    example: BadExample, one: Diagnostic, reading: Reading
-) -> None:
+@each_example
+def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(example: BadExample) -> None:
     file = f"{example.name}.capot"
-    before = said(diagnose(example.text, file, BASE)[0])
-    text = paste(example.text, file, BASE, one, reading)
-    found, workspace = diagnose(text, file, BASE)
-    shown, after = f"{text}\n{render(found, workspace.sources)}", said(found)
-    assert after[one.code, one.message] < before[one.code, one.message], shown
-    assert after <= before, shown
+    found, workspace = found_in(example)
+    before = said(found)
+    for one in found:
+        for reading in one.readings:
+            pasted = pasting.paste(example.text, file, workspace, one, reading)
+            left, after_pasting = diagnose(pasted, file, BASE)
+            shown, after = f"{pasted}\n{render(left, after_pasting.sources)}", said(left)
+            assert after[one.code, one.message] < before[one.code, one.message], shown
+            assert after <= before, shown
 
 
 #: Where a decision is missing, or two contradict each other: the codes that offer what can be decided.
@@ -52,23 +39,18 @@ DECISIONS = {
 
 
 def test_where_a_decision_is_missing_answers_are_offered() -> None:
-    assert {one.code for _, one, _ in CASES} >= DECISIONS
+    assert {one.code for example in EXAMPLES for one in found_in(example)[0] if one.readings} >= DECISIONS
     assert all(CODES[code].question for code in DECISIONS)
 
 
-def test_a_reading_says_what_it_means_in_one_line() -> None:
-    for _, one, reading in CASES:
-        assert reading.means, one
-        assert "\n" not in reading.means, one
-        assert not reading.means.endswith("."), one
-        assert (reading.put == "here") == (not reading.at), one
-
-
-def test_no_clause_is_offered_twice_for_one_place() -> None:
-    for example in EXAMPLES:
-        for one in diagnose(example.text, f"{example.name}.capot", BASE)[0]:
-            places = [(reading.put, reading.at, reading.clause) for reading in one.readings]
-            assert len(places) == len(set(places)), example.name
+@each_example
+def test_a_reading_says_what_it_means_in_one_line_and_is_offered_once_for_a_place(example: BadExample) -> None:
+    for one in found_in(example)[0]:
+        for reading in one.readings:
+            assert reading.means and "\n" not in reading.means and not reading.means.endswith("."), one
+            assert (reading.put == "here") == (not reading.at), one
+        places = [(reading.put, reading.at, reading.clause) for reading in one.readings]
+        assert len(places) == len(set(places))
 
 
 def without(kind: str, game: str) -> str:

@@ -282,7 +282,7 @@ def test_what_is_not_scored_again_comes_out_as_if_it_were(tmp_path: Path, long_g
     path = tmp_path / "friday.capot-sheet"
     begun_long(path, long_game, 8)
     rng = random.Random(14)
-    for _ in range(60):
+    for _ in range(25):
         with open_sheet(path, lambda table: long_game) as file:
             for _ in range(rng.randrange(1, 4)):
                 deals, points = file.sheet.deals, rng.randrange(60, 152)

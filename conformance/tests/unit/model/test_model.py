@@ -175,15 +175,11 @@ def test_hashes_of_all_tables_differ() -> None:
 
 
 def test_house_rules_commute() -> None:
-    for pair in combinations(HOUSE_RULES, 2):
-        if compatible(pair):
-            assert model_of(open_workspace(), GAME, pair) == model_of(open_workspace(), GAME, pair[::-1])
-    rng = random.Random(1)
+    # Of any two, each comes first in one of the orders.
     everything = [rule for rule in HOUSE_RULES if rule != "no-special-belot"]
     whole = model(*everything)
-    for _ in range(3):
-        rng.shuffle(everything)
-        assert model_of(open_workspace(), GAME, everything) == whole
+    for order in (everything[::-1], random.Random(1).sample(everything, len(everything))):
+        assert model_of(open_workspace(), GAME, order) == whole
 
 
 def test_house_rules_that_fight_over_a_clause_are_refused_with_both_places() -> None:

@@ -18,6 +18,7 @@ from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput
+from helpers.choices import VARIED, some
 
 GAMES = games()
 OPEN = [key for key in GAMES if capot.load(key).kernel.open_cards]
@@ -363,13 +364,13 @@ def paired(key: str) -> tuple[list[float], list[bool], list[bool]]:
     return leads, made[True], made[False]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", some(*VARIED))
 def test_thinking_beats_chance(key: str) -> None:
     leads, _, _ = paired(key)
     assert mean(leads) > 2 * stdev(leads) / len(leads) ** 0.5
 
 
 def test_who_thinks_makes_more_contracts() -> None:
-    sensibly, at_random = ([made for key in GAMES for made in paired(key)[who]] for who in (1, 2))
-    assert min(len(sensibly), len(at_random)) > 150
+    sensibly, at_random = ([made for key in VARIED for made in paired(key)[who]] for who in (1, 2))
+    assert min(len(sensibly), len(at_random)) > 40
     assert mean(sensibly) > mean(at_random) + 0.2

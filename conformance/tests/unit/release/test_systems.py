@@ -9,6 +9,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -69,22 +70,27 @@ def unguarded(tree: ast.Module) -> Iterator[str]:
             yield node.module.split(".")[0]
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_nothing_is_imported_that_windows_does_not_have(path: Path) -> None:
-    assert UNIX_ALONE.isdisjoint(unguarded(ast.parse(path.read_text(encoding="utf-8"))))
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Return all modules, read."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_every_text_file_is_read_and_written_in_a_named_encoding(path: Path) -> None:
+def test_nothing_is_imported_that_windows_does_not_have() -> None:
+    assert [path for path, tree in trees().items() if not UNIX_ALONE.isdisjoint(unguarded(tree))] == []
+
+
+def test_every_text_file_is_read_and_written_in_a_named_encoding() -> None:
     """Where none is named it is the system's own, and that is not UTF-8 on every Windows."""
     left_out = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            named = {keyword.arg for keyword in node.keywords}
-            if node.func.attr == "read_text" and not {"encoding"} & named and not node.args:
-                left_out.append(node.lineno)
-            if node.func.attr == "write_text" and "encoding" not in named:
-                left_out.append(node.lineno)
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                named = {keyword.arg for keyword in node.keywords}
+                if node.func.attr == "read_text" and not {"encoding"} & named and not node.args:
+                    left_out.append((path, node.lineno))
+                if node.func.attr == "write_text" and "encoding" not in named:
+                    left_out.append((path, node.lineno))
     assert left_out == []
 
 
