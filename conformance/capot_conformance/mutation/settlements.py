@@ -57,11 +57,13 @@ def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = Non
     if played is None:
         played = size if offender is None else rng.randrange(size)
     tricks, cards, last = _won(game, contract, hands, played, rng)
+    away = opening.pack[seats * size : seats * size + kernel.laid_away]
+    cards[game.side_of(taken[0])] += game.trick_points(contract=kernel.contracts[contract], cards=away)
     return {
         "contract": kernel.contracts[contract],
         "taker": taken[0],
         "leader": taken[1],
-        "cards": cards,
+        "cards": tuple(cards),
         "last_trick": last if offender is None else None,
         "tricks": tricks,
         "announced": _announced(game, contract, hands, rng),
@@ -73,7 +75,7 @@ def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = Non
 
 def _won(
     game: Game, contract: int, hands: list[tuple[str, ...]], played: int, rng: random.Random
-) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+) -> tuple[tuple[int, ...], list[int], int]:
     """Return the tricks and card points of each side, and the side that won the last trick."""
     sides = range(len(game.sides))
     favourite, luck = rng.choice(sides), rng.choice(_LUCK)
@@ -84,7 +86,7 @@ def _won(
         tricks[last] += 1
         fallen = [hand[number] for hand in hands]
         cards[last] += game.trick_points(contract=game.kernel.contracts[contract], cards=fallen)
-    return tuple(tricks), tuple(cards), last
+    return tuple(tricks), cards, last
 
 
 def _announced(
