@@ -2,6 +2,7 @@
 
 Made by `capot build`; never edited by hand.
 
+- `baloot`: Baloot
 - `bela_2`: Bela for two
 - `bela_3`: Bela for three
 - `bela_4`: Bela for four
@@ -13,7 +14,12 @@ Made by `capot build`; never edited by hand.
 - `belote_3`: Belote for three
 - `belote_4`: Belote for four
 - `belote_4_club`: Belote for four, as in French clubs
+- `coinche`: Coinche
 - `color_belot`: Color Belot
+- `klaverjas_amsterdam`: Klaverjas, Amsterdam
+- `klaverjas_rotterdam`: Klaverjas, Rotterdam
 - `open_bela`: Open Bela
 - `open_belote`: Open Belote
+- `schieber`: Schieber
+- `tarabish`: Tarabish
 """

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: a0676f6c150efaa6
+Model: 41ec17b0239df504
 """
 
 from __future__ import annotations
@@ -674,7 +674,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2776956631
+    check = 2513712581
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2194,7 +2194,7 @@ RULES = {
     "bidding.accepting.ends": Rule(
         "bidding.accepting.ends",
         "As soon as a contract is named, the first stage of the bidding ends.",
-        (),
+        ("bela.cf28.9",),
     ),
     "bidding.naming": Rule(
         "bidding.naming",
@@ -2473,7 +2473,7 @@ GAME = Game(
         key="bela-2",
         title="Bela for two",
         house_rules=(),
-        model_hash="a0676f6c150efaa6",
+        model_hash="41ec17b0239df504",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

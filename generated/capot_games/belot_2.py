@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: de01f7d5d6dfba23
+Model: 95a6053e2a236404
 """
 
 from __future__ import annotations
@@ -620,7 +620,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2779382269
+    check = 3926325476
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2288,7 +2288,7 @@ RULES = {
     "scoring.breached.winner": Rule(
         "scoring.breached.winner",
         "If the deal is broken off, nobody wins the deal.",
-        (),
+        ("belot.play.12",),
     ),
     "scoring.breached.offenders": Rule(
         "scoring.breached.offenders",
@@ -2308,17 +2308,17 @@ RULES = {
     "scoring.all-hanging.winner": Rule(
         "scoring.all-hanging.winner",
         "If all points hang, nobody wins the deal.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.all-hanging.each-side": Rule(
         "scoring.all-hanging.each-side",
         "If all points hang, nobody writes any points.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.all-hanging.hangs": Rule(
         "scoring.all-hanging.hangs",
         "If all points hang, the total of both players together hangs: nobody writes it for now.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.hanging": Rule(
         "scoring.hanging",
@@ -2328,7 +2328,7 @@ RULES = {
     "scoring.hanging.winner": Rule(
         "scoring.hanging.winner",
         "If the takers' points hang, nobody wins the deal.",
-        (),
+        ("belot.scoring.39", "belot.scoring.55=points"),
     ),
     "scoring.hanging.takers": Rule(
         "scoring.hanging.takers",
@@ -2353,7 +2353,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the taker wins the deal.",
-        (),
+        ("belot.scoring.18",),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
@@ -2388,7 +2388,7 @@ RULES = {
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
         "If the contract fails, the opponent wins the deal.",
-        (),
+        ("belot.scoring.16",),
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
@@ -2462,7 +2462,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="de01f7d5d6dfba23",
+        model_hash="95a6053e2a236404",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

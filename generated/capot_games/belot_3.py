@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 1b3d801464cb3d55
+Model: 4522500dec3c4e59
 """
 
 from __future__ import annotations
@@ -623,7 +623,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 274926669
+    check = 1835980025
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2280,7 +2280,7 @@ RULES = {
     "scoring.breached.winner": Rule(
         "scoring.breached.winner",
         "If the deal is broken off, nobody wins the deal.",
-        (),
+        ("belot.play.12",),
     ),
     "scoring.breached.offenders": Rule(
         "scoring.breached.offenders",
@@ -2300,7 +2300,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the taker wins the deal.",
-        (),
+        ("belot.scoring.18", "belot.winning.15=bidder-vs-rest"),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
@@ -2404,7 +2404,7 @@ GAME = Game(
         key="belot-3",
         title="Belot for three",
         house_rules=(),
-        model_hash="1b3d801464cb3d55",
+        model_hash="4522500dec3c4e59",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: c33094815de99bcf
+Model: 031c5946abb9a50f
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3672886934
+    check = 1865451274
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2524,7 +2524,7 @@ RULES = {
     "scoring.breached.winner": Rule(
         "scoring.breached.winner",
         "If the deal is broken off, nobody wins the deal.",
-        (),
+        ("belot.play.12",),
     ),
     "scoring.breached.offenders": Rule(
         "scoring.breached.offenders",
@@ -2544,17 +2544,17 @@ RULES = {
     "scoring.all-hanging.winner": Rule(
         "scoring.all-hanging.winner",
         "If all points hang, nobody wins the deal.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.all-hanging.each-side": Rule(
         "scoring.all-hanging.each-side",
         "If all points hang, nobody writes any points.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.all-hanging.hangs": Rule(
         "scoring.all-hanging.hangs",
         "If all points hang, the total of both sides together hangs: nobody writes it for now.",
-        (),
+        ("belot.scoring.56=all-hang",),
     ),
     "scoring.hanging": Rule(
         "scoring.hanging",
@@ -2564,7 +2564,7 @@ RULES = {
     "scoring.hanging.winner": Rule(
         "scoring.hanging.winner",
         "If the takers' points hang, nobody wins the deal.",
-        (),
+        ("belot.scoring.39", "belot.scoring.55=points"),
     ),
     "scoring.hanging.takers": Rule(
         "scoring.hanging.takers",
@@ -2589,7 +2589,7 @@ RULES = {
     "scoring.doubled-made.winner": Rule(
         "scoring.doubled-made.winner",
         "If the doubled contract is made, the takers win the deal.",
-        (),
+        ("belot.scoring.18",),
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
@@ -2624,7 +2624,7 @@ RULES = {
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
         "If the contract fails, the others win the deal.",
-        (),
+        ("belot.scoring.16",),
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
@@ -2698,7 +2698,7 @@ GAME = Game(
         key="belot-4",
         title="Belot for four",
         house_rules=(),
-        model_hash="c33094815de99bcf",
+        model_hash="031c5946abb9a50f",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

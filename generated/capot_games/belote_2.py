@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: bbc3e8303b0ae12a
+Model: 658ea0644cf657e6
 """
 
 from __future__ import annotations
@@ -666,7 +666,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 300229184
+    check = 4284157880
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1906,12 +1906,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "The named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("belote.bidding.12=no",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "The other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("belote.bidding.12=no",),
     ),
     "deal.first": Rule(
         "deal.first",
@@ -1926,7 +1926,7 @@ RULES = {
     "deal.bidding-take": Rule(
         "deal.bidding-take",
         "When every player has five cards in hand, the first stage of the bidding begins.",
-        (),
+        ("belote.bidding.1",),
     ),
     "deal.bidding-name": Rule(
         "deal.bidding-name",
@@ -2036,7 +2036,7 @@ RULES = {
     "declarations.runs": Rule(
         "declarations.runs",
         "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
-        (),
+        ("belote.combinations.6", "belote.combinations.7", "belote.combinations.8"),
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
@@ -2156,7 +2156,7 @@ RULES = {
     "scoring.cards": Rule(
         "scoring.cards",
         "Each player counts the values of the cards in the tricks that they have won.",
-        (),
+        ("belote.points.1", "belote.points.2"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
@@ -2176,7 +2176,7 @@ RULES = {
     "scoring.extras": Rule(
         "scoring.extras",
         "A player's points for extras are the sum of their points for runs, fours and belote.",
-        (),
+        ("belote.scoring.2", "belote.scoring.3"),
     ),
     "scoring.total": Rule(
         "scoring.total",
@@ -2231,7 +2231,7 @@ RULES = {
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
         "If the contract fails, the opponent wins the deal.",
-        (),
+        ("belote.scoring.1", "belote.scoring.3", "belote.scoring.14=in_play"),
     ),
     "scoring.failed.takers": Rule(
         "scoring.failed.takers",
@@ -2251,7 +2251,7 @@ RULES = {
     "match.looked-at": Rule(
         "match.looked-at",
         "After each deal it is checked whether a player has reached the target.",
-        (),
+        ("belote.match.2",),
     ),
     "match.several-there": Rule(
         "match.several-there",
@@ -2270,7 +2270,7 @@ GAME = Game(
         key="belote-2",
         title="Belote for two",
         house_rules=(),
-        model_hash="bbc3e8303b0ae12a",
+        model_hash="658ea0644cf657e6",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

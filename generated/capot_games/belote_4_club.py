@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 7ed61d56bf15e5cf
+Model: 21e19301b5ea7186
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3021189032
+    check = 3140164021
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2017,12 +2017,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "The named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("belote.bidding.12=no",),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "The other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("belote.bidding.12=no",),
     ),
     "deal.first": Rule(
         "deal.first",
@@ -2037,7 +2037,7 @@ RULES = {
     "deal.bidding-take": Rule(
         "deal.bidding-take",
         "When every player has five cards in hand, the first stage of the bidding begins.",
-        (),
+        ("belote.bidding.1",),
     ),
     "deal.bidding-name": Rule(
         "deal.bidding-name",
@@ -2147,7 +2147,7 @@ RULES = {
     "declarations.runs": Rule(
         "declarations.runs",
         "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
-        (),
+        ("belote.combinations.6", "belote.combinations.7", "belote.combinations.8"),
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
@@ -2267,7 +2267,7 @@ RULES = {
     "scoring.cards": Rule(
         "scoring.cards",
         "Each side counts the values of the cards in the tricks that it has won.",
-        (),
+        ("belote.points.1", "belote.points.2"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
@@ -2287,7 +2287,7 @@ RULES = {
     "scoring.extras": Rule(
         "scoring.extras",
         "A side's points for extras are the sum of its points for runs, fours and belote.",
-        (),
+        ("belote.scoring.2", "belote.scoring.3"),
     ),
     "scoring.total": Rule(
         "scoring.total",
@@ -2342,7 +2342,7 @@ RULES = {
     "scoring.failed.winner": Rule(
         "scoring.failed.winner",
         "If the contract fails, the others win the deal.",
-        (),
+        ("belote.scoring.1", "belote.scoring.3"),
     ),
     "scoring.failed.takers": Rule(
         "scoring.failed.takers",
@@ -2362,7 +2362,7 @@ RULES = {
     "match.looked-at": Rule(
         "match.looked-at",
         "After each deal it is checked whether a side has reached the target.",
-        (),
+        ("belote.match.2",),
     ),
     "match.several-there": Rule(
         "match.several-there",
@@ -2381,7 +2381,7 @@ GAME = Game(
         key="belote-4-club",
         title="Belote for four, as in French clubs",
         house_rules=("must-undertrump", "partner-frees-from-trumping", "to-1001", "turned-suit-is-refused"),
-        model_hash="7ed61d56bf15e5cf",
+        model_hash="21e19301b5ea7186",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 66e523504c28a34a
+Model: 3b4d7e8794f14dd3
 """
 
 from __future__ import annotations
@@ -637,7 +637,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2904815322
+    check = 4251594084
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2148,7 +2148,7 @@ RULES = {
     "scoring.cards": Rule(
         "scoring.cards",
         "Each player counts the values of the cards in the tricks that they have won.",
-        (),
+        ("color-belot.points.1", "color-belot.points.2"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
@@ -2193,7 +2193,7 @@ RULES = {
     "scoring.drawn.winner": Rule(
         "scoring.drawn.winner",
         "If the deal is drawn, nobody wins the deal.",
-        (),
+        ("color-belot.scoring.2",),
     ),
     "scoring.drawn.others": Rule(
         "scoring.drawn.others",
@@ -2257,7 +2257,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="66e523504c28a34a",
+        model_hash="3b4d7e8794f14dd3",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

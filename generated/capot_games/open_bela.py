@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 32aee7621c960b0f
+Model: 646921951bac04e9
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 302002520
+    check = 3345550923
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2182,7 +2182,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="32aee7621c960b0f",
+        model_hash="646921951bac04e9",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: abfa8e9edb7fbc51
+Model: ea605ad75a9735ac
 """
 
 from __future__ import annotations
@@ -661,7 +661,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3462924559
+    check = 1237618160
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1879,12 +1879,12 @@ RULES = {
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "In a suit contract, the named suit is trump: its cards rank in the trump order and count by the trump values.",
-        (),
+        ("open-belote.bidding.6", "open-belote.bidding.10=any"),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "In a suit contract, the other suits are plain: their cards rank in the plain order and count by the plain values.",
-        (),
+        ("open-belote.bidding.6", "open-belote.bidding.10=any"),
     ),
     "contracts.no-trump": Rule(
         "contracts.no-trump",
@@ -1924,7 +1924,7 @@ RULES = {
     "deal.play": Rule(
         "deal.play",
         "The deal is played out, trick by trick, until all hands are empty.",
-        (),
+        ("open-belote.points.4", "open-belote.points.5"),
     ),
     "bidding.first": Rule(
         "bidding.first",
@@ -2164,7 +2164,7 @@ RULES = {
     "scoring.cards": Rule(
         "scoring.cards",
         "Each player counts the values of the cards in the tricks that they have won.",
-        (),
+        ("open-belote.points.1", "open-belote.points.5"),
     ),
     "scoring.last-trick": Rule(
         "scoring.last-trick",
@@ -2194,7 +2194,7 @@ RULES = {
     "scoring.taker-kaput.winner": Rule(
         "scoring.taker-kaput.winner",
         'If the taker is "kaput", the opponent wins the deal.',
-        (),
+        ("open-belote.scoring.6", "open-belote.scoring.7", "open-belote.scoring.18=either", "open-belote.scoring.20=no", "open-belote.scoring.21=lost"),
     ),
     "scoring.taker-kaput.others": Rule(
         "scoring.taker-kaput.others",
@@ -2234,7 +2234,7 @@ RULES = {
     "scoring.other-kaput.winner": Rule(
         "scoring.other-kaput.winner",
         'If the opponent is "kaput", the taker wins the deal.',
-        (),
+        ("open-belote.scoring.6", "open-belote.scoring.18=either"),
     ),
     "scoring.other-kaput.takers": Rule(
         "scoring.other-kaput.takers",
@@ -2283,7 +2283,7 @@ GAME = Game(
         key="open-belote",
         title="Open Belote",
         house_rules=(),
-        model_hash="abfa8e9edb7fbc51",
+        model_hash="ea605ad75a9735ac",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -10,6 +10,7 @@ Beside them:
   language;
 - ``extras``: what an extra of capot needs, and how to install it;
 - ``inputs``: reading what people give: plain files, whole, and no larger than such a thing ever is;
+- ``letters``: letters without capitals and accents;
 - ``plain_yaml``: YAML of plain texts, numbers, lists and fields, read carefully, with the place of everything;
 - ``revision``: which state of the sources this is;
 - ``private``: folders and files that nobody else can have written: where something is kept that is believed when it

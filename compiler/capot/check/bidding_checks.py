@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from capot.base.english import backquoted, joined
+from itertools import pairwise
+
+from capot.base.english import backquoted, joined, numbered
 from capot.check import rule_words
 from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
@@ -230,47 +232,90 @@ def ranking_is_whole(model: n.Model, report: Report) -> None:
             message = "no call has to be above the last, so the ranking is never used"
             report.say("C110", ranking.at, message, help_line, readings=readings.ranking_used(model))
         return
-    suited = [contract.name for contract in model.contracts if contract.form == "one-of-the-suits"]
-    if len(suited) > 1:
-        message = f"the suits of a ranking are those of one contract, and {backquoted(suited)} are named in a suit"
-        at = above[0].at if ranking is None else ranking.at
-        report.say("C322", at, message, "say the calls without `, above the last`, and leave out the ranking")
-        return
     if ranking is None:
-        places = " < ".join(rule_words.contract(entry) for entry in _all_ranked(model))
+        places = _rankings(_all_ranked(model))
         message = f"`{above[0].name}` is to be above the last, and nothing says which contract is above which"
-        report.say("C322", above[0].at, message, readings=readings.rankings(places, put_in=False))
+        offered = readings.rankings(places, model, put_in=False)
+        report.say("C322", above[0].at, message, readings=offered)
+        return
+    _keys_of_the_ranking(ranking, model, report)
+    if not ranking.contracts:
         return
     ranked = list(ranking.contracts)
-    missing = [rule_words.contract(entry) for entry in _all_ranked(model) if entry not in ranked]
-    twice = [rule_words.contract(entry) for entry in dict.fromkeys(ranked) if ranked.count(entry) > 1]
-    whole = [entry.contract for entry in ranked if entry not in _all_ranked(model)]
-    if whole:
-        message = f"contract `{whole[0]}` is named in a suit, and the ranking does not say which suit is above which"
-        report.say("C322", ranking.at, message, readings=readings.rankings(_places(ranked, model), put_in=True))
-    elif missing:
-        question = f"Which contracts are below {joined(missing, 'or')}, and which above?"
-        message, help_line = f"the ranking leaves out {joined(missing)}", "name every contract once"
-        offered = readings.rankings(_places(ranked, model), put_in=True)
+    missing = [entry for entry in _all_ranked(model) if entry not in ranked and _whole(entry) not in ranked]
+    twice = [entry for entry in dict.fromkeys(ranked) if ranked.count(entry) > 1 or _is_there_whole(entry, ranked)]
+    if missing:
+        names = [rule_words.contract(entry) for entry in missing]
+        question = f"Which contracts are below {joined(names, 'or')}, and which above?"
+        message, help_line = f"the ranking leaves out {joined(names)}", "name every contract once"
+        offered = readings.rankings(_rankings([*ranked, *missing]), model, put_in=True)
         report.say("C322", ranking.at, message, help_line, question=question, readings=offered)
     if twice:
-        offered = readings.rankings(_places(ranked, model), put_in=True)
-        report.say("C322", ranking.at, f"the ranking names {joined(twice)} twice", readings=offered)
+        message = f"the ranking names {joined([rule_words.contract(entry) for entry in twice])} twice"
+        offered = readings.rankings(_rankings(ranked), model, put_in=True)
+        report.say("C322", ranking.at, message, readings=offered)
 
 
-def _places(ranked: list[n.Ranked], model: n.Model) -> str:
-    """Write a ranking whole: what it has twice once, a contract by its suits, and what it leaves out at the end."""
-    every = _all_ranked(model)
-    found: dict[n.Ranked, None] = {}
-    for entry in ranked:
-        found.update(dict.fromkeys([entry] if entry in every else [x for x in every if x.contract == entry.contract]))
-    return " < ".join(rule_words.contract(entry) for entry in dict.fromkeys([*found, *every]))
+def _keys_of_the_ranking(ranking: n.Ranking, model: n.Model, report: Report) -> None:
+    """Report keys of a ranking that are there twice, compare nothing, or come where nobody has named yet."""
+    for key in ("level", "turn", None):
+        if sum(other.by == key for other in ranking.keys) > 1:
+            report.say("C322", ranking.at, f"the ranking goes {_KEYS[key]} twice", "leave one of them out")
+    if ranking.by("level") and model.levels is None:
+        message = "contracts are ranked by level, and none is named at one"
+        report.say("C322", ranking.at, message, "say at which, for instance `levels: 80 to 160 by 10`")
+    if ranking.keys[0].by == "turn":
+        message = "the earlier in turn is asked where contracts are equal, and nothing is compared before it"
+        report.say("C322", ranking.at, message, "say first which contract is above which")
+
+
+_KEYS = {"level": "by level", "turn": "by turn", None: "by contract"}
+
+
+def _whole(entry: n.Ranked) -> n.Ranked:
+    """Return a contract, whatever suit is named in it."""
+    return n.Ranked(entry.contract, None)
+
+
+def _is_there_whole(entry: n.Ranked, ranked: list[n.Ranked]) -> bool:
+    return entry.suit is not None and _whole(entry) in ranked
+
+
+def levels_can_be_named(model: n.Model, report: Report) -> None:
+    """Levels go up, each is one that its range comes to, and whoever names a contract has to go above the last."""
+    levels = model.levels
+    if levels is None:
+        return
+    for each in levels.ranges:
+        if each.last is not None and (not each.step or each.last <= each.first or (each.last - each.first) % each.step):
+            message = f"from {each.first} one does not come to {each.last} by {numbered(each.step or 0, 'point')}"
+            report.say("C330", levels.at, message, readings=readings.level_ranges(levels, each))
+            return
+    for lower, higher in pairwise(levels.all):
+        if higher <= lower:
+            message = f"{higher} comes after {lower}, and is {'the same' if higher == lower else 'lower'}"
+            report.say("C330", levels.at, message, "write each level once, the lowest first")
+            return
+    if levels.all[0] < 1:
+        report.say("C330", levels.at, "whoever names a contract at 0 bids nothing", "let the lowest level be 1 or more")
+    if model.ranking is None or not model.ranking.by("level"):
+        message = "contracts are named at levels, and nothing says that the higher level is above the lower"
+        at = levels.at if model.ranking is None else model.ranking.at
+        question = "Somebody bids a higher number than the last: is that above it?"
+        report.say("C322", at, message, question=question, readings=readings.ranked_by_level(model))
+
+
+def _rankings(ranked: list[n.Ranked]) -> str:
+    """Write contracts as a ranking, what it has twice once."""
+    once = [entry for entry in dict.fromkeys(ranked) if not _is_there_whole(entry, ranked)]
+    return " < ".join(rule_words.contract(entry) for entry in once)
 
 
 def _all_ranked(model: n.Model) -> list[n.Ranked]:
-    """Return every contract that can be named, suit by suit."""
+    """Return every contract that can be named: suit by suit, or whole where several are named in a suit."""
+    suited = [contract for contract in model.contracts if contract.form == "one-of-the-suits"]
     found: list[n.Ranked] = []
     for contract in model.contracts:
-        suits = tuple(dict.fromkeys(model.pack.suits)) if contract.form == "one-of-the-suits" else (None,)
+        suits = tuple(dict.fromkeys(model.pack.suits)) if suited == [contract] else (None,)
         found += [n.Ranked(contract.name, suit) for suit in suits]
     return found

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import NamedTuple, assert_never
 
 from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.moments import SPEAKING
-from capot.language.parts import facts_in
+from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.language.truth import relation_holds
 from capot.model import nodes as n
@@ -32,7 +33,8 @@ class TooManyStates(Exception):
 class Bid(NamedTuple):
     """What the bidding has come to: what was named in which suit and by whom, and who doubled it last with what call.
 
-    Seats are counted from the dealer in the direction of play.
+    Seats are counted from the dealer in the direction of play. Of levels
+    that nothing tells apart only some are gone through.
     """
 
     contract: str = ""
@@ -41,6 +43,7 @@ class Bid(NamedTuple):
     raised: str = ""
     raiser: int = -1
     dead: bool = False
+    level: int = 0
 
     @property
     def named(self) -> bool:
@@ -93,7 +96,7 @@ class _Table:
 
     def __init__(self, model: n.Model) -> None:
         self.model = model
-        self.says = (model.players, model.sides, model.forehand, model.pack, model.ranking)
+        self.says = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Table) and self.says == other.says
@@ -151,7 +154,9 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        compared = list(dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared)))
+        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared))
+        compared = [fact for fact in asked if not _is_of_the_bidding(fact)]
+        self.levels = levels_told_apart(model)
         if len(compared) > MOST_COMPARED:
             raise TooManyStates
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
@@ -275,21 +280,40 @@ class StageWalk:
                     yield call, state.bid._replace(raised=call.name, raiser=state.speaker)
             elif call.contract is not None:
                 for suit in suits_of(call, self.model):
-                    if self._may_name(call, suit, state.bid):
-                        yield call, self._named(call.contract.name, suit, state)
+                    for level in self.levels:
+                        if self._may_name(call, suit, level, state):
+                            yield call, self._named(call.contract.name, suit, level, state)
             else:
                 yield call, state.bid
 
-    def _named(self, contract: str, suit: str, state: _State) -> Bid:
+    def _named(self, contract: str, suit: str, level: int, state: _State) -> Bid:
         keeps = self.stage.higher is not None and self.stage.higher.keeps
         raised, raiser = (state.bid.raised, state.bid.raiser) if keeps else ("", -1)
-        return Bid(contract, suit, state.speaker, raised, raiser)
+        return Bid(contract, suit, state.speaker, raised, raiser, level=level)
 
-    def _may_name(self, call: n.Call, suit: str, last: Bid) -> bool:
+    def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
         assert call.contract is not None
-        if not call.above_last or not last.named:
+        last = state.bid
+        if not call.above_last or not last.named or self.model.ranking is None:
             return True
-        return self.ranks.get((call.contract.name, suit), -1) > self.ranks.get((last.contract, last.suit), -1)
+        for key in self.model.ranking.keys:
+            match key.by:
+                case "level":
+                    new, old = level, last.level
+                case "turn":
+                    old, new = self._turn(state.speaker), self._turn(last.taker)
+                case None:
+                    new, old = self._rank(call.contract.name, suit), self._rank(last.contract, last.suit)
+            if new != old:
+                return new > old
+        return False
+
+    def _rank(self, contract: str, suit: str) -> int:
+        return self.ranks.get((contract, suit), self.ranks.get((contract, ""), -1))
+
+    def _turn(self, seat: int) -> int:
+        """Return how many speak before a seat, from forehand on."""
+        return (seat - seat_of(n.Role("forehand"), self.model, seat)) % self.players
 
     def _may_raise(self, doubles: n.Raise, state: _State) -> bool:
         bid = state.bid
@@ -309,12 +333,67 @@ class StageWalk:
             match fact:
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
+                case n.Compared() if fact not in chosen:
+                    return compared_in(fact, state.bid, self.model)
                 case n.Compared():
                     return chosen[fact]
+                case n.NobodyNamed():
+                    return not state.bid.named
+                case n.InContract(contract):
+                    return state.bid.contract == contract
+                case n.Doubled():
+                    return bool(state.bid.raised)
                 case _:
                     raise NotKnown(fact, SPEAKING.when)
 
-        return guard_holds(guard, self.model, state.speaker, asked)
+        return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker)
+
+
+def _is_of_the_bidding(fact: n.Compared) -> bool:
+    """Whether what was said so far alone decides a comparison."""
+    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
+    return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
+
+
+def levels_told_apart(model: n.Model) -> tuple[int, ...]:
+    """Return levels that stand for all: the lowest and the highest, and those beside a number that a rule compares.
+
+    A game without levels has one that nobody hears of.
+    """
+    levels = sorted(set(model.all_levels))
+    if not levels:
+        return (0,)
+    compared = [fact for fact in every(model.stages + model.deal, n.Compared) if any(every(fact, n.Level))]
+    numbers = {number.value for fact in compared for number in every(fact, n.Number)}
+    beside = {level for level in levels if level in numbers}
+    beside |= {max(lower) for value in numbers if (lower := [level for level in levels if level < value])}
+    beside |= {min(higher) for value in numbers if (higher := [level for level in levels if level > value])}
+    return tuple(sorted({levels[0], levels[-1], *beside}))
+
+
+def compared_in(fact: n.Compared, bid: Bid, model: n.Model) -> bool:
+    """Return how a comparison of what was said comes out."""
+    difference = _said(fact.left, bid, model) - _said(fact.right, bid, model)
+    return relation_holds(fact.relation, (difference > 0) - (difference < 0))
+
+
+def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
+    match amount:
+        case n.Number(value):
+            return value
+        case n.Level():
+            return bid.level
+        case n.Doubling():
+            calls = (call for stage in model.stages for call in stage.calls)
+            return next((c.doubles.times for c in calls if c.doubles is not None and c.name == bid.raised), 1)
+        case n.Added(terms, signs):
+            return sum(sign * _said(term, bid, model) for term, sign in zip(terms, signs, strict=True))
+        case n.Multiplied(factors):
+            return prod(_said(factor, bid, model) for factor in factors)
+        case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced() | n.HandWorth():
+            raise TooManyStates  # it is no matter of what was said
+        case _:
+            assert_never(amount)
 
 
 def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
@@ -351,6 +430,8 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 low, high = min(corners), max(corners)
             return low, high
         case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
+            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
+        case n.Level():  # together with a hand
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

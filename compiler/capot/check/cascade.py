@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from capot.language.parts import asks
+from capot.language.parts import asks, every
 from capot.model import nodes as n
 from capot.model.situations import (
     CLASSES,
@@ -47,6 +47,8 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     partners = model.sides.form == "partners-opposite"
     found: dict[Case, None] = {}
     asked = _asks_the_contract(model.duties)
+    ranks = _ranks_named(model)
+    heads = any(every((model.duties, model.never_musts), n.HeadsSuitLed))
     for contract in model.contracts:
         leads = leads_of(contract)
         # Of two players the second is the last, so they never find that a trump was played on a plain lead.
@@ -55,8 +57,39 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
             classes = CLASSES[facts.lead]
             if "plain-trumped" not in leads:
                 classes = tuple(card for card in classes if not card.startswith("trump"))
+            if facts.lead == "plain-trumped" and heads:
+                classes = ("follow-over", *classes)
+            classes += tuple(named for rank in ranks for named in _of_rank(rank, contract, classes))
             found[Case(facts, classes)] = None
     return tuple(found)
+
+
+def _ranks_named(model: n.Model) -> tuple[str, ...]:
+    """Return the ranks of the trumps that duties and denials name."""
+    clauses = (model.duties, model.denials, model.never_musts)
+    named = [part.rank for part in every(clauses, n.VoidBut)] + [part.rank for part in every(clauses, n.RankOfTrump)]
+    return tuple(dict.fromkeys(named))
+
+
+def _of_rank(rank: str, contract: n.Contract, classes: Sequence[CardClass]) -> Iterator[CardClass]:
+    """Yield the classes that the trump of a rank can be of; the highest trump is never below one that lies."""
+    part = next((part for part in contract.parts if part.ruffs), None)
+    if part is None:
+        return
+    for card in ("follow-above", "follow-below", "trump-above", "trump-below"):
+        # On a plain lead the cards of the suit led are no trumps.
+        is_trump = card.startswith("trump") or not any(other.startswith("trump") for other in classes)
+        if card in classes and is_trump and not (card.endswith("below") and part.order.ranks[0] == rank):
+            yield f"{card}-{rank}"
+    if part.which == "every-suit":
+        yield f"other-{rank}"
+
+
+def _can_be(held: int, case: Case) -> bool:
+    """Whether a hand can be so: there is one trump of a rank, unless all suits are trump."""
+    named = [card.split("-")[-1] for card in classes_in(held, case) if card.count("-") > 1 or card.startswith("other-")]
+    every_suit = any(card.startswith("other-") for card in case.classes)
+    return every_suit or len(set(named)) == len(named)
 
 
 def run(duties: Sequence[n.Duty], cases: Sequence[Case]) -> Outcome:
@@ -81,7 +114,10 @@ def run_case(duties: Sequence[n.Duty], case: Case, narrowing: set[str]) -> tuple
     kept = []
     for held in range(1, 1 << len(case.classes)):
         left = held
-        if hands or held == 1:
+        if not _can_be(held, case):
+            kept.append(held)
+            continue
+        if hands or not kept:
             situation = Situation(case.facts, classes_in(held, case))
             active = [(duty.at, passing) for duty, passing in tests if binds(duty, situation)]
         for at, passing in active:
@@ -105,4 +141,8 @@ def classes_in(held: int, case: Case) -> frozenset[CardClass]:
 
 def situations_of(case: Case) -> Iterator[Situation]:
     """Yield the situations of a case: every set of classes that can be held."""
-    yield from (Situation(case.facts, classes_in(held, case)) for held in range(1, 1 << len(case.classes)))
+    yield from (
+        Situation(case.facts, classes_in(held, case))
+        for held in range(1, 1 << len(case.classes))
+        if _can_be(held, case)
+    )

@@ -39,7 +39,7 @@ Pass = Callable[[Model, Report], None]
 
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
-_NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329")
+_NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330")
 _NO_SCRIPT = ("C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
 _NO_WORTH = ("C202", "C203", *_NO_SUITS)
@@ -57,6 +57,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (card_checks.suits_have_order_and_worth, ()),
     (card_checks.contracts_mean_what_they_say, _NO_SUITS),
     (numbers.contracts_carry_their_numbers, ()),
+    (bidding_checks.levels_can_be_named, ()),
     (bidding_checks.ranking_is_whole, ()),
     (bidding_checks.stages_are_no_phases, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),
@@ -87,6 +88,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (fours.fours_have_one_fate, _NO_HANDS),
     (declaration_checks.nothing_is_left_open, ()),
     (declaration_checks.announcements_fit, ()),
+    (declaration_checks.cap_leaves_something, ()),
     (declaration_checks.awards_fit, ()),
     (growth.growth_is_possible, ("C407",)),
     (contest_checks.contest_decides, (*_NO_SUITS, *_NO_HANDS, "C510", "C521")),
@@ -103,8 +105,8 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (steps.amounts_are_worked_out, ()),
     (steps.steps_change_something, ()),
     (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_WORTH, *_NO_SUMS)),
-    (outcomes.outcomes_cover_all_cases, ("C111 scoring", *_NO_SUMS)),
-    (outcomes.conditions_decide, ("C111 scoring", *_NO_SUMS)),
+    (outcomes.outcomes_cover_all_cases, ("C111 scoring", "C330", *_NO_SUMS)),
+    (outcomes.conditions_decide, ("C111 scoring", "C330", *_NO_SUMS)),
     (match_checks.target_is_positive, ()),
     (match_checks.deals_can_be_won, ()),
     (match_checks.claims_count_right, _NO_SUMS),

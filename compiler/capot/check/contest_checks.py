@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from capot.base.english import joined
+from capot.base.english import backquoted, joined
 from capot.check.declaration_kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
 from capot.check.report import Report
 from capot.check.suggestions import contest_suggestions as readings
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.span import Span
+from capot.language.truth import holds_in
 from capot.model import nodes as n
 
 _SUITS = 3  # three suits show every relation: one trump and two plain, or three alike
@@ -25,7 +26,8 @@ _SUITS = 3  # three suits show every relation: one trump and two plain, or three
 class Item:
     """A declaration that can be held: a run with its length, top card and suit, a four with its rank, or a pair.
 
-    ``cards`` has a bit a card, ``order`` is that of the contract in which it is held.
+    ``cards`` has a bit a card, ``order`` is that of the contract in which it is held; ``points``
+    and ``contract`` are told where a key looks at them.
     """
 
     kind: str
@@ -35,6 +37,8 @@ class Item:
     trump: bool
     cards: int
     order: tuple[str, ...] = ()
+    points: int = 0
+    contract: str = ""
 
 
 #: Two declarations in different hands, by their places among all that can be held.
@@ -48,12 +52,12 @@ def contest_decides(model: n.Model, report: Report) -> None:
         return
     kinds = valued_kinds(model)
     contested = [kind for kind in dict.fromkeys(contest.kinds) if kind in kinds]
-    unranked = _kinds_are_ranked(contest, contested, report)
+    unranked = _kinds_are_ranked(contest, contested, model, report)
     items, meetings = _meetings(tuple(contested), _Holding(model))
     tied = [
         (one, other)
         for one, other in meetings
-        if items[one].kind == items[other].kind or frozenset((items[one].kind, items[other].kind)) not in unranked
+        if items[one].contract not in unranked.get(frozenset((items[one].kind, items[other].kind)), ())
     ]
     decided_above: list[str] = []
     for key in contest.keys:
@@ -88,7 +92,7 @@ def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
     before = len(report.found)
     for key in contest.keys:
         match key:
-            case n.KeyOver(at, high, low):
+            case n.KeyOver(at, high, low, _):
                 strange = [kind for kind in (high, low) if kind not in contest.kinds]
                 if strange:
                     also = [(contest.at, "this is what it is about")]
@@ -96,13 +100,13 @@ def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
                     report.say("C519", at, message, also=also, readings=offered)
                 elif high == low:
                     report.say("C519", at, f"{high} cannot be over {low}", readings=readings.not_asked(key))
-            case n.KeyByOrder(at, kind, _, _):
+            case n.KeyByOrder(at, kind):
                 if _is_about(key, kind, "fours", "a rank", contest, report):
                     _ranking_is_whole(key, model, report)
-            case n.KeyByLength(at, kind, _, _):
+            case n.KeyByLength(at, kind):
                 if _is_about(key, kind, "runs", "a length", contest, report):
                     _lengths_have_places(key, model, report)
-            case n.KeyByTop(at, kind, _) | n.KeyTrumpFirst(at, kind):
+            case n.KeyByTop(at, kind) | n.KeyTrumpFirst(at, kind):
                 _is_about(key, kind, "runs", "a suit and a top card", contest, report)
     return len(report.found) == before
 
@@ -176,14 +180,22 @@ def _rising(key: n.KeyByLength, report: Report) -> Fix | None:
     return Fix(f"write {', '.join(rising)}", tuple(edits))
 
 
-def _kinds_are_ranked(contest: n.Contest, contested: Sequence[str], report: Report) -> set[frozenset[str]]:
-    """Report two kinds that no key ranks against each other; return them."""
-    ranked = {frozenset((key.high, key.low)) for key in contest.keys if isinstance(key, n.KeyOver)}
-    unranked: set[frozenset[str]] = set()
+def _kinds_are_ranked(
+    contest: n.Contest, contested: Sequence[str], model: n.Model, report: Report
+) -> dict[frozenset[str], list[str]]:
+    """Report two kinds that no key ranks against each other; return them with the contracts."""
+    if any(isinstance(key, n.KeyByPoints) for key in contest.keys):
+        return {}
+    overs = [key for key in contest.keys if isinstance(key, n.KeyOver)]
+    unranked: dict[frozenset[str], list[str]] = {}
     for one, other in combinations(contested, 2):
-        if frozenset((one, other)) not in ranked:
-            unranked.add(frozenset((one, other)))
-            message = f"nothing says whether {one} or {other} are better"
+        ranking = [key.guard for key in overs if {key.high, key.low} == {one, other}]
+        contracts = [contract.name for contract in declaring_contracts(model)]
+        left = [name for name in contracts if not any(guard is None or holds_in(guard, name) for guard in ranking)]
+        if left:
+            unranked[frozenset((one, other))] = ["", *left]
+            where = f"in contract {backquoted(left, 'or')} " if ranking else ""
+            message = f"{where}nothing says whether {one} or {other} are better"
             question = f"One side has {one}, the other {other}: which is better?"
             report.say("C516", contest.at, message, question=question, readings=readings.over(contest, one, other))
     return unranked
@@ -227,18 +239,22 @@ def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[I
     """Return the declarations that can be held, and every two that can be in different hands."""
     model = holding.model
     by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
-    held_in: dict[tuple[tuple[bool, ...], tuple[str, ...]], None] = {}
+    by_points = any(isinstance(key, n.KeyByPoints) for key in _keys(model))
+    by_name = by_points or any(not isinstance(key, n.KeyElse) and key.guard is not None for key in _keys(model))
+    held_in: dict[tuple[tuple[bool, ...], tuple[str, ...], str], None] = {}
     for contract in declaring_contracts(model):
         part = contract.part_for(True)
         order = part.order.ranks if part is not None and by_contract else ()
-        held_in[_trump_flags(contract), order] = None
+        held_in[_trump_flags(contract), order, contract.name if by_name else ""] = None
     items: list[Item] = []
     sorts: dict[tuple[object, ...], int] = {}
     meetings: dict[tuple[int, int], Meeting] = {}  # one for all that no key could tell apart
-    for flags, order in held_in:
+    for flags, order, name in held_in:
         first = len(items)
         held = [item for kind in contested for item in _items(kind, flags, model)]
-        items += [replace(item, order=order) for item in held] if order else held
+        for item in held:
+            points = _points(item, name, model) if by_points else 0
+            items.append(replace(item, order=order, points=points, contract=name))
         cards = [item.cards for item in items]
         alike = [sorts.setdefault(_as_compared(item), len(sorts)) for item in items]
         for a, b in combinations(range(first, len(items)), 2):
@@ -249,7 +265,7 @@ def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[I
 
 def _as_compared(item: Item) -> tuple[object, ...]:
     """Return all of a declaration that a key can look at."""
-    return (item.kind, item.length, item.top, item.trump, item.order)
+    return (item.kind, item.length, item.top, item.trump, item.order, item.points, item.contract)
 
 
 def _keys(model: n.Model) -> Sequence[n.Key]:
@@ -288,6 +304,21 @@ def _bits(ranks: Iterable[str], suits: Iterable[int], model: n.Model) -> int:
     return sum(1 << suit * len(model.pack.ranks) + place for suit in suits for place in set(places))
 
 
+def _points(item: Item, contract: str, model: n.Model) -> int:
+    """Return what a declaration counts in a contract; what wins the match counts more than anything."""
+    section = model.declarations
+    most = 1_000_000
+    found: int | None = 0
+    if item.kind == "runs":
+        wanted = ("any", "trump" if item.trump else "plain")
+        values = [run for run in section.run_values if run.suit in wanted and item.length in lengths_of(run, model)]
+        found = values[0].points if values else 0
+    elif item.kind == "fours":
+        own = [four for four in section.fours if four.rank == item.top and four.contract == contract]
+        found = next(four.points for four in (*own, *section.fours) if four.rank == item.top)
+    return most if found is None else found
+
+
 def _lengths(model: n.Model, trump: bool) -> set[int]:
     wanted = ("any", "trump" if trump else "plain")
     return {length for run in model.declarations.run_values if run.suit in wanted for length in lengths_of(run, model)}
@@ -295,20 +326,22 @@ def _lengths(model: n.Model, trump: bool) -> set[int]:
 
 def _place_by(key: n.Key, item: Item) -> int | None:
     """Return where a key puts a declaration, the better the higher; ``None`` where it says nothing of it."""
+    if isinstance(key, n.KeyElse) or (key.guard is not None and not holds_in(key.guard, item.contract)):
+        return None
     match key:
-        case n.KeyOver(_, high, low):
-            return {low: 0, high: 1}.get(item.kind)
-        case n.KeyElse():
-            return None
+        case n.KeyOver():
+            return {key.low: 0, key.high: 1}.get(item.kind)
+        case n.KeyByPoints():
+            return item.points
     if item.kind != key.kind:
         return None
     match key:
-        case n.KeyByOrder(_, _, ranks, _):
-            return -_place(item.top, ranks or item.order)
-        case n.KeyByLength(_, _, steps, _):
-            return _step(item.length, steps)
-        case n.KeyByTop(_, _, order):
-            return -_place(item.top, order.ranks)
+        case n.KeyByOrder():
+            return -_place(item.top, key.ranks or item.order)
+        case n.KeyByLength():
+            return _step(item.length, key.steps)
+        case n.KeyByTop():
+            return -_place(item.top, key.order.ranks)
         case n.KeyTrumpFirst():
             return int(item.trump)
 

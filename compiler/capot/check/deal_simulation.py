@@ -14,7 +14,7 @@ from typing import NamedTuple
 from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
-from capot.check.bids import Bid, Heard, TooManyStates, walk
+from capot.check.bids import Bid, Heard, TooManyStates, compared_in, walk
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -183,6 +183,8 @@ class _Runner:
                 return world.bid.contract == contract
             case n.Doubled():
                 return bool(world.bid.raised)
+            case n.Compared():
+                return compared_in(fact, world.bid, self.model)
             case _:
                 raise NotKnown(fact, AFTER_THE_BIDDING.when)
 

@@ -8,7 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from capot.base.english import joined, numbered
-from capot.check.declaration_kinds import SHORTEST_RUN, lengths_of, longest_run, sort_of, suit_sorts, valued_kinds
+from capot.check.declaration_kinds import (
+    SHORTEST_RUN,
+    cards_in_hand,
+    lengths_of,
+    longest_run,
+    sort_of,
+    suit_sorts,
+    valued_kinds,
+)
 from capot.check.fours import four_possible
 from capot.check.report import Report
 from capot.check.suggestions import contest_suggestions as contests
@@ -16,6 +24,7 @@ from capot.check.suggestions import declaration_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_writer import head_of
 from capot.model import nodes as n
 
@@ -31,7 +40,10 @@ def runs_can_be_held(model: n.Model, report: Report) -> None:
             report.say("C503", run.at, f"{numbered(run.shortest, 'card')} cannot follow each other")
         elif run.longest > longest:
             message = f"nobody can hold a run of {run.longest}: {longest} is the longest"
-            help_line = "a run is no longer than a suit, and no longer than a hand"
+            look = model.declarations.look
+            in_tricks = look is not None and look.cards == "trick"
+            message = message.replace("nobody can hold", "no trick can have") if in_tricks else message
+            help_line = f"a run is no longer than a suit, and no longer than a {'trick' if in_tricks else 'hand'}"
             report.say("C503", run.at, message, help_line, readings=readings.shorter_run(run, longest))
         elif run.suit not in ("any", *suit_sorts(model)):
             suit = "trump suit" if run.suit == "trump" else "plain suit"
@@ -175,15 +187,36 @@ def _left_open(at: str, what: str, question: str, offered: list[Reading], report
     report.say("C521", "", message, also=[(at, "declared here")], question=question, readings=offered)
 
 
+def cap_leaves_something(model: n.Model, report: Report) -> None:
+    """A player may announce something at least, and less than a hand can have."""
+    cap = model.declarations.cap
+    if cap is None:
+        return
+    if any(clause.moment == "unasked" for clause in model.declarations.announcing if set(clause.kinds) & _OF_CARDS):
+        report.say("C527", cap.at, "what counts unasked nobody announces", readings=readings.no_cap(cap))
+    elif not cap.count:
+        report.say("C527", cap.at, "nobody may announce anything", readings=readings.one_at_most())
+    elif cap.count >= (most := cards_in_hand(model) // SHORTEST_RUN + cards_in_hand(model) // len(model.pack.suits)):
+        message = f"nobody can have more than {most} runs and fours"
+        report.say("C527", cap.at, message, readings=readings.no_cap(cap))
+
+
+_OF_CARDS = {"runs", "fours"}
+
+
 def announcements_fit(model: n.Model, report: Report) -> None:
     """Every kind with a value is announced once, at a moment when it can be, and has an award."""
     section, kinds = model.declarations, valued_kinds(model)
     announced: dict[str, str] = {}
     for clause in section.announcing:
+        if section.look is not None and section.look.cards == "trick" and clause.moment != "unasked":
+            message = "what lies in a trick counts by itself, and nobody announces it"
+            also, offered = [(section.look.at, "one looks here")], readings.by_itself(clause)
+            report.say("C523", clause.at, message, also=also, readings=offered)
         write = _of_kinds(clause)
         _known_once("announced", clause.at, clause.kinds, kinds, announced, report, write)
         late = [kind for kind in clause.kinds if kind in ("runs", "fours")]
-        if late and clause.moment in ("with-its-first-card", "with-both-cards"):
+        if late and clause.moment in WITH_A_CARD:
             message = f"{joined(late)} cannot be announced with the first of two cards"
             _said_apart(clause, late, message, model, report)
         early = [kind for kind in clause.kinds if kind in kinds and kind not in ("runs", "fours")]
@@ -281,8 +314,7 @@ _CLOSED = {
     "before-the-first-lead": 0,
     "unasked": 0,
     "by-the-first-card": 1,
-    "with-its-first-card": 2,
-    "with-both-cards": 2,
+    **dict.fromkeys(WITH_A_CARD, 2),
 }
 _HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "at-the-end": 2}
 _LATER = {1: "after-the-first-trick", 2: "at-the-end"}
@@ -293,14 +325,16 @@ def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report)
     section, contest = model.declarations, model.declarations.contest
     assert contest is not None
     held = _HELD[contest.moment]
+    in_tricks = section.look is not None and section.look.cards == "trick"
     for clause in section.announcing:
-        late = [kind for kind in clause.kinds if kind in contested and _CLOSED[clause.moment] > held]
-        misplaced = [kind for kind in late if kind in ("runs", "fours") and _CLOSED[clause.moment] == 2]
+        closed = 2 if in_tricks else _CLOSED[clause.moment]
+        late = [kind for kind in clause.kinds if kind in contested and closed > held]
+        misplaced = [kind for kind in late if kind in ("runs", "fours") and closed == 2 and not in_tricks]
         late = [kind for kind in late if kind not in misplaced]
         if late:
             who = "everybody can have announced" if held else "anybody has announced"
             message = f"the contest is held before {who} {joined(late)}"
-            offered = contests.later(contest, _LATER[_CLOSED[clause.moment]])
+            offered = contests.later(contest, _LATER[closed])
             report.say("C520", contest.at, message, also=[(clause.at, "announced only here")], readings=offered)
     for growth in section.growth if model.covered is not None else ():
         if growth.kind in contested and held < 2:

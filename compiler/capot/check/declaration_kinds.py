@@ -33,8 +33,10 @@ def sort_of(kind: str) -> str:
 
 @once_a_model
 def cards_in_hand(model: n.Model) -> int:
-    """Return over how many cards of one player declarations are sought at the first lead."""
+    """Return over how many cards declarations are sought: a player's at the first lead, or those of a trick."""
     look = model.declarations.look
+    if look is not None and look.cards == "trick":
+        return model.players.count
     sizes = {
         world.faces if look is not None and look.cards == "face-up" else max(world.hands)
         for world in deal_simulation.run(model).playing

@@ -111,14 +111,16 @@ def _alike(test: n.Test, case: Case) -> Iterator[tuple[CardClass, CardClass]]:
 
 def _is_about(atom: n.PlainTest, same_suit: bool, kinds: set[str]) -> bool:
     match atom:
-        case n.Beats():
+        case n.Beats() | n.HeadsSuitLed():
             return same_suit
         case n.Trumps():
             return kinds == {"trump", "other"}
-        case n.Overtrumps():
+        case n.Overtrumps() | n.Undertrumps():
             return same_suit or kinds == {"trump", "other"}
         case n.FollowSuit():
             return "follow" in kinds
+        case n.RankOfTrump():
+            return True
         case _:
             assert_never(atom)
 

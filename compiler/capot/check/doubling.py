@@ -102,7 +102,8 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     calls = raises(model)
     readers = [then.at for then in model.then if isinstance(then, n.ThenTimes) and _by_doubling(then)]
     readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled) or asks(guard, n.PartyDoubledLast)]
-    readers += [clause.at for clause in (*model.outcomes, *model.then) if any(every(clause, n.Doubling))]
+    once = (model.won_at_once,) if model.won_at_once is not None else ()
+    readers += [clause.at for clause in (*model.outcomes, *model.then, *once) if any(every(clause, n.Doubling))]
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
     if calls and not readers:
         message = f"a player can say {backquoted([call.name for call in calls], 'or')}, and nothing counts by it"

@@ -10,6 +10,7 @@ from capot.check.report import Report
 from capot.check.seat_order import unknown_role
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.trees import amounts_of, guarded_clauses
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_rows import clause_row
 from capot.language.moments import FOLLOWING, SCORING, WRITING, Moment
 from capot.language.parts import amounts_in, facts_in
@@ -91,7 +92,7 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
 def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:
     pairs = {pair.name for pair in model.declarations.pairs}
     more = [kind for kind in clause.kinds if kind not in pairs]
-    with_a_card = clause.moment in ("with-its-first-card", "with-both-cards")
+    with_a_card = clause.moment in WITH_A_CARD
     if clause.guard is None or (with_a_card and not more):
         return
     what = joined(more) if more else joined(clause.kinds)

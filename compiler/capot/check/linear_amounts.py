@@ -68,7 +68,14 @@ class Amounts:
             case n.Announced() if whole:
                 return self.everyones(self.kinds)
             case (
-                n.Share() | n.After() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced() | n.HandWorth()
+                n.Share()
+                | n.After()
+                | n.Doubling()
+                | n.NumberCarried()
+                | n.PackWorth()
+                | n.Announced()
+                | n.HandWorth()
+                | n.Level()
             ):
                 return None
             case _:

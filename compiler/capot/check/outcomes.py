@@ -27,6 +27,8 @@ Line = tuple[object, ...]
 #: What is known of a case: a number on each line.
 Case = dict[Line, int]
 _CONTRACT: Line = ("contract",)
+_LEVEL: Line = ("the level",)
+_DOUBLING: Line = ("the doubling",)
 #: What facts depend on that cannot be so together: what values a line has, and how they are told.
 _SAID: dict[Line, tuple[str, ...]] = {
     ("breach",): ("", "the takers broke a rule", "the others broke a rule"),
@@ -98,6 +100,9 @@ class Cases:
         self.amounts = Amounts(model)
         self.sides = len(model.side_seats)
         self.contracts = [contract.name for contract in model.contracts]
+        self.levels = model.all_levels or (0,)
+        times = {c.doubles.times for stage in model.stages for c in stage.calls if c.doubles is not None}
+        self.doublings = {1, *times}
         self.positions: dict[n.Compared, Position] = {}
         self.lines: dict[Line, set[int]] = {}
         for guard in (*(outcome.guard for outcome in model.outcomes), *more):
@@ -117,6 +122,11 @@ class Cases:
         return (1, 2) if isinstance(fact, n.PartyFact) else (1,)
 
     def _position(self, fact: n.Compared) -> Position:
+        for one, number, scale in ((fact.left, fact.right, 1), (fact.right, fact.left, -1)):
+            if isinstance(number, n.Number) and isinstance(one, n.Level | n.Doubling):
+                at, values = (_LEVEL, self.levels) if isinstance(one, n.Level) else (_DOUBLING, self.doublings)
+                self.lines[at] = set(values)
+                return Position(at, scale, -scale * number.value)
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
         if left is None or right is None:
             line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
@@ -175,12 +185,16 @@ class Cases:
         for line, value in case.items():
             if line == _CONTRACT:
                 said[line] = f"the contract is {self.contracts[value]}"
+            elif line in (_LEVEL, _DOUBLING):
+                said[line] = f"{line[0]} is {value}"
             elif line in _SAID:
                 of_the_deal = value and self.lines[line] == {0, 1}
                 said[line] = _OF_THE_DEAL[line] if of_the_deal else _SAID[line][value]
             elif len(line) == 1 and isinstance(line[0], str):
                 said[line] = line[0] if value else f"not {line[0]}"
         for fact, position in self.positions.items():
+            if position.line in (_LEVEL, _DOUBLING):
+                continue
             sign = position.sign(case)
             left, right = rule_words.amount(fact.left), rule_words.amount(fact.right)
             said[left, right] = f"{left} {'<=>'[sign + 1]} {right}"
@@ -272,7 +286,8 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
 
 def conditions_decide(model: n.Model, report: Report) -> None:
     """The condition of a count or of a step of the scoring can hold, and can fail."""
-    for clause in (*model.counts, *model.then):
+    once = (model.won_at_once,) if model.won_at_once is not None else ()
+    for clause in (*model.counts, *model.then, *once):
         if isinstance(clause, n.ThenHanging) or clause.guard is None:
             continue
         guard = clause.guard

@@ -16,12 +16,13 @@ from capot.model import nodes as n
 
 
 def names_mean_one_thing(model: n.Model, report: Report) -> None:
-    """Pairs, counts and sums have names of their own."""
+    """Pairs, counts, sums and steps have names of their own."""
     taken: dict[str, tuple[str, str]] = dict.fromkeys(("runs", "fours", "pairs"), ("", "declarations"))
     taken["score"] = ("", "what is written already")
     named = [(pair.name, pair.at, "a pair") for pair in model.declarations.pairs]
     named += [(count.name, count.at, "a count") for count in model.counts]
     named += [(total.name, total.at, "a sum") for total in model.sums]
+    named += [(then.name, then.at, "a step") for then in model.then]
     for name, at, what in named:
         if name in taken:
             other_at, other = taken[name]

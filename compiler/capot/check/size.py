@@ -12,6 +12,7 @@ from capot.model import nodes as n
 
 MOST_CLAUSES = 30  # of one sort, where all are looked at together
 MOST_PARTS = 40  # of one condition, test or amount
+MOST_LEVELS = 60  # at which contracts are named
 
 
 def within_limits(model: n.Model, report: Report) -> None:
@@ -20,9 +21,17 @@ def within_limits(model: n.Model, report: Report) -> None:
         if len(clauses) > MOST_CLAUSES:
             message = f"there are {numbered(len(clauses), what)}, more than {MOST_CLAUSES}"
             report.say("C112", clauses[MOST_CLAUSES], message, "say the same with fewer")
+    if model.levels is not None and sum(_levels(each) for each in model.levels.ranges) > MOST_LEVELS:
+        message = f"there are more than {MOST_LEVELS} levels"
+        report.say("C112", model.levels.at, message, "say the same with fewer")
     for at, parts in _expressions(model):
         if parts > MOST_PARTS:
             report.say("C112", at, f"this clause has more than {MOST_PARTS} parts", "say the same with fewer words")
+
+
+def _levels(each: n.LevelRange) -> int:
+    """Return how many levels a range has, without going through them."""
+    return 1 if each.last is None or not each.step else (each.last - each.first) // each.step + 1
 
 
 def _lists(model: n.Model) -> Iterator[tuple[str, Sequence[str]]]:

@@ -10,6 +10,7 @@ commands).
 
 Beside them:
 
+- ``powershell``: what PowerShell completes.
 - ``new_wizard``: what ``capot new`` asks on a terminal. Whatever is answered, it asks again until it knows; only
   Ctrl-C ends it.
 """
@@ -17,6 +18,7 @@ Beside them:
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -157,4 +159,6 @@ def main(args: list[str] | None = None) -> Any:
     """Run the command; every error that capot raises on purpose ends in one clear message."""
     from capot.cli.exit_codes import run
 
+    if os.environ.get("_CAPOT_COMPLETE", "").startswith("powershell"):
+        importlib.import_module("capot.cli.powershell")
     run(cli, args)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+
 import click
 from click.shell_completion import get_completion_class
 
@@ -9,7 +11,7 @@ from capot.cli.manual.commands import Command
 
 
 @click.command(cls=Command)
-@click.argument("shell", metavar="SHELL", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", metavar="SHELL", type=click.Choice(["bash", "zsh", "fish", "powershell"]))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
     """Print what makes a shell complete the words of this command.
@@ -25,8 +27,10 @@ def command(ctx: click.Context, shell: str) -> None:
 
     fish, once:  capot completion fish > ~/.config/fish/completions/capot.fish
 
+    PowerShell, in the file that $PROFILE names:  capot completion powershell | Out-String | Invoke-Expression
+
     Arguments:
-      SHELL  bash (4.4 or later), zsh or fish
+      SHELL  bash (4.4 or later), zsh, fish or powershell
 
     Examples:
       capot completion bash
@@ -35,6 +39,7 @@ def command(ctx: click.Context, shell: str) -> None:
 
     See also: capot help
     """
+    importlib.import_module("capot.cli.powershell")
     made = get_completion_class(shell)
     assert made is not None
     click.echo(made(ctx.find_root().command, {}, "capot", "_CAPOT_COMPLETE").source())

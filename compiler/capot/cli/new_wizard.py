@@ -18,7 +18,7 @@ _YES = frozenset({"y", "yes", "da", "oui", "да"})
 
 def ask_name(wrong: Callable[[str], str | None]) -> str:
     """Ask for a name until it can be one; one that nearly can is offered as it would have to be."""
-    from capot.syntax.spoken_words import fold
+    from capot.base.letters import fold
 
     offered = None
     while True:
@@ -95,7 +95,7 @@ def search(words: str, said: dict[str, str]) -> list[str]:
 
     ``said`` are the sentences of the rules by address. Words of the tables count as what they mean.
     """
-    from capot.syntax.spoken_words import fold, load_spoken
+    from capot.base.letters import fold, load_spoken
 
     spoken = load_spoken()
     meant = spoken.addresses(words.strip().replace(" ", "-"), said)

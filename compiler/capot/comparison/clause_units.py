@@ -203,6 +203,7 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.NeverExcused: lambda node, model: ("excuse", meaning(node.guard, model)),
     n.Growth: lambda node, model: ("growth", kind_name(node.kind, model), node.form),
     n.KeyOver: lambda node, model: ("over", *sorted((kind_name(node.high, model), kind_name(node.low, model)))),
+    n.KeyByPoints: lambda *_: ("key by points",),
     n.KeyByOrder: lambda node, model: ("key by order", kind_name(node.kind, model)),
     n.KeyByLength: lambda node, model: ("key by length", kind_name(node.kind, model)),
     n.KeyByTop: lambda node, model: ("key by top", kind_name(node.kind, model)),

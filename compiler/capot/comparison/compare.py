@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from capot.comparison import compared_facts, compared_situations, compared_tables, contests, scores
 from capot.comparison.alignment import Pair, align
@@ -15,7 +16,7 @@ from capot.model import nodes as n
 
 #: What decides which cards are legal and who wins a trick; which declaration is better; what one hand may declare.
 _LEGAL = (n.Duty, n.NeverMust, n.TrickWinner)
-_CONTEST = (n.Contest, n.KeyOver, n.KeyByOrder, n.KeyByLength, n.KeyByTop, n.KeyTrumpFirst, n.KeyElse, n.Runs)
+_CONTEST = (n.Contest, *get_args(n.PlainKey), n.KeyByPoints, n.KeyOver, n.KeyElse, n.Runs)
 _SHARING = (n.Sharing,)
 #: What figures rest on, beside the cards, the scoring and the target.
 _FIGURES = (n.Players, n.Sides, n.Pack, n.Contract, n.SuitPart, n.Target)

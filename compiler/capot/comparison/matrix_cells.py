@@ -155,6 +155,8 @@ _MOMENTS = {
     "before-the-first-lead": "before the first lead",
     "by-the-first-card": "with the first card",
     "with-its-first-card": "with its first card",
+    "with-its-second-card": "with its second card",
+    "with-either-card": "with either of its cards",
     "with-both-cards": "with both of its cards",
     "unasked": "not at all",
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from capot.language.clause_nodes import CLAUSES
+from capot.language.clause_rows import inner_clauses
 from capot.model import nodes as n
 
 #: Every topic with its heading.
@@ -18,35 +20,33 @@ TOPICS = {
     "penalties": "Penalties",
 }
 
-_BY_TYPE: dict[str, tuple[type, ...]] = {
-    "cards": (n.Players, n.Direction, n.Sides, n.Pack, n.Order, n.Worth),
-    "deal": (
-        *(n.Forehand, n.FirstDealer, n.NextDealer, n.Custom, n.Packets, n.TurnUp, n.GiveTurned, n.LayOut, n.TakeUp),
-        *(n.LayAway, n.Exchange, n.Out, n.BiddingStep, n.DeadDeal, n.PlayStep, n.NeverRedealt),
-    ),
-    "bidding": (n.Contract, n.SuitPart, n.Ranking, n.Stage, n.Call, n.HigherContract, n.Ends, n.EndsAtOnce),
-    "play": (n.Reach, n.Covered, n.Leads, n.TrickWinner, n.Duty, n.NeverMust, n.NeverExcused),
-    "declarations": (
-        *(n.Look, n.Runs, n.Run, n.Four, n.NeverFour, n.Pair, n.Sharing, n.Announce, n.Growth, n.Contest, n.KeyOver),
-        *(n.KeyByOrder, n.KeyByLength, n.KeyByTop, n.KeyTrumpFirst, n.KeyElse, n.Counted, n.Kept, n.EveryTrick),
-    ),
-    "scoring": (
-        *(n.ContractNumber, n.Count, n.Sum, n.Outcome, n.OutcomeWinner, n.Column, n.Hangs, n.ThenTimes, n.ThenTens),
-        *(n.AtLimit, n.EqualAtLimit, n.Rest, n.WrittenAs, n.ThenBonus, n.ThenHanging, n.NeverRounded, n.Notation),
-    ),
-    "match": (n.Target, n.LookedAt, n.SeveralThere, n.Claim),
-    "penalties": (n.Breach, n.ThenPenalty),
+#: Sections that belong to a topic of another name.
+_OF_SECTION = {"table": "deal", "contracts": "bidding"}
+#: Clauses that readers look for elsewhere than where they stand.
+_ELSEWHERE: dict[type, str] = {
+    **dict.fromkeys((n.Players, n.Direction, n.Sides), "cards"),
+    n.ContractNumber: "scoring",
+    **dict.fromkeys((n.Breach, n.ThenPenalty), "penalties"),
 }
 
-_TOPIC: dict[type, str] = {kind: topic for topic, kinds in _BY_TYPE.items() for kind in kinds}
+
+def _topics() -> dict[type, str]:
+    """Return the topic of every kind of clause: that of the section in which it, or what it is part of, stands."""
+    inside = {kind: row for row in CLAUSES.values() for one in inner_clauses(row.node) for kind in one.kinds}
+    found: dict[type, str] = {}
+    for row in CLAUSES.values():
+        outer = row
+        while not outer.section:
+            outer = inside[outer.kind]
+        found[row.node] = _ELSEWHERE.get(row.node) or _OF_SECTION.get(outer.section, outer.section)
+    return found
+
+
+_TOPIC = _topics()
 
 
 def topic_of(node: Any) -> str:
-    """Return the topic of a clause; a deal that ends by a breach of the rules is a penalty.
-
-    Raises:
-        KeyError: if nobody has said where clauses of its type belong.
-    """
+    """Return the topic of a clause; a deal that ends by a breach of the rules is a penalty."""
     if isinstance(node, n.Outcome) and node.guard is not None and asks_for_a_breach(node.guard):
         return "penalties"
     return _TOPIC[type(node)]

@@ -543,7 +543,8 @@ DEAL: Final = (
         "which contract is above which?",
         _ERROR,
         "Where a call has to be above the last, the ranking names every contract once, from the lowest to the "
-        "highest, and the contract in a suit by its suits.",
+        "highest, and the contract in a suit by its suits or, where these are alike, by its name. Contracts that are "
+        "named at a level are ranked by it, too.",
         question="Is that higher than what was named before?",
     ),
     Code(
@@ -600,6 +601,14 @@ DEAL: Final = (
         "A call that names no contract, doubles nothing and makes no deal dead binds to nothing: that is a pass, and "
         "`pass` is what it is called everywhere, in conditions, records and on the score sheet. What else the players "
         "say for it is a word of the table. No other call can have that name.",
+    ),
+    Code(
+        "C330",
+        "levels that do not come out",
+        _ERROR,
+        "Levels are numbers from 1 on, the lowest first and each once; a range ends in a number that its steps come "
+        "to.",
+        question="Which numbers can be bid?",
     ),
 )
 
@@ -836,7 +845,7 @@ DECLARATIONS: Final = (
         "C523",
         "declarations where no cards are",
         _ERROR,
-        "Declarations are looked for in the hands, or among the face-up cards. There are none such in this game.",
+        "Declarations are looked for in the hands, among the face-up cards, or in tricks, where nobody announces them.",
         question="Over which cards does a player look?",
     ),
     Code(
@@ -861,6 +870,14 @@ DECLARATIONS: Final = (
         _ERROR,
         "The tie goes to the first who announced, and this kind is counted without being announced.",
         question="Both are equal: who has the better one?",
+    ),
+    Code(
+        "C527",
+        "a cap that caps nothing, or everything",
+        _ERROR,
+        "The rules say how many declarations one player may announce: one at least, and fewer than a hand can have. "
+        "What counts without being announced knows no such limit.",
+        question="How many may a player announce?",
     ),
 )
 
@@ -937,8 +954,8 @@ SCORING: Final = (
         "C610",
         "one name for two things",
         _ERROR,
-        "A count, a sum or a pair has the name of another thing that is counted, so that nobody could tell which one "
-        "is added.",
+        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell which "
+        "one is meant.",
         question="Which of the two is meant?",
     ),
     Code(

@@ -125,6 +125,8 @@ class Words:
         suits = tuple(-1 if variant.suit is None else variant.suit for variant in self.tables.variants)
         yield "named", literal(suits)
         yield "doublings", literal(doublings(model))
+        if model.all_levels:
+            yield "levels", literal(model.all_levels)
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:
@@ -196,16 +198,16 @@ class Words:
         yield "duties_ask_the_hand", literal(depend_on(model.duties, "hand"))
 
     def rules(self) -> list[tuple[str, str, tuple[str, ...]]]:
-        """Return every clause: its address, its sentence, what it cites."""
+        """Return every clause: its address, its sentence, what it rests on.
+
+        What cites nothing of its own rests on what the clause that it belongs to cites.
+        """
         said = sentences(self.model)
-        return [
-            (
-                info.at,
-                said[info.at],
-                tuple(c.clause if c.reading is None else f"{c.clause}={c.reading}" for c in info.citations),
-            )
-            for info in self.model.clauses
-        ]
+        cited: dict[str, tuple[str, ...]] = {}
+        for info in self.model.clauses:
+            own = tuple(c.clause if c.reading is None else f"{c.clause}={c.reading}" for c in info.citations)
+            cited[info.at] = own or cited.get(info.at.rpartition(".")[0], ())
+        return [(info.at, said[info.at], cited[info.at]) for info in self.model.clauses]
 
 
 def _made(name: str, *values: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.moments import COUNTING, SCORING, SPEAKING, WRITING
+from capot.language.moments import AFTER_THE_BIDDING, COUNTING, SCORING, SPEAKING, WRITING
 from capot.language.rows import amount
 
 
@@ -81,7 +81,7 @@ class Share:
     of: Of
 
 
-@amount("the doubling", known=(COUNTING, SCORING, WRITING), depends=("calls",))
+@amount("the doubling", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Doubling:
     """How many times the deal counts: 1 if nobody doubled."""
@@ -125,6 +125,12 @@ class HandWorth:
     worth: Worth
 
 
+@amount("the level", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The level at which the contract was named; 0 as long as nobody has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -141,7 +147,7 @@ class Multiplied:
 
 
 #: What is counted by itself, and every amount that is made of such.
-PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth
+PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level
 Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
@@ -152,6 +158,7 @@ __all__ = [
     "Announced",
     "Doubling",
     "HandWorth",
+    "Level",
     "Multiplied",
     "Number",
     "NumberCarried",

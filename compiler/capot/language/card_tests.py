@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.base.dataclasses import dataclass
 from capot.language.moments import FOLLOWING
 from capot.language.rows import card_test
-from capot.language.terms import Both, Named
+from capot.language.terms import Both, But, Named
 
 _SUIT, _TRUMPS, _ABOVE = Named("suit"), Named("trumps"), Named("above")
 
@@ -53,6 +53,20 @@ class Beats:
 
 
 @card_test(
+    "beat the highest of the suit led",
+    name="head",
+    known=(FOLLOWING,),
+    holds="is of the suit led and above all of its cards in the trick",
+    fails="is not above all cards of the suit led in the trick",
+    duty="to head the suit led",
+    term=Both(_SUIT, Named("above-led")),
+)
+@dataclass(frozen=True, slots=True)
+class HeadsSuitLed:
+    """The card is of the suit led and beats every card of it in the trick, whether a trump lies there or not."""
+
+
+@card_test(
     "trump over the winning card",
     name="overtrump",
     known=(FOLLOWING,),
@@ -64,6 +78,36 @@ class Beats:
 @dataclass(frozen=True, slots=True)
 class Overtrumps:
     """The card is a trump on a plain lead and beats the winning card."""
+
+
+@card_test(
+    "undertrump",
+    name="undertrump",
+    known=(FOLLOWING,),
+    holds="is a trump on a lead that is not trump, below one in the trick",
+    fails="is not a trump below one in the trick",
+    duty="to undertrump",
+    term=But(_TRUMPS, _ABOVE),
+)
+@dataclass(frozen=True, slots=True)
+class Undertrumps:
+    """The card is a trump on a plain lead and does not beat the winning card."""
+
+
+@card_test(
+    "{rank:rank} of trump",
+    name="rank-of-trump",
+    known=(FOLLOWING,),
+    holds="is the {rank} of trumps",
+    fails="is not the {rank} of trumps",
+    duty="to play the {rank} of trumps",
+    term=Named("marked"),
+)
+@dataclass(frozen=True, slots=True)
+class RankOfTrump:
+    """The card is of a suit that ruffs, and of this rank."""
+
+    rank: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +132,20 @@ class TestAny:
 
 
 #: What one card can be tested for, and every test that is made of such.
-PlainTest = FollowSuit | Trumps | Beats | Overtrumps
+PlainTest = FollowSuit | Trumps | Beats | HeadsSuitLed | Overtrumps | Undertrumps | RankOfTrump
 Test = PlainTest | TestNot | TestAll | TestAny
 
 __all__ = [
     "Beats",
     "FollowSuit",
+    "HeadsSuitLed",
     "Overtrumps",
     "PlainTest",
+    "RankOfTrump",
     "Test",
     "TestAll",
     "TestAny",
     "TestNot",
     "Trumps",
+    "Undertrumps",
 ]

@@ -20,7 +20,7 @@ from capot.language.moments import (
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.terms import Both, Has, Named, Not, Some
+from capot.language.terms import Both, But, Has, Named, Not, Some
 
 
 @fact(
@@ -67,6 +67,40 @@ class TrickTrumped:
 @dataclass(frozen=True, slots=True)
 class VoidOfSuitLed:
     """The player holds no card of the suit led."""
+
+
+@fact(
+    "void of the suit led but for {rank:rank} of trump",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="you hold no card of the suit led but, perhaps, the {rank} of trumps",
+    fails="you hold a card of the suit led other than the {rank} of trumps",
+    told="a player has no card of the suit led but that trump",
+    like="the trick",
+    example="void of the suit led but for J of trump",
+    term=Not(Some(But(Both(Named("held"), Named("suit")), Named("marked")))),
+)
+@dataclass(frozen=True, slots=True)
+class VoidBut:
+    """The player holds no card of the suit led, or none but one trump, named by its rank."""
+
+    rank: str
+
+
+@fact(
+    "holding only trumps",
+    known=(FOLLOWING,),
+    depends=("hand", "trick", "contract"),
+    holds="all your cards are trumps",
+    fails="you hold a card that is no trump",
+    told="a player has only trumps",
+    like="the trick",
+    never="no contract has trumps",
+    term=Not(Some(But(Named("held"), Named("ruffing")))),
+)
+@dataclass(frozen=True, slots=True)
+class OnlyTrumps:
+    """All cards that the player holds are of suits that ruff."""
 
 
 @fact(
@@ -178,7 +212,7 @@ class OthersPassed:
 
 @fact(
     "nobody has named",
-    known=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+    known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
     holds="nobody has named a contract",
     fails="somebody has named a contract",
@@ -205,7 +239,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -222,7 +256,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -342,7 +376,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",
@@ -387,6 +421,8 @@ Fact = (
     TrumpLed
     | TrickTrumped
     | VoidOfSuitLed
+    | VoidBut
+    | OnlyTrumps
     | Leading
     | Trumping
     | Following
@@ -424,6 +460,7 @@ __all__ = [
     "Leading",
     "LedBy",
     "NobodyNamed",
+    "OnlyTrumps",
     "OthersPassed",
     "PartyDoubledLast",
     "PartyFact",
@@ -436,6 +473,7 @@ __all__ = [
     "TrumpLed",
     "Trumping",
     "TurnedSuitNamed",
+    "VoidBut",
     "VoidOfSuitLed",
     "Winning",
 ]

@@ -24,6 +24,7 @@ GRAMMAR_OF = {
     "contract": "NAME",
     "worth": "NAME",
     "number": "INT",
+    "rank": "RANK",
     "owner": "owner",
     "quantity": "quantity",
     "owned": "owner quantity",

@@ -10,6 +10,7 @@ from capot.language import card_tests as _card_tests
 from capot.language import facts as _facts
 from capot.language.moments import MOMENTS, Moment
 from capot.language.parts import facts_in
+from capot.language.roles import Role
 from capot.language.rows import SAID, AmountRow, FactRow, Row, TestRow
 
 #: All rows, by the module that says them.
@@ -66,6 +67,12 @@ def test_row(node: _card_tests.PlainTest) -> TestRow:
     row = row_of(node)
     assert isinstance(row, TestRow)
     return row
+
+
+def in_general(row: FactRow | TestRow) -> Any:
+    """Return a fact or a test as it stands where nothing else is said: of the partner, of the jack."""
+    filled = {"role": Role("partner"), "rank": "J"}
+    return row.node(*(filled.get(hole.sort) for hole in row.words.holes))
 
 
 @cache

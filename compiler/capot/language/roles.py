@@ -57,7 +57,7 @@ ROLES = (
         "taker",
         "the taker",
         "the taker",
-        (AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
+        (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     ),
     RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
     RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),

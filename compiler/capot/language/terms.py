@@ -6,7 +6,9 @@ bits in a variable. While a player follows to a trick there are these:
 - ``led`` and ``best``: the card led and the winning card;
 - ``suit``: the cards of the suit led; ``trumps``: those that ruff on a lead that does not; ``ruffing``: all that ruff;
 - ``above``: the cards that beat the winning one;
+- ``above-led``: the cards that beat the highest card of the suit led;
 - ``held``: all cards that the player holds, before any duty;
+- ``marked``: the cards that a fact or a test names by rank and trump, as in ``J of trump``;
 - ``partner``: whether the partner's card is the winning one.
 """
 
@@ -34,6 +36,14 @@ class Both:
 
 
 @dataclass(frozen=True, slots=True)
+class But:
+    """The cards of the left set that are not in the right one."""
+
+    left: Term
+    right: Term
+
+
+@dataclass(frozen=True, slots=True)
 class Has:
     """Whether a card is in a set."""
 
@@ -55,7 +65,7 @@ class Not:
     truth: Term
 
 
-Term = Named | Both | Has | Some | Not
+Term = Named | Both | But | Has | Some | Not
 
 #: What names may stand for: a truth, a card (or a sort of card), or a set of them.
 Value = bool | str | Set[str]
@@ -66,7 +76,7 @@ def names_in(term: Term) -> Iterator[str]:
     match term:
         case Named(name):
             yield name
-        case Both(left, right) | Has(left, right):
+        case Both(left, right) | But(left, right) | Has(left, right):
             yield from names_in(left)
             yield from names_in(right)
         case Some(inner) | Not(inner):
@@ -93,7 +103,7 @@ def worked_out(term: Term, known: Mapping[str, Value]) -> bool:
             return bool(cards_of(cards, known))
         case Not(truth):
             return not worked_out(truth, known)
-        case Both():
+        case Both() | But():
             raise TypeError("a set of cards is no truth")
         case _:
             assert_never(term)
@@ -109,6 +119,8 @@ def cards_of(term: Term, known: Mapping[str, Value]) -> Set[str]:
             return value
         case Both(left, right):
             return cards_of(left, known) & cards_of(right, known)
+        case But(left, right):
+            return cards_of(left, known) - cards_of(right, known)
         case Has() | Some() | Not():
             raise TypeError("a truth is no set of cards")
         case _:

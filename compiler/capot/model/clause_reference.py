@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from capot.language import writer
 from capot.language.moments import MOMENTS
-from capot.language.registry import AMOUNTS, FACTS, TESTS, amounts_known, facts_known, since
+from capot.language.registry import AMOUNTS, FACTS, TESTS, amounts_known, facts_known, in_general, since
 from capot.language.roles import ROLES
 from capot.syntax.clause_kinds import KINDS, Kind
 from capot.syntax.clauses import ORDERED, SECTIONS
@@ -49,7 +50,7 @@ def clause_reference(
                     if kind.rule in inner.where:
                         lines += _kind(inner, f"{section}.{kind.placeholder()}", 4) + _shown(inner, examples, checks)
     lines += ["## Tests on a card", "", "After `must` or `must not`; joined by `and`, `or`, `not`, with brackets.", ""]
-    lines += [f"- `{row.words.filled({})}`: {row.meaning}" for row in TESTS]
+    lines += [f"- `{writer.test(in_general(row))}`: {row.meaning}" for row in TESTS]
     lines += [
         "",
         "## Guards",

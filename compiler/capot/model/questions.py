@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from capot.base.letters import fold
 from capot.model.glossary import Glossary, load_glossary
-from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.spoken_words import load_spoken
 
 _WORD = re.compile(r"[^\W_]+")
 #: What makes the beginnings of two words the same word: so many letters, and so much of the longer one.

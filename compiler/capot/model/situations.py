@@ -22,8 +22,10 @@ from capot.language.terms import Value
 from capot.model import nodes as n
 
 Lead = Literal["trump", "plain", "plain-trumped"]
-#: Card classes: of the suit led, a trump on a plain lead, any other; each above the winning card or not.
-CardClass = Literal["follow-above", "follow-below", "trump-above", "trump-below", "other"]
+#: Card classes: of the suit led, a trump on a plain lead, any other; each above the winning card or not. A trump that
+#: duties name by its rank is a class by itself: `follow-above-J`, `other-J` where all suits are trump. Where a
+#: duty asks for it, `follow-over` is above all of the suit led and below a trump.
+CardClass = str
 
 #: Which classes can exist in a trick of a sort. On a trump lead a card of the suit led is a trump; a trump on a plain
 #: lead is above unless the trick is trumped already, and then nothing of the suit led is above.
@@ -63,17 +65,37 @@ class Verdict:
     removed_by: tuple[tuple[CardClass, str], ...]
 
 
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+
+
+def _with_ranks(*classes: CardClass) -> frozenset[str]:
+    return frozenset(named for card in classes for named in (card, *(f"{card}-{rank}" for rank in _RANKS)))
+
+
 #: What the names in terms stand for among classes of cards, whatever the trick.
 _SETS: dict[str, frozenset[str]] = {
-    "suit": frozenset({"follow-above", "follow-below"}),
-    "above": frozenset({"follow-above", "trump-above"}),
-    "trumps": frozenset({"trump-above", "trump-below"}),
+    "suit": _with_ranks("follow-above", "follow-over", "follow-below"),
+    "above-led": _with_ranks("follow-above", "follow-over"),
+    "above": _with_ranks("follow-above", "trump-above"),
+    "trumps": _with_ranks("trump-above", "trump-below"),
 }
+
+
+def _marked(node: n.Fact | n.PlainTest) -> Mapping[str, Value]:
+    """Return what `marked` stands for: the classes of the trump that a fact or a test names by its rank, if it does."""
+    rank = getattr(node, "rank", None)
+    if rank is None:
+        return {}
+    return {"marked": frozenset(f"{card}-{rank}" for card in (*_PLACES, "other"))}
+
+
+#: The classes of cards that may be trumps.
+_PLACES = ("follow-above", "follow-below", "trump-above", "trump-below")
 
 
 def passes(test: n.Test, card: CardClass) -> bool:
     """Whether a card of a class passes a test."""
-    return truth.passes(test, lambda plain: truth.passes_by_term(plain, card, _SETS))
+    return truth.passes(test, lambda plain: truth.passes_by_term(plain, card, {**_SETS, **_marked(plain)}))
 
 
 def holds(guard: n.Guard, situation: Situation) -> bool:
@@ -88,7 +110,7 @@ def holds(guard: n.Guard, situation: Situation) -> bool:
             return False
         if isinstance(fact, n.InContract):
             return situation.facts.contract == fact.contract
-        return truth.holds_by_term(fact, _known(situation.facts, situation.held))
+        return truth.holds_by_term(fact, {**_known(situation.facts, situation.held), **_marked(fact)})
 
     return truth.holds(guard, asked)
 
@@ -104,6 +126,7 @@ def _known(facts: Facts, held: frozenset[CardClass]) -> Mapping[str, Value]:
         "best": "best",
         "suit": _SETS["suit"] | led,
         "above": _SETS["above"],
+        "above-led": _SETS["above-led"],
         "trumps": _SETS["trumps"] | {"best"} if trumped else _SETS["trumps"],
         "ruffing": ruffing,
         "held": held,

@@ -53,7 +53,7 @@ KINDS = {
     ),
     "settle": _kind(
         "contract:text taker:text cards:numbers tricks:numbers",
-        "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text",
+        "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text level:number",
         "outcome:word winner:side winners:sides columns:per-side hangs:number written:written totals:per-side"
         " counts:counts",
     ),
@@ -61,7 +61,8 @@ KINDS = {
         "hands:texts",
         "talon:text turned:text under:texts dealer:text scores:numbers hanging:number calls:text announced:texts"
         " tricks:list then:list",
-        "phase:word turn:player contract:word taker:player hands:hands sees:hands may:acts may-only:lists may-not:acts"
+        "phase:word turn:player contract:word level:number taker:player hands:hands"
+        " sees:hands may:acts may-only:lists may-not:acts"
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"
         " hears:lists known-best:player",
     ),

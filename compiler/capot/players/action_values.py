@@ -10,7 +10,7 @@ from capot.players.evaluation import Heard, Random, Reckoning
 from capot.players.knowledge import Knowledge, knowledge
 from capot.players.playout import lead, play_out, position_of
 from capot.players.worlds import Layout, deal_as, imagine
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, contract_of
 from capot.runtime.deal import Deal
 
 #: How many contracts are weighed; how much of a trick each card must be good for, on average, to weigh any; and to
@@ -118,7 +118,7 @@ def promising(deal: Deal, seat: int, legal: Sequence[Action]) -> list[Action]:
     game, tables = deal.game, tables_of(deal.game)
     hand = deal.state.hand[seat]
     bids = [action for action in legal if action.verb == "bid"]
-    strengths = {action: tables.strength(hand, game.contract(action.what)) for action in bids}
+    strengths = {action: tables.strength(hand, game.contract(contract_of(action))) for action in bids}
     best = sorted(bids, key=lambda action: -strengths[action])[:CONTRACTS]
     may_pass = any(action.verb == "pass" for action in legal)
     cards = hand.bit_count()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from capot.players.card_tables import Tables
-from capot.runtime.actions import Action, call_action
+from capot.runtime.actions import Action, call_action, contract_of, level_of
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
-from capot.runtime.kernel import Call
 
 #: How much of a trick each card has to be good for, on average, before a simple player names a contract by choice.
 WORTH_NAMING = 0.6
+#: How much more with each level.
+WORTH_A_LEVEL = 0.35
 
 
 def to_the_lead(world: Deal, tables: Tables) -> bool:
@@ -29,25 +30,31 @@ def to_the_lead(world: Deal, tables: Tables) -> bool:
             case "laying":
                 lay_cheapest(world, tables)
             case _:
-                world.apply(call_action(simple_call(world, tables, world.state.turn)))
+                world.apply(simple_call(world, tables, world.state.turn))
 
 
-def simple_call(world: Deal, tables: Tables, seat: int) -> Call:
-    """Return the contract that a hand is best for, if it is good enough or nothing else is left; else the pass."""
+def simple_call(world: Deal, tables: Tables, seat: int) -> Action:
+    """Return the contract that a hand is best for, if it is good enough or nothing else is left; else the pass.
+
+    Each level asks for a little more; of levels at which a hand is as good, the lowest is named.
+    """
     legal = world.legal_actions(seat)
-    calls = [call for call in world.game.kernel.calls if call_action(call) in legal]
+    game = world.game
     hand = world.state.hand[seat]
-    best: Call | None = None
-    most = WORTH_NAMING * hand.bit_count()
-    other = next((call for call in calls if call.contract < 0 and not call.level and not call.dead), None)
-    if other is None:
-        most = -1.0
-    for call in calls:
-        if call.contract >= 0:
-            strength = tables.strength(hand, call.contract)
-            if strength >= most:
-                best, most = call, strength
-    return best or other or calls[0]
+    harmless = {
+        call_action(call) for call in game.kernel.calls if call.contract < 0 and not call.level and not call.dead
+    }
+    other = next((action for action in legal if action in harmless), None)
+    best: Action | None = None
+    most = -1.0 if other is None else WORTH_NAMING * hand.bit_count()
+    for action in legal:
+        if action.verb == "bid":
+            strength = tables.strength(hand, game.contract(contract_of(action)))
+            level = level_of(action)
+            strength -= 0 if level is None else WORTH_A_LEVEL * game.kernel.levels.index(level)
+            if strength > most or (level is None and strength == most):
+                best, most = action, strength
+    return best or other or legal[0]
 
 
 def lay_cheapest(world: Deal, tables: Tables) -> None:

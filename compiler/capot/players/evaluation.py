@@ -60,6 +60,8 @@ class Heard:
         """Return the pairs that a seat has said or will say, holding these cards."""
         found = self.said[seat]
         for item, pair in deal.game.kernel.pairs[deal.state.contract]:
+            if _moment(deal.game.kernel, item) == "of-a-trick":
+                continue
             full = cards | played if _moment(deal.game.kernel, item) == "unasked" else cards
             if full & pair == pair and item not in found:
                 found = [*found, item]

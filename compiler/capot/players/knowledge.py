@@ -90,7 +90,9 @@ def told_in_full(deal: Deal, seat: int) -> list[int]:
     for item in announced_by(deal, seat):
         kind = kernel.kinds[kernel.items[item].kind]
         counts = deal.is_compared and deal.field("best_sides", 0) >> kernel.side_of[seat] & 1 and kind.contested
-        if kind.moment != "unasked" and (kind.told == "the-cards" or (kind.told == "nothing" and counts)):
+        if kind.moment == "of-a-trick" or (
+            kind.moment != "unasked" and (kind.told == "the-cards" or (kind.told == "nothing" and counts))
+        ):
             found.append(item)
     return found
 

@@ -39,7 +39,9 @@ class Mind:
         items = {name: number for number, name in enumerate(engine.NAMES["items"])}
         #: What each action is about: a card, a contract or a declaration, by its number; else -1.
         self.about = [
-            (contracts if verb == "bid" else items if verb == "announce" else cards).get(what, -1)
+            (contracts if verb == "bid" else items if verb == "announce" else cards).get(
+                what.partition(" ")[0] if verb == "bid" else what, -1
+            )
             for verb, what, _ in engine.ACTION_NAMES
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]

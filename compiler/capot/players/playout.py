@@ -13,7 +13,8 @@ from capot.runtime.deal import Deal
 class Position:
     """A point in the play: the cards, the trick on the table, and what has been won; ``below`` is what lies beneath.
 
-    ``count`` cards were played to the trick, ``led`` first; ``best`` and ``winner`` are its winning card and who
+    ``count`` cards were played to the trick, ``led`` first, or the highest of its suit;
+    ``best`` and ``winner`` are its winning card and who
     played that; ``points`` is what it counts so far.
     """
 
@@ -52,7 +53,7 @@ def position_of(deal: Deal, hands: list[int], under: list[list[int]]) -> Positio
         state.turn,
         state.leader if state.count else state.turn,
         state.count,
-        state.led,
+        deal.field("head", state.led),
         state.best,
         state.winner,
         deal.field("points"),
@@ -67,7 +68,7 @@ def play_out(tables: Tables, at: Position, first: int, random: Callable[[], floa
     legal, next_leader = tables.game.engine.follow, tables.game.engine.next_leader
     next_seat, side_of = kernel.next_seat, kernel.side_of
     beats, worth, players = kernel.beats[contract], kernel.worth[contract], kernel.players
-    takers, leader = side_of[at.taker], at.leader
+    takers, leader, suit_of = side_of[at.taker], at.leader, kernel.suit_of
     hands, cards, tricks = at.hands.copy(), at.cards.copy(), at.tricks.copy()
     seat, count, led, best, winner, points = at.turn, at.count, at.led, at.best, at.winner, at.points
     card = first
@@ -79,8 +80,11 @@ def play_out(tables: Tables, at: Position, first: int, random: Callable[[], floa
         if not count:
             led = best = card
             winner = seat
-        elif beats[best] >> card & 1:
-            best, winner = card, seat
+        else:
+            if beats[led] & suit_of[led] >> card & 1:
+                led = card
+            if beats[best] >> card & 1:
+                best, winner = card, seat
         count += 1
         if count < players:
             seat = next_seat[seat]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from capot.players.card_tables import tables_of
 from capot.players.knowledge import knowledge
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, contract_of
 from capot.runtime.deal import Deal
 
 
@@ -63,7 +63,7 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     """Return how good a hand is for a contract."""
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
-    tricks = tables_of(game).strength(hand, game.contract(action.what))
+    tricks = tables_of(game).strength(hand, game.contract(contract_of(action)))
     return f"The {hand.bit_count()} cards you can see are good for about {tricks:.0f} tricks with {action.what}."
 
 

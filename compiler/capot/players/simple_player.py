@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, contract_of, level_of
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 
 #: How much of a trick each card has to be good for, on average, before a contract is named by choice.
 WORTH_NAMING = 0.6
+#: How much more with each level that it is named higher.
+WORTH_A_LEVEL = 0.35
 #: What the length of a suit that ruffs adds for each card of it.
 RUFFING_CARD = 0.35
 
@@ -44,13 +46,19 @@ class _Player:
 
     def bid(self, legal: Sequence[Action]) -> Action:
         """Name the contract that the hand is best for, if it is good enough or nothing else is left."""
-        contracts = [action for action in legal if action.verb == "bid" and action.what in self.game.contracts]
+        contracts = [action for action in legal if action.verb == "bid"]
         other = next((action for action in legal if action.verb == "pass"), legal[0])
         if not contracts:
             return other
-        best = max(contracts, key=lambda action: self.strength(action.what))
-        good_enough = self.strength(best.what) >= WORTH_NAMING * len(self.view["hand"])
+        best = max(contracts, key=self.worth)
+        good_enough = self.worth(best) >= WORTH_NAMING * len(self.view["hand"])
         return best if good_enough or other.verb != "pass" else other
+
+    def worth(self, bid: Action) -> float:
+        """Return what the hand is good for in a contract, less what its level asks for beside the lowest."""
+        level = level_of(bid)
+        more = 0 if level is None else self.game.kernel.levels.index(level)
+        return self.strength(contract_of(bid)) - more * WORTH_A_LEVEL
 
     def strength(self, contract: str) -> float:
         """Return about how many tricks the hand is good for: a card counts the less, the more cards are above it."""

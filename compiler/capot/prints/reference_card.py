@@ -69,7 +69,18 @@ def _sections(sheet: Sheet) -> list[Section]:
         Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
         Section(heading("declarations"), "declarations", declared),
         Section(heading("scoring"), "scoring", [*sheet.bullets(counted), *outcomes(sheet), *sheet.bullets(then)]),
-        Section(heading("match"), "match", sheet.bullets([model.target.at, model.several.at, *claims])),
+        Section(
+            heading("match"),
+            "match",
+            sheet.bullets(
+                [
+                    model.target.at,
+                    model.several.at,
+                    *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+                    *claims,
+                ]
+            ),
+        ),
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from capot.base.english import numbered
 from capot.referee.verdict import Verdict, Violation
-from capot.runtime.errors import Reason
+from capot.runtime.errors import NO_SOURCE, Reason
 from capot.runtime.score import Score
 
 WIDTH = 78
@@ -68,7 +68,7 @@ def _short(actions: Sequence[str]) -> list[str]:
 def _rule(reason: Reason) -> list[str]:
     if not reason.clause:
         return []
-    source = ", ".join(reason.citations) or "none"
+    source = ", ".join(reason.citations) or NO_SOURCE
     return [*_wrapped(f"Rule: {reason.sentence}", "  "), *_wrapped(f"Source: {source} [{reason.clause}]", "  ")]
 
 
@@ -78,7 +78,7 @@ def _penalty(verdict: Verdict) -> list[str]:
     sentence = verdict.penalty.sentence or "The rules name no penalty."
     lines = _wrapped(f"Penalty: {sentence}", "  ")
     if verdict.penalty.clause:
-        source = ", ".join(verdict.penalty.citations) or "none"
+        source = ", ".join(verdict.penalty.citations) or NO_SOURCE
         lines += _wrapped(f"Source: {source} [{verdict.penalty.clause}]", "  ")
     if verdict.score is not None:
         lines += _columns(verdict, verdict.score)

@@ -106,7 +106,7 @@ def _declarations(sheet: Sheet) -> list[Block]:
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
-    announcing = sheet.bullets(node.at for node in found.announcing)
+    announcing = sheet.bullets([*(node.at for node in found.announcing), *([found.cap.at] if found.cap else [])])
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
         advice = speaking(sheet.model)
@@ -175,7 +175,14 @@ def _contracts(sheet: Sheet) -> list[Block]:
 
 def _match(sheet: Sheet) -> list[Block]:
     model = sheet.model
-    return sheet.bullets([model.target.at, model.looked_at.at, model.several.at])
+    return sheet.bullets(
+        [
+            model.target.at,
+            model.looked_at.at,
+            model.several.at,
+            *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+        ]
+    )
 
 
 _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {

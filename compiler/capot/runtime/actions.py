@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,9 +17,9 @@ MAX_TEXT = 60
 class Action:
     """What a player does.
 
-    ``what`` is a contract (bid), another call (say), a declaration (announce), a card (lay away, exchange, play) or
-    the name of a claim; ``said`` is the declaration said with a card. ``breach`` reports that the seat broke a rule of
-    play. The text form reads like table talk:
+    ``what`` is a contract, with its level where it has one (bid), another call (say), a declaration (announce), a card
+    (lay away, exchange, play) or the name of a claim; ``said`` is the declaration said with a card. ``breach`` reports
+    that the seat broke a rule of play. The text form reads like table talk:
 
     >>> str(Action("play", "KH", "bela"))
     'play KH bela'
@@ -44,6 +45,8 @@ def parse_action(text: str) -> Action:
     match words:
         case ["pass" | "breach" as verb]:
             return Action(verb)
+        case ["bid", contract, level]:
+            return Action("bid", f"{contract} {level}")
         case ["bid" | "say" | "lay" | "exchange" | "claim" as verb, what]:
             return Action(verb, what)
         case ["announce", *rest] if rest:
@@ -68,6 +71,40 @@ def as_action(action: Action | str) -> Action:
     if isinstance(action.verb, str) and isinstance(action.what, str) and isinstance(action.said, str):
         return action
     return parse_action(action)
+
+
+def contract_of(action: Action) -> str:
+    """Return the contract that an action names.
+
+    >>> contract_of(parse_action("bid hearts 100"))
+    'hearts'
+    """
+    return action.what.partition(" ")[0]
+
+
+def level_of(action: Action) -> int | None:
+    """Return the level at which an action names its contract, if it has one."""
+    level = action.what.partition(" ")[2]
+    return int(level) if level else None
+
+
+def spans(levels: Sequence[int]) -> str:
+    """Say levels as the rules do: those that are as far from one another as a range.
+
+    >>> spans((80, 90, 100, 110, 250))
+    '80 to 110 by 10, 250'
+    """
+    found: list[str] = []
+    rest = list(levels)
+    while rest:
+        step = rest[1] - rest[0] if len(rest) > 1 else 0
+        run = [rest[0]]
+        while len(run) < len(rest) and rest[len(run)] - run[-1] == step:
+            run.append(rest[len(run)])
+        run = run if len(run) > 2 else run[:1]
+        found.append(f"{run[0]} to {run[-1]} by {step}" if len(run) > 1 else str(run[0]))
+        rest = rest[len(run) :]
+    return ", ".join(found)
 
 
 def again(word: str) -> str:

@@ -107,6 +107,11 @@ class Deal:
         return self.state.taker if self.state.taker >= 0 else None
 
     @property
+    def bid(self) -> int | None:
+        """The level at which the contract was named, where it has one."""
+        return self.field("bid", 0) or None
+
+    @property
     def level(self) -> int:
         """How often the contract was doubled."""
         return int(self.field("level", 0))

@@ -26,6 +26,10 @@ class CapotError(Exception):
     """The base of all errors that capot raises on purpose."""
 
 
+#: What stands for the sources of a rule that cites none.
+NO_SOURCE = "none, it is how capot plays it"
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why an action is refused: the clause that forbids it, its sentence, its sources, and the case at hand."""

@@ -82,6 +82,9 @@ class Functions(Protocol):
     def observe(self, state: Any, seat: int, out: list[int]) -> int:
         """Write down all that a seat may know."""
 
+    def write_down(self, out: list[int], scores: list[int]) -> int:
+        """Add a settled deal to the match score, and return the side that has won the match, or -1."""
+
     def match_winner(self, scores: list[int], every_trick: int) -> int:
         """Return the side that has won the match, or -1."""
 

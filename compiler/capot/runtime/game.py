@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from capot.runtime.actions import spans
 from capot.runtime.cards import Shuffler, listed
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.functions import MOST_POINTS
@@ -163,12 +164,14 @@ class Game(Rulings):
         doubling: int = 1,
         hanging: int = 0,
         offender: int | None = None,
+        level: int | None = None,
     ) -> Score:
         """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations.
 
         ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``offender`` the seat that
-        broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick. What a taker
-        laid away counts with their side's cards.
+        broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick; ``level`` is
+        what the contract was named with, where contracts are named at levels. What a taker laid away counts with their
+        side's cards.
 
         Raises:
             BadInput: if that cannot be: card points that no such tricks have, a card in two declarations of two
@@ -194,10 +197,23 @@ class Game(Rulings):
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
             hung=self.check_hanging(hanging),
+            bid=self.check_level(level),
         )
         check_won(self, number, self.side_of(taker), ended.cards, ended.tricks)
         check_hands(self, by_seat)
         return settle_deal(self, ended)
+
+    def check_level(self, level: Any) -> int:
+        """Return the level at which a contract was named, 0 where contracts have none.
+
+        Raises:
+            BadInput: if contracts are not named at it.
+        """
+        if level in (self.kernel.levels or (None,)) and not isinstance(level, bool):
+            return int(level or 0)
+        if not self.kernel.levels:
+            raise BadInput(f"in {self.title} a contract is named without a number, not with {shown(level)}")
+        raise BadInput(f"a contract is named at {spans(self.kernel.levels)}, not at {shown(level)}")
 
     def _last_trick(self, side: Any, tricks: Sequence[int], offender: int | None) -> int:
         """Return the side that won the last trick, -1 where a breach ended the deal before it."""
@@ -215,12 +231,13 @@ class Game(Rulings):
     def after_deal(self, before: Sequence[int], deal: Deal) -> tuple[int, MatchResult]:
         """Return what hangs after a deal that is over, and what it does to a match score."""
         score = deal.score()
-        if deal.is_dead:
-            return score.hangs, MatchResult(self.check_scores(before), None)
-        result = self.match_result(
-            before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
-        )
-        return score.hangs, result
+        return score.hangs, self.match_after(before, score)
+
+    def match_after(self, before: Sequence[int], score: Score) -> MatchResult:
+        """Return what the score of a deal does to a match score; a dead deal does nothing."""
+        scores = list(self.check_scores(before))
+        winner = self.engine.write_down(list(score.results), scores) if score.results else -1
+        return MatchResult(tuple(scores), winner if winner >= 0 else None)
 
     def match_result(
         self, *, before: Sequence[int], columns: Sequence[int], winners: Sequence[int] = (), every_trick: bool = False

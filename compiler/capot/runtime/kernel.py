@@ -110,7 +110,7 @@ class Kind:
     @property
     def with_card(self) -> bool:
         """Whether it is said with a card of its own."""
-        return self.moment in ("with-its-first-card", "with-both-cards")
+        return self.moment.startswith("with-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,7 @@ class Kernel:
     count nothing, ``hangs`` the one by which points hang, empty where none ever do. ``waits`` has the clause of each
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
+    ``levels`` are the numbers that contracts are named with, none where they are named alone.
     """
 
     key: str
@@ -214,3 +215,4 @@ class Kernel:
     addresses: Mapping[Literal["seat", "leads", "trick", "announce", "target", "contest"], str]
     collects_void: bool
     duties_ask_the_hand: bool
+    levels: tuple[int, ...] = ()

@@ -39,7 +39,11 @@ def score_html(score: Score) -> str:
     """Return a score: the breakdown line by line with its clauses, and what each side writes."""
     sides = [f"Side {number}" for number in range(len(score.columns))]
     rows = [
-        (escape(line.text), *(f"{amount}" for amount in line.amounts), f"<code>{escape(line.clause)}</code>")
+        (
+            escape(line.text + line.hanging),
+            *(f"{amount}" for amount in line.amounts),
+            f"<code>{escape(line.clause)}</code>",
+        )
         for line in score.lines
     ]
     rows.append(("<b>written</b>", *(f"<b>{escape(text)}</b>" for text in score.written), ""))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.actions import Action, again, call_action
+from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from capot.runtime.deal import Deal
+    from capot.runtime.kernel import Call
 
 
 def refusal(deal: Deal, action: Action, seat: int) -> Reason:
@@ -53,16 +56,30 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
     if action.verb not in ("bid", "say", "pass"):
         return game.reason(stage.clause, f"Now is not the time to {action.verb}.")
     for call in game.kernel.calls:
-        if call_action(call) == action and call.clause.startswith(f"{stage.clause}."):
+        if _is_call(call, action, game.kernel.levels) and call.clause.startswith(f"{stage.clause}."):
             return game.reason(call.clause, f"The call {action} is not open to this player now.")
     if action.verb == "say":
         words = [call.text for call in game.kernel.calls if call_action(call).verb == "say"]
         known = f"; {', '.join(words)} can be" if words else ""
         return game.reason(stage.clause, f"{shown(action.what)} cannot be said in the bidding{known}.")
-    if any(call_action(call) == action for call in game.kernel.calls):
+    if any(_is_call(call, action, game.kernel.levels) for call in game.kernel.calls):
         return game.reason(stage.clause, f"The call {action} belongs to another stage of the bidding.")
+    if game.kernel.levels and contract_of(action) in game.contracts:
+        name = contract_of(action)
+        message = (
+            f"{name} is named with a level, {spans(game.kernel.levels)}: for instance, {name} {game.kernel.levels[0]}."
+        )
+        return game.reason(stage.clause, message)
     named = ", ".join(game.contracts)
     return game.reason(stage.clause, f"There is no contract {shown(action.what)}; {named} can be named.")
+
+
+def _is_call(call: Call, action: Action, levels: Sequence[int]) -> bool:
+    """Whether an action is a call; one that names a contract is so at every level."""
+    if call.contract < 0 or not levels:
+        return call_action(call) == action
+    said = action.what.split()[1:]
+    return action.verb == "bid" and contract_of(action) == call.text and said in [[str(level)] for level in levels]
 
 
 def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
@@ -91,7 +108,9 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
         return game.reason("", f"{action.what} is not in this hand.")
     if state.count:
         partner = int(state.winner != seat and kernel.side_of[state.winner] == kernel.side_of[seat])
-        found = game.refusal(state.contract, state.hand[seat], state.led, state.best, partner, card)
+        found = game.refusal(
+            state.contract, state.hand[seat], deal.field("head", state.led), state.best, partner, card, state.led
+        )
         if found is not None:
             return found
     clause = next((kind.announce for kind in kernel.kinds if action.said in (kind.name, again(kind.name))), "")

@@ -168,7 +168,11 @@ class Rulings:
                 raise BadInput(f"seat {seat} has played to this trick")
         if not plays:
             return number, cards, -1, -1, 0
+        # The card led stands for its suit: of several it is the highest, where a duty looks at that.
         led = plays[0][1]
+        for _, card in plays[1:]:
+            if self.kernel.beats[number][led] & self.kernel.suit_of[led] >> card & 1:
+                led = card
         winner, best = self.winning(number, plays)
         partner = int(winner != seat and self.side_of(winner) == self.side_of(seat))
         return number, cards, led, best, partner
@@ -197,16 +201,18 @@ class Rulings:
             return self.reason("", f"{card} is not in the hand.")
         if led < 0:
             return None
-        return self.refusal(number, cards, led, best, partner, played)
+        return self.refusal(number, cards, led, best, partner, played, self.deck.card(trick[0][1]))
 
-    def refusal(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> Reason | None:
-        """Return why a duty forbids a card held, or ``None``."""
+    def refusal(
+        self, contract: int, hand: int, led: int, best: int, partner: int, card: int, first: int
+    ) -> Reason | None:
+        """Return why a duty forbids a card held, or ``None``; ``first`` is the card with which the trick began."""
         duty = self.engine.refusing(contract, hand, led, best, partner, card)
         if duty < 0:
             return None
         allowed = ", ".join(self.deck.texts(self.engine.follow(contract, hand, led, best, partner)))
-        winning = "" if best == led else f" and {self.deck.text(best)} is winning"
-        asked = f"{self.deck.text(led)} was led{winning}"
+        winning = "" if best == first else f" and {self.deck.text(best)} is winning"
+        asked = f"{self.deck.text(first)} was led{winning}"
         message = f"{asked}; of this hand {allowed} may be played, not {self.deck.text(card)}."
         return self.reason(self.kernel.duties[duty], message)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,21 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the breakdown: what, by which clause, how much for each side."""
+    """A line of the breakdown: what, by which clause, how much for each side, and what hangs after it."""
 
     clause: str
     text: str
     amounts: tuple[int, ...]
+    hangs: int = 0
+
+    @property
+    def hanging(self) -> str:
+        """What hangs after it, as it follows the text; empty if nothing does.
+
+        >>> Line("scoring.then-doubling", "doubling", (0, 0), 520).hanging
+        ' (520 hang)'
+        """
+        return f" ({self.hangs} hang)" if self.hangs else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,8 @@ class Score:
     totals: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
     lines: tuple[Line, ...]
+    #: All that the engine has worked out; nothing for a dead deal.
+    results: tuple[int, ...] = field(default=(), repr=False, compare=False)
 
     def _repr_html_(self) -> str:
         """Return the score as a notebook shows it."""

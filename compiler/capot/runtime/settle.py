@@ -22,9 +22,10 @@ class Said(NamedTuple):
 class Ended(NamedTuple):
     """What is known of a deal when it is settled.
 
-    ``level`` is how often the contract was doubled; ``best`` the set of sides with the best declaration; ``cards`` and
-    ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before the deal; ``last_trick`` and
-    ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the seat with every trick.
+    ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
+    with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
+    the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
+    seat with every trick.
     """
 
     contract: int
@@ -38,6 +39,7 @@ class Ended(NamedTuple):
     offender: int = -1
     first: int = 0
     hung: int = 0
+    bid: int = 0
     sweeper: int = -1
 
     def doubler(self, game: Rulings) -> int:
@@ -63,6 +65,7 @@ class Ended(NamedTuple):
             "doubler": self.doubler(game),
             "sweeper": self.sweeper,
             "taker": self.taker,
+            "bid": self.bid,
         }
         for name, value in plain.items():
             if f"given {name}" in place:  # a game has those that it asks for
@@ -112,7 +115,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
             contract = results[place["given contract"]]
             lines.extend(_items(game, contract, declared, quantity.name, amounts, collected=every_trick))
     end = kernel.outcomes[results[place["outcome"]]]
-    lines.append(Line(end.clause, end.name, (0,) * sides))
+    lines.append(Line(end.clause, end.name, (0,) * sides, results[place["filled hangs"]]))
     first = offender if offender >= 0 else takers
     for side, column in enumerate(by_side("filled")):
         clause = end.takers_column if side == first else end.others_column
@@ -120,7 +123,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
     for (before, _), (after, clause) in pairwise(stages):
         changed = by_side(before) != by_side(after)
         if changed or results[place[f"{before} hangs"]] != results[place[f"{after} hangs"]]:
-            lines.append(Line(clause, after, by_side(after)))
+            lines.append(Line(clause, after, by_side(after), results[place[f"{after} hangs"]]))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)
     doubled = results[place["given times"]] > 1
@@ -137,6 +140,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         totals=counts[sums[-1].name] if sums else columns,
         counts=counts,
         lines=tuple(lines),
+        results=tuple(results),
     )
 
 

@@ -43,6 +43,7 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         "last_card": seen.card("last_card"),
         "contract": deal.contract,
         "taker": deal.taker,
+        "bid": deal.bid,
         "times": deal.times,
         "own_announcements": announced[seat],
         "announcements": announced,

@@ -8,6 +8,7 @@ scores are known. ``sheet_views`` is what of it is shown, and ``sheet_text``, ``
 
 Beside them:
 
+- ``spoken_entries``: what is said at the tables in other languages, in the words of entries.
 - ``likeness``: names that look the same: a letter written in two ways, or letters of two alphabets that have one
   shape.
 """

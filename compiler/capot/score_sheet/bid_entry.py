@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry
@@ -63,6 +64,7 @@ _KNOWN = (
     "phase",
     "turn",
     "contract",
+    "bid",
     "taker",
     "level",
     "doubler",
@@ -86,10 +88,18 @@ def _after(game: Game, state: DealState) -> Iterator[DealState]:
         if not aside:
             trial.hand[seat] = hand
         numbers.update(dict.fromkeys(engine.actions(trial, seat)))
+    # At which level a contract is named says nothing of who can name or double it: the lowest and the highest will do.
+    levels = game.kernel.levels
+    tried = {None, levels[0], levels[-1]} if levels else {None}
+    numbers = {number: None for number in numbers if _level(game.actions[number]) in tried}
     for number in list(numbers)[-1:] if aside else numbers:
         after = state.copy()
         engine.apply(after, seat, number)
         yield after
+
+
+def _level(action: Action) -> int | None:
+    return level_of(action) if action.verb == "bid" else None
 
 
 # ---------------------------------------------------------------- what an entry says of it
@@ -119,6 +129,10 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
     if not mine:
         clause = next((call.clause for call in kernel.calls if call.contract == contract), stages[0])
         raise refused(game, f"{name} cannot come to name {entry.contract} here.", clause)
+    if kernel.levels and entry.level is None:
+        raise Needed(Question("level"), f"at which level {entry.contract} was named is missing")
+    if entry.level is not None and entry.level not in kernel.levels:
+        raise refused(game, f"{entry.contract} cannot be named at {entry.level}.", "contracts.levels", *stages)
     call = next((call for call in kernel.calls if call.level and call.text == entry.doubling), None)
     if entry.doubling and call is None:
         raise refused(game, f"Nobody can say {entry.doubling} in {game.title}.", *stages)

@@ -20,14 +20,16 @@ MAX_POINTS = 10_000
 class Entry:
     """What is known of a deal; what is ``None`` is not said, and follows from the rest or does not matter.
 
-    ``doubling`` is the highest call that doubled the contract and ``doubler`` who said it, if told; ``points`` are the
-    card points of each side with the bonus of the last trick, ``tricks`` how many each won or "some"; ``last`` is the
-    side that won the last trick; ``declared`` has a seat and a text for each declaration. ``passed`` deals have no
-    contract; a ``breach`` by a seat, or a ``claim`` by a side, ended the deal, and the points are those until then.
+    ``level`` is what the contract was named with, where it has one. ``doubling`` is the highest call that doubled the
+    contract and ``doubler`` who said it, if told; ``points`` are the card points of each side with the bonus of the
+    last trick, ``tricks`` how many each won or "some"; ``last`` is the side that won the last trick; ``declared`` has a
+    seat and a text for each declaration. ``passed`` deals have no contract; a ``breach`` by a seat, or a ``claim`` by a
+    side, ended the deal, and the points are those until then.
     """
 
     taker: int | None = None
     contract: str | None = None
+    level: int | None = None
     doubling: str = ""
     doubler: int | None = None
     points: tuple[int | None, ...] = ()
@@ -74,6 +76,7 @@ def entry_from_json(game: Game, value: Any) -> Entry:
     return Entry(
         taker=_number(value, "taker", seats),
         contract=_text(value, "contract"),
+        level=_number(value, "level", MAX_POINTS),
         doubling=_text(value, "doubling") or "",
         doubler=_number(value, "doubler", seats),
         points=_by_side(value, "points", sides, ()),

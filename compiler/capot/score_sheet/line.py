@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from capot.runtime.actions import spans
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
@@ -16,6 +17,7 @@ from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
 from capot.score_sheet.splits import plays_all_cards
+from capot.score_sheet.spoken_entries import in_words_of_entries
 
 MAX_LINE = 500
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -76,8 +78,9 @@ class _Reader:
         self.bare_points: int | None = None
         self.cleared = self.pointed = self.counted = self.named = False
 
-    def part(self, words: list[str]) -> None:
+    def part(self, typed: list[str]) -> None:
         """Read a part."""
+        words = in_words_of_entries(typed, lambda word: self._is_named(word.casefold()) or self._is_player(word))
         part = _Part(list(words))
         if not self._is_word(words[0].casefold()):
             self._new_subject(part)
@@ -109,9 +112,13 @@ class _Reader:
         points[side] = amount
         return replace(entry, points=tuple(points))
 
-    def _is_word(self, word: str) -> bool:
+    def _is_named(self, word: str) -> bool:
+        """Whether something in an entry has just this name."""
         known = {*_WORDS, *_SIDE_WORDS, *self.doublings, *self.claims, *self.declarations, *self.game.contracts}
-        return word in known or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
+        return word in known
+
+    def _is_word(self, word: str) -> bool:
+        return self._is_named(word) or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
 
     def _is_player(self, word: str) -> bool:
         try:
@@ -226,8 +233,21 @@ class _Reader:
             known = ", ".join(near or self.game.contracts)
             raise NotUnderstood(f"{shown(word)} means nothing here; the contracts are {known}")
         self.named = True
-        entry = replace(self.entry, contract=near[0], passed=False)
+        entry = replace(self.entry, contract=near[0], level=self._level(part, near[0]), passed=False)
         self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
+
+    def _level(self, part: _Part, contract: str) -> int | None:
+        """Return the number right behind a contract, where contracts are named at levels."""
+        levels = self.game.kernel.levels
+        if not levels or not part.words or not part.words[0].isascii() or not part.words[0].isdecimal():
+            return None
+        text = part.words.pop(0)
+        if text not in map(str, levels):
+            known = spans(levels)
+            raise NotUnderstood(
+                f"{contract} cannot be named at {shown(text)}, but at {known}; points go behind a comma"
+            )
+        return int(text)
 
     def _declaration(self, part: _Part, word: str) -> None:
         seat = self._seat(part, word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from capot.base.letters import fold
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
 from capot.score_sheet.likeness import composed, shape
@@ -74,6 +75,9 @@ class Seating:
         if exact or wanted in self._numbers:
             return exact[0] if exact else self._numbers[wanted]
         near = [seat for name, seat in self._seats.items() if wanted and name.casefold().startswith(wanted)]
+        near = near or [
+            seat for name, seat in self._seats.items() if wanted and _plain(name).startswith(_plain(wanted))
+        ]
         if len(near) == 1:
             return near[0]
         if near:
@@ -101,6 +105,11 @@ class Seating:
         for seat, name in self._names.items():
             text = text.replace(f"seat {seat}", name).replace(f"Seat {seat}", name)
         return text
+
+
+def _plain(name: str) -> str:
+    """Return a name as it is typed without its marks: Đuro is Djuro, or Duro."""
+    return fold(name).replace("dj", "d")
 
 
 def reserved(game: Game) -> frozenset[str]:

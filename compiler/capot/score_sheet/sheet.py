@@ -237,8 +237,6 @@ class Sheet:
         if score is not None:
             hangs = score.hangs
             if not settled.entry.passed:
-                result = game.match_result(
-                    before=before, columns=score.columns, winners=score.winners, every_trick=score.every_trick
-                )
+                result = game.match_after(before, score)
                 after, winner = result.after, result.winner
         return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, winner)

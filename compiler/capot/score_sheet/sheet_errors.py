@@ -30,9 +30,10 @@ def refused(game: Game, message: str, *clauses: str) -> Refused:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What has to be known to score a deal: ``about`` one of "taker", "contract", "points", "last", "some", "tricks".
+    """What has to be known to score a deal.
 
-    ``side`` is the side that it is about, -1 if none. "some" asks whether that side won a trick, "tricks" how many.
+    It is ``about`` one of "taker", "contract", "level", "points", "last", "some", "tricks". ``side`` is the side that
+    it is about, -1 if none. "some" asks whether that side won a trick, "tricks" how many.
     """
 
     about: str

@@ -42,6 +42,7 @@ class _Known:
     leader: int
     announced: list[list[int]]
     hung: int
+    bid: int
 
 
 class Settler:
@@ -70,7 +71,7 @@ class Settler:
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         leader = game.engine.first_leader(dealer, entry.taker)
-        known = _Known(contract, level, entry.taker, leader, announced, hanging)
+        known = _Known(contract, level, entry.taker, leader, announced, hanging, entry.level or 0)
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
@@ -122,6 +123,7 @@ class Settler:
             offender=offender,
             first=game.side_of(known.leader),
             hung=known.hung,
+            bid=known.bid,
         )
 
     def _needed(self, splits: list[Split], scores: list[Score]) -> Needed:

@@ -106,6 +106,7 @@ def played(game: Game, seating: Seating, entry: Entry) -> str:
     if entry.passed or entry.taker is None or entry.contract is None:
         return "nobody named"
     parts = [seating.name(entry.taker), entry.contract]
+    parts += [str(entry.level)] if entry.level is not None else []
     if entry.doubling:
         parts.append(entry.doubling)
     if entry.breach is not None:
@@ -150,16 +151,16 @@ def explanation(sheet: Sheet, row: Row) -> tuple[ScoreLine, ...]:
         one = " of seat " in line.text
         if one:
             amounts = [amount if amount != "0" else "" for amount in amounts]
-        found.append(_line(sheet, line.text, amounts, line.clause, of_one=one))
+        found.append(_line(sheet, line.text, amounts, line.clause, of_one=one, more=line.hanging))
     if row.hangs:
         found.append(_line(sheet, f"{row.hangs} hang for a later winner", [""] * len(row.before), game.kernel.hangs))
     return tuple(found)
 
 
-def _line(sheet: Sheet, text: str, amounts: list[str], clause: str, of_one: bool = False) -> ScoreLine:
+def _line(sheet: Sheet, text: str, amounts: list[str], clause: str, of_one: bool = False, more: str = "") -> ScoreLine:
     rule = sheet.game.rules.get(clause)
     shown = re.sub(r" of seat (\d)$", lambda seat: f" ({sheet.seating.name(int(seat[1]))})", text)
     if not of_one:
         shown = shown.replace("-", " ")
     sentence, citations = (rule.sentence, rule.citations) if rule else ("", ())
-    return ScoreLine(shown, tuple(amounts), clause, sentence, citations, of_one)
+    return ScoreLine(shown + more, tuple(amounts), clause, sentence, citations, of_one)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from capot.base.english import capital, joined, joined_apart, quoted
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.model import nodes as n
 from capot.sentences.wording import Wording
 
@@ -76,7 +77,7 @@ def _asked_of_fours(contest: n.Contest) -> str:
 
 def _asked_of_runs(contest: n.Contest) -> str:
     names = {n.KeyByLength: "the length", n.KeyByTop: "the top card", n.KeyTrumpFirst: "whether they are trumps"}
-    asked = [names[type(key)] for key in contest.keys if type(key) in names]
+    asked = list(dict.fromkeys(names[type(key)] for key in contest.keys if type(key) in names))
     return f"of runs {', then '.join(asked)}" if asked else ""
 
 
@@ -122,7 +123,7 @@ def _in_play(wording: Wording) -> list[Stop]:
         text = f"In the first trick players announce their {_kinds(turn, wording)} before they play a card."
         stops.append(Stop(text=text, to=("announcing",)))
     stops += _compared(wording, "after-the-first-trick")
-    with_card = _clauses(wording, "with-its-first-card", "with-both-cards")
+    with_card = _clauses(wording, *WITH_A_CARD)
     if with_card:
         kinds = _kinds(with_card, wording)
         are_said = "is said when its" if kinds in wording.pairs else "are said when their"

@@ -150,6 +150,7 @@ PHRASES: dict[type, Phrase] = {
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
+    n.Levels: Phrase(table.levels, "levels"),
     n.Packets: Phrase(deal.packets, _packets_term),
     n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
@@ -187,6 +188,7 @@ PHRASES: dict[type, Phrase] = {
     n.Four: Phrase(declarations.four, _four_term),
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
+    n.Cap: Phrase(declarations.cap, "the most that a player announces"),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
     n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
     n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
@@ -194,6 +196,7 @@ PHRASES: dict[type, Phrase] = {
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
     n.KeyByLength: Phrase(declarations.key_by_length, lambda node, _: f"{label(node.kind)} by length"),
+    n.KeyByPoints: Phrase(declarations.key_by_points, "by points"),
     n.KeyByTop: Phrase(declarations.key_by_top, lambda node, _: f"{label(node.kind)} by top card"),
     n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
     n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
@@ -223,6 +226,8 @@ PHRASES: dict[type, Phrase] = {
     n.Target: Phrase(match.target, "target"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
+    n.NeverThere: Phrase(match.never_there, "who is never at the target"),
+    n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
 

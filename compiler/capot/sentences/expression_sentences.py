@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, get_args
 
-from capot.base.english import joined, joined_apart, label, number, points, possessive, times
+from capot.base.english import joined, joined_apart, label, number, points, possessive, rank, times
 from capot.language.parts import every
 from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
@@ -61,7 +61,7 @@ def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
             return _several([card_test(part, holds, True) for part in parts], both, inside)
         case _:
             row = _row(test_row, node)
-            return row.holds if holds else row.fails
+            return (row.holds if holds else row.fails).format_map(_ranks_in(node))
 
 
 def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
@@ -76,7 +76,12 @@ def duty_name(node: n.Test) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
     if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
         return f"to play a card that {card_test(node)}"
-    return _row(test_row, node).duty
+    return _row(test_row, node).duty.format_map(_ranks_in(node))
+
+
+def _ranks_in(node: n.PlainTest) -> dict[str, str]:
+    """Return the ranks that a test names, in words."""
+    return {hole.field: rank(getattr(node, hole.field)) for hole in test_row(node).words.holes if hole.sort == "rank"}
 
 
 # ---------------------------------------------------------------- guards
@@ -164,6 +169,8 @@ class _Holes(dict[str, str]):
                 return role(value, self.wording)
             case "amount":
                 return amount(value, self.wording)[0]
+            case "rank":
+                return rank(value)
             case "contract":
                 contract = self.wording.contract_named(value)
                 if contract is None:
@@ -182,6 +189,8 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
+    if plain and isinstance(node.left, n.Doubling | n.NumberCarried):  # these are no points
+        right = str(node.right.value)
     return {
         ">": f"higher than {right}",
         "<": f"lower than {right}",
@@ -212,7 +221,7 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return f"an equal share of {amount(of, wording, own)[0]}", False
         case n.After(of, step):
             words, many = amount(of, wording, own)
-            return f"{words}, as written after {_step(step, wording)},", many
+            return f"{words} as written after {_step(step, wording)}", many
         case n.Doubling():
             return "the doubling", False
         case n.NumberCarried(name):
@@ -224,6 +233,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return "the points for everything that anybody announced", True
         case n.HandWorth(worth):
             return f"the sum of the {label(worth.name)} values in that player's hand", False
+        case n.Level():
+            return "the level of the contract", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

@@ -64,7 +64,7 @@ def _without_the_suit(trick: _Trick) -> list[str]:
     low = trick.leaves(_LOW, True)
     if low == _LOW and trick.leaves(_HIGH, False) == trick.leaves(_HIGH, True) == _HIGH:
         return ["If you cannot follow suit, you may trump or play any other card."]
-    return [*_on_a_trump(trick.leaves(_TRUMPS, True)), _over_a_trump(low)]
+    return [*_on_a_trump(trick.leaves(_TRUMPS, True), trick.leaves(_TRUMPS | {"other"}, True)), _over_a_trump(low)]
 
 
 def _on_a_lead(trick: _Trick) -> list[str]:
@@ -74,8 +74,13 @@ def _on_a_lead(trick: _Trick) -> list[str]:
     return []
 
 
-def _on_a_trump(left: frozenset[CardClass]) -> list[str]:
+def _on_a_trump(left: frozenset[CardClass], beside_others: frozenset[CardClass]) -> list[str]:
     """Say that the trump need not be a higher one, where no duty asks for that."""
+    if left == _TRUMPS and "trump-below" not in beside_others:
+        return [
+            "If you hold only trumps, you may play any of them; else you must not undertrump, that is, play a trump"
+            " below one that is in the trick."
+        ]
     if left == _TRUMPS:
         return ["If you cannot follow suit and a trump is in the trick already, yours need not be higher."]
     return []

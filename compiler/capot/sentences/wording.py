@@ -211,7 +211,18 @@ class Wording:
 
     def declared(self, kinds: tuple[str, ...]) -> str:
         """Return what becomes of some kinds before they are compared or counted: announced, or held."""
-        return "held" if self.unasked(kinds) else "announced"
+        return "won" if self.of_tricks else "held" if self.unasked(kinds) else "announced"
+
+    @property
+    def place(self) -> str:
+        """Where a declaration lies: in a hand, or in a trick."""
+        return "trick" if self.of_tricks else "hand"
+
+    @property
+    def of_tricks(self) -> bool:
+        """Whether declarations are sought on the cards of tricks."""
+        look = self.model.declarations.look
+        return look is not None and look.cards == "trick"
 
     @property
     def lies_open(self) -> bool:

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from capot.base.letters import fold
 from capot.diagnostics.did_you_mean import distance
 from capot.syntax.change import Change, written
 from capot.syntax.sign_slips import quotes, signs
 from capot.syntax.space_slips import spaces
-from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop, known_words
 from capot.syntax.typography import plain_signs
 

@@ -47,13 +47,21 @@ class Kind:
 
     def name(self, tree: Node) -> str:
         """Return the last part of the address of a clause."""
-        return _filled(self.row.address, values_of(tree)) if self.has_label else self.row.address
+        return _filled(self.row.address, values_of(tree) | _condition(tree)) if self.has_label else self.row.address
 
     def placeholder(self) -> str:
         """Return the form of the last part of an address: ``order-NAME``."""
         sorts = {slot.field: getattr(slot, "sort", "") for slot in slots_in(self.row.pattern)}
         address = re.sub(r"\[[^\]]*\]", "", self.row.address)
         return _HOLE.sub(lambda hole: hole[2] or SORTS[sorts[hole[1]]].placeholder, address)
+
+
+def _condition(tree: Node) -> dict[str, str]:
+    """Return what the condition of a clause is called in an address that tells it from others: `in-no-trumps`."""
+    said = [part for part in tree.children if isinstance(part, Tree) and part.data == "guarded"]
+    names = [token.lower() for part in said for token in part.scan_values(lambda _: True)]
+    negated = any(next(part.find_data("unless"), None) for part in said)
+    return {"when": "-".join(["not-in" if negated else "in", *names])} if names else {}
 
 
 def _filled(address: str, values: Mapping[str, Any]) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
+from capot.base.letters import fold
 from capot.base.paths import spec_root
 
 #: Words between others that do not tell what is meant.
@@ -67,17 +67,6 @@ class Spoken:
         folded = [fold(word) for word in words]
         names = [self.ranks.get(word, self.numbers.get(word, word)).lower() for word in folded if word != "four"]
         return frozenset([*names, *(word for word in folded if word == "four")]) - _FILLING
-
-
-def fold(text: str) -> str:
-    """Return a text without capitals and accents.
-
-    >>> fold("Dečki"), fold("Terça")
-    ('decki', 'terca')
-    """
-    apart = unicodedata.normalize("NFD", text.casefold().replace("đ", "d").replace("œ", "oe"))
-    # Й and Ї are letters of their own; of Latin ones the accents go.
-    return unicodedata.normalize("NFC", "".join(c for c in apart if not ("\u0300" <= c <= "\u036f") or c == "\u0306"))
 
 
 @cache

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from lark import Lark, UnexpectedInput
 
+from capot.base.letters import fold
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.fix import Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.repair import Reach, Trouble, mend
-from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around
 from capot.syntax.syntax_help import RANKS, of_clauses, of_places
@@ -91,7 +92,7 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
 
 def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     cards = {"RANK", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"}
-    others = cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER"}
+    others = cards | {"NAME", "_NL", "LSQB", "RBRACE", "OF", "ORDER", "COMMA", "WHEN", "UNLESS"}
     if not stop.accepts & cards or not stop.accepts <= others or not stop.shown[:1].isalnum():
         return None
     spoken, word = load_spoken(), fold(stop.shown)

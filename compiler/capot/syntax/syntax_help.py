@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from capot.base.letters import fold
 from capot.diagnostics.did_you_mean import nearest
 from capot.diagnostics.fix import Fix, apply
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
-from capot.syntax.spoken_words import fold, load_spoken
+from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import head_around, places_in
 

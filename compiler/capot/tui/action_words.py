@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, contract_of
 from capot.runtime.errors import Reason
 from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import SUITS, Names, View
@@ -19,11 +19,16 @@ def contract(names: Names, name: str) -> str:
     return f"{SUITS[suit]} {name}" if suit and names.symbols else name
 
 
+def named(names: Names, view: View) -> str:
+    """Return what has been named, with its level where it has one."""
+    return " ".join([contract(names, view["contract"]), *([str(view["bid"])] if view["bid"] else [])])
+
+
 def label(names: Names, view: View, action: Action) -> str:
     """Return an action as a choice in a list."""
     match action.verb:
         case "bid":
-            return contract(names, action.what)
+            return " ".join([contract(names, contract_of(action)), *action.what.split()[1:]])
         case "pass":
             return {"exchanging": "keep my cards", "claiming": "play on", "announcing": "done"}.get(
                 view["phase"], "pass"
@@ -106,7 +111,7 @@ def standing_line(names: Names, view: View) -> str:
     if view["contract"] is None:
         parts = ["No contract is named yet"]
     else:
-        parts = [f"{contract(names, view['contract'])}, named by {taker(names, view)}{doubled(view)}"]
+        parts = [f"{named(names, view)}, named by {taker(names, view)}{doubled(view)}"]
         if view["turned"] and view["turned_lies"]:
             parts.append(f"turned up: {names.cards(' '.join(view['turned']))}")
     if view["hanging"]:

@@ -75,7 +75,8 @@ def standing(names: Names, view: View) -> str:
     """Return what is played, and how it stands in this deal."""
     if view["contract"] is None:
         return "No contract is named yet."
-    text = f"Contract: {view['contract']}, named by {taker(names, view)}{doubled(view)}."
+    level = f" {view['bid']}" if view["bid"] else ""
+    text = f"Contract: {view['contract']}{level}, named by {taker(names, view)}{doubled(view)}."
     if view["tricks"]:
         text += f" Tricks: {names.by_side(view['tricks_won'])}. Card points: {names.by_side(view['card_points'])}."
     return text
@@ -111,13 +112,18 @@ def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence
 
     for line in score.lines:
         item = " of seat " in line.text
-        if line.text in (score.outcome, "written") or (item and not any(line.amounts)):
+        if (
+            line.text == "written"
+            or (line.text == score.outcome and not line.hangs)
+            or (item and not any(line.amounts))
+        ):
             continue
         if item:
             what, _, seat = line.text.rpartition(" of seat ")
             rows.append((f"    {names.cards(what)} ({names.short[int(seat)]})", amounts(line.amounts)))
         else:
-            rows += [("  " + line.text.replace("-", " "), amounts(line.amounts)), *rule(line.clause)]
+            text = line.text.replace("-", " ") + line.hanging
+            rows += [("  " + text, amounts(line.amounts)), *rule(line.clause)]
     rows.append(("  written down", amounts(score.written)))
     if score.hangs:
         rows.append(("  hangs for a later winner", [str(score.hangs)]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 
 from textual import events, work
 
@@ -17,6 +18,8 @@ from capot.tui.table_look import Manner, TableLook
 
 #: How much longer a finished trick lies there than a card takes.
 _TRICK_PAUSE = 2.5
+#: Seconds after a key that does not wait in which Enter does nothing else: it was pressed once too often.
+_TOO_SOON = 0.7
 
 
 class TableScreen(TableLook):
@@ -27,6 +30,7 @@ class TableScreen(TableLook):
         self.refused: Reason | None = None
         self._seen_tricks = len(session.view["tricks"])
         self._hurry, self._on_top = asyncio.Event(), asyncio.Event()
+        self._hurried = -_TOO_SOON
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -147,6 +151,9 @@ class TableScreen(TableLook):
         elif self.session.turn != "own":
             if key in ("space", "enter"):
                 self._hurry.set()
+                self._hurried = monotonic()
+        elif key == "enter" and monotonic() - self._hurried < _TOO_SOON:
+            self.say("It is your turn: Enter now does what is framed.")
         elif self.menu is not None and self.menu.live:
             self._menu_key(self.menu, key)
         elif self.choosing_card:
@@ -243,6 +250,8 @@ class TableScreen(TableLook):
         """Go to the list of what may be announced, or back to the cards."""
         if self.menu is not None and self.menu.ticking and self.choosing_card:
             self.menu.live = not self.menu.live
+        elif self.menu is not None and self.menu.ticking:
+            self.say("Tick what you announce, by its number or with space; then Enter.")
         else:
             self.say("There is nothing to announce now.")
 

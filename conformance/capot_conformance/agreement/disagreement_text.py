@@ -139,8 +139,12 @@ def _players(seats: Seats, game: ReferenceGame) -> list[str]:
 
 def as_told(table: Table, opening: Opening, acts: Sequence[Act]) -> dict[str, Any]:
     """Return acts as a case tells them: calls, then tricks, or act by act where a trick does not tell all."""
+    return told_in_parts(table, *_until_the_play(table, opening, acts))
+
+
+def told_in_parts(table: Table, calls: Sequence[Act], rest: Sequence[Act]) -> dict[str, Any]:
+    """Return as a case tells them what was done before the announcing and the play, and what then."""
     seats = Seats(table.engine)
-    calls, rest = _until_the_play(table, opening, acts)
     told: dict[str, Any] = {}
     if calls:
         told["calls"] = ", ".join(f"{seats.player(seat)} {text}" for seat, text in calls)

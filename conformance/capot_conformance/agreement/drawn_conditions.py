@@ -108,6 +108,8 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice((">", "<", ">=", "<=", "="))
         case "number":
             return rng.choice(_OF_A_DEAL if moment in (SCORING, WRITING) else _OF_A_HAND)
+        case "rank":
+            return rng.choice(("A", "K", "Q", "J", "10", "9"))
         case "contract":
             return rng.choice(called.contracts)
         case "worth":

@@ -6,11 +6,12 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from capot.language import writer
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Word, slots_in
 from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.clause_writer import spaced
-from capot.language.registry import TESTS
+from capot.language.registry import TESTS, in_general
 
 
 def _closed_lists() -> Iterator[tuple[str, ...]]:
@@ -75,7 +76,7 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
     ),
     ("when", "unless"),
     ("and", "or"),
-    tuple(row.words.filled({}) for row in TESTS),
+    tuple(writer.test(in_general(row)) for row in TESTS),
     ("trump", "not trump"),
     ("by length 3, 4, 5 or more", "by length"),
     ("order trump", "order plain", "order natural"),

@@ -8,6 +8,7 @@ import click
 
 from capot.cli.common import FilePath, file_option, games_argument, with_option
 from capot.cli.manual.commands import Command
+from capot_conformance.commands.random_options import NAMES, Drawn, random_options
 
 _FORMS = ("text", "json", "junit", "tap", "github", "html")
 
@@ -15,6 +16,7 @@ _GROUPS = {
     "The rules that are judged by": ("--with", "--file", "--cases"),
     "Against the reference interpreter": ("--deals", "--made-up", "--seed", "--jobs"),
     "Who is asked": ("--engine", "--interpreter", "--timeout", "--restarts", "--known-failures"),
+    "Any engine, at random": NAMES,
 }
 
 
@@ -29,13 +31,19 @@ _GROUPS = {
     help="Run all cases and write the conformance report into DIR, as HTML and JSON.",
 )
 @click.option(
-    "--deals", type=click.IntRange(1, 100_000_000), help="Compare engines and reference interpreter on so many deals."
+    "--deals",
+    type=click.IntRange(1, 100_000_000),
+    help="Compare capot's engines and the interpreter, or --engine, on so many deals.",
 )
 @click.option("--made-up", is_flag=True, help="With --deals: of games made up from clauses of GAMES and others.")
 @click.option(
-    "--seed", type=click.IntRange(0), help="With --deals: the seed of the first deal, the next has the next. Usually 0."
+    "--seed",
+    type=click.IntRange(0),
+    help="With --deals or --situations: the number of the first of them. Usually 0.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="With --deals: how many processes to use. Usually 1.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="With --deals or --situations: how many processes. Usually 1."
+)
 @with_option
 @file_option
 @click.option(
@@ -76,6 +84,7 @@ _GROUPS = {
     default="text",
     help="For people, for programs, or as JUnit, TAP, annotations of GitHub, or a page to look at.",
 )
+@random_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -95,6 +104,7 @@ def command(
     restarts: int | None,
     known_failures: Path | None,
     badge: Path | None,
+    drawn: Drawn,
     form: str,
 ) -> None:
     """Run the conformance cases against the engines.
@@ -114,6 +124,10 @@ def command(
     what they expect worked out anew where the rules change it. Three figures say how many answers agree with the cases
     as they are written, with these rules alone, and with neither. A file may be that of a club's folder.
 
+    With an engine and --situations or --deals, it and capot's own are put the same random situations, or whole deals;
+    what differs is made as small as it goes and told once for each cause, with a case to paste. What is found does not
+    depend on --jobs. With --fit, look for the house rules that the engine plays by.
+
     Arguments:
       GAMES  run the cases of these alone; all, if none is named
 
@@ -128,10 +142,13 @@ def command(
       capot conform bela-4 --engine "node engine.js" --known-failures failing.txt --badge capot.svg
       # What a house rule changes, and what the reference interpreter says of that:
       capot conform bela-2 --with clockwise --interpreter
+      # An engine at random, beside capot's own:
+      capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5
+      capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100
 
     JSON:
       the figures, and the result of every case; with --coverage a list of games with clauses counted; with --deals
-      what disagrees
+      or --situations what disagrees; with --fit the rules found
 
     Exit codes:
       0  every case has its answer, nothing disagrees, nothing is left out
@@ -142,6 +159,22 @@ def command(
 
     See also: capot engine, capot export-cases, capot mutate
     """
+    if drawn.wanted and engine is None:
+        raise click.UsageError("--situations, --about, --fit and --checkpoint belong to --engine COMMAND")
+    if engine is not None and (drawn.wanted or deals is not None):
+        if coverage or folder is not None or made_up or known_failures or interpreter or cases or badge:
+            raise click.UsageError(
+                "a random run of an engine is a run of its own: leave --coverage, --report, --made-up, "
+                "--known-failures, --interpreter, --cases and --badge out"
+            )
+        if form not in ("text", "json"):
+            raise click.UsageError(f"--format {form} is for a run of cases")
+        from capot_conformance.commands.external_engine import words_of
+        from capot_conformance.commands.random_situations import try_at_random
+        from capot_conformance.situations.blocks import Engine
+
+        asked = Engine(tuple(words_of(engine)), timeout or 10, 20 if restarts is None else restarts)
+        ctx.exit(try_at_random(games, house_rules, files, asked, drawn, deals, seed or 0, jobs or 1, form))
     single = coverage or folder is not None or deals is not None
     if engine is not None and (single or interpreter):
         raise click.UsageError(

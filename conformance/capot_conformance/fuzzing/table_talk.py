@@ -29,6 +29,7 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     entry = Entry(
         taker=deal.taker,
         contract=deal.contract,
+        level=deal.bid,
         doubling=called,
         doubler=deal.doubler if called else None,
         declared=declared_in(deal),
@@ -36,7 +37,7 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     )
     if deal.offender is not None:
         return replace(entry, points=tuple(cards), tricks=deal.tricks_won)
-    said = {field: getattr(entry, field) for field in ("taker", "contract", "doubling", "doubler", "declared")}
+    said = {field: getattr(entry, field) for field in ("taker", "contract", "level", "doubling", "doubler", "declared")}
     if deal.match_won_by is not None:
         claims = [action.what for _, action in deal.history if action.verb == "claim"]
         if not claims:

@@ -7,7 +7,6 @@ from capot.language import roles
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Slot, slots_in
 from capot.language.clause_rows import ClauseRow, PartRow
-from capot.language.rows import FactRow
 from capot.language.sorts import JOINED, SORTS, Sort
 from capot.model import nodes as n
 
@@ -43,7 +42,6 @@ LEFT_ALONE: dict[Field, str] = {
     (n.SuitNumber, "suit"): "every suit has its number, and these are changed",
     (n.Role, "part"): "a role is taken for another as a whole",
     (n.Role, "of"): "a role is taken for another as a whole",
-    (n.Look, "moment"): "the language knows no other moment",
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }
 
@@ -87,20 +85,14 @@ NEVER_EMPTY: frozenset[Field] = frozenset(
 )
 
 
-def _in_general(row: FactRow) -> n.Fact:
-    """Return a fact as it is taken for others: of the partner, where it is about somebody."""
-    fact: n.Fact = row.node(*(n.Role("partner") for _ in row.words.holes))
-    return fact
-
-
 #: Facts that can be mistaken for each other: those that are alike by their rows.
 FACTS: tuple[tuple[n.Fact, ...], ...] = tuple(
-    tuple(_in_general(row) for row in rows.FACTS if row.like == like)
+    tuple(rows.in_general(row) for row in rows.FACTS if row.like == like)
     for like in dict.fromkeys(row.like for row in rows.FACTS if row.like)
 )
 
 #: What a card can be tested for.
-TESTS: tuple[n.Test, ...] = tuple(row.node() for row in rows.TESTS)
+TESTS: tuple[n.Test, ...] = tuple(rows.in_general(row) for row in rows.TESTS)
 
 #: The seats that a role can be mistaken for.
 ROLES: tuple[n.Role, ...] = (

@@ -25,7 +25,7 @@ def draw_settlements(game: Game, taken: Sequence[Taken], many: int, seed: str) -
     """Yield what `Game.settle` is asked, of takers and leaders that have been seen."""
     rng = random.Random(seed)
     for _ in range(many if taken else 0):
-        yield _draw(game, rng.choice(taken), rng)
+        yield draw_settlement(game, rng.choice(taken), rng)
 
 
 def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
@@ -43,11 +43,18 @@ def draw_standings(game: Game, taken: Sequence[Taken], many: int, seed: str) -> 
     """Yield deals between two tricks, as far as claims count them: like settlements, but nobody has the last trick."""
     rng = random.Random(seed)
     for _ in range(many if taken else 0):
-        asked = _draw(game, rng.choice(taken), rng, played=rng.randrange(1, game.kernel.hand_size))
+        asked = draw_settlement(game, rng.choice(taken), rng, played=rng.randrange(1, game.kernel.hand_size))
         yield asked | {"last_trick": None, "offender": None}
 
 
-def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = None) -> dict[str, Any]:
+def draw_settlement(
+    game: Game, taken: Taken, rng: random.Random, played: int | None = None, *, balance: bool = False
+) -> dict[str, Any]:
+    """Return what `Game.settle` is asked of a deal, or of so many tricks that were ``played`` of it.
+
+    With ``balance``, of a whole deal and two sides, the tricks fall so that the totals are as near to each other as
+    some dozens of ways to share them out allow, or, now and then, one point off.
+    """
     kernel = game.kernel
     opening = draw_opening(game, rng)
     contract = rng.randrange(len(kernel.contracts))
@@ -59,7 +66,7 @@ def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = Non
     tricks, cards, last = _won(game, contract, hands, played, rng)
     away = opening.pack[seats * size : seats * size + kernel.laid_away]
     cards[game.side_of(taken[0])] += game.trick_points(contract=kernel.contracts[contract], cards=away)
-    return {
+    asked = {
         "contract": kernel.contracts[contract],
         "taker": taken[0],
         "leader": taken[1],
@@ -70,7 +77,29 @@ def _draw(game: Game, taken: Taken, rng: random.Random, played: int | None = Non
         "doubling": rng.choice(kernel.doublings),
         "hanging": opening.hanging,
         "offender": offender,
+        **({"level": rng.choice(kernel.levels)} if kernel.levels else {}),
     }
+    return _balanced(game, asked, hands, rng) if balance and offender is None and len(game.sides) == 2 else asked
+
+
+def _balanced(game: Game, asked: dict[str, Any], hands: list[tuple[str, ...]], rng: random.Random) -> dict[str, Any]:
+    """Return the same with tricks shared out so that the totals are about equal."""
+    worth = [
+        game.trick_points(contract=asked["contract"], cards=[hand[number] for hand in hands])
+        for number in range(game.kernel.hand_size)
+    ]
+    totals = game.settle(**asked).totals
+    wanted = asked["cards"][0] - (totals[0] - totals[1]) // 2 + rng.choice((0, 0, 0, 1, -1, 5))
+    ways = [[rng.randrange(2) for _ in worth[:-1]] + [asked["last_trick"]] for _ in range(60)]
+    best = min(ways, key=lambda way: abs(_of(way, worth, 0) - wanted))
+    return asked | {
+        "cards": (_of(best, worth, 0), _of(best, worth, 1)),
+        "tricks": (best.count(0), best.count(1)),
+    }
+
+
+def _of(way: list[int], worth: list[int], side: int) -> int:
+    return sum(points for who, points in zip(way, worth, strict=True) if who == side)
 
 
 def _won(
@@ -105,5 +134,7 @@ def _announced(
                 break
             items = (*items, rng.choice(more))
         pairs = [item for item, pair in kernel.pairs[contract] if cards & pair == pair and rng.random() < talks]
-        said[seat] = tuple(kernel.items[item].text for item in (*items, *pairs))
+        texts = dict.fromkeys(kernel.items[item].text for item in (*items, *pairs))
+        # Where every suit is trump there are several pairs of one name, and sums can be asked of one of them.
+        said[seat] = tuple(text for text in texts if all(text not in others for others in said.values()))
     return {seat: texts for seat, texts in said.items() if texts}

@@ -56,9 +56,8 @@ def compare_with_reference(
         tally.outcomes[other.score().outcome] += 1
         check(end(other, deal))
     if other.match_won_by is None:
-        after, winner = reference.match_after(opening.scores, other)
-        every_trick = int(other.score().every_trick)
-        mine = program.module.match_winner(list(after), every_trick) if not other.is_dead else -1
+        _, winner = reference.match_after(opening.scores, other)
+        mine = -1 if other.is_dead else program.module.write_down(deal.settled(), list(opening.scores))
         check(iter([("the winner of the match", -1 if winner is None else winner, mine)]))
 
 

@@ -72,6 +72,12 @@ def _open_kinds(state: State, seat: int) -> list[str]:
 
 
 def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callable[[], None]]:
+    cap = state.model["declarations"]["cap"]
+    if (
+        cap is not None
+        and sum(one.seat == seat and one.item.kind in ("runs", "fours") for one in state.announced) >= cap["count"]
+    ):
+        return {}
     items = [item for kind in kinds for item in not_yet_said(state, seat, kind, looked_over(state, seat))]
     return {f"announce {item.text}": _announcing(state, seat, item) for item in items}
 
@@ -87,11 +93,22 @@ def count_unasked(state: State) -> None:
     in both, what has been announced keeps its cards; of the rest, the fours come first.
     """
     kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
+    if kinds and state.model["declarations"]["look"]["cards"] == "trick":
+        return
     for seat in state.in_turn:
         for kind in sorted(kinds, key=lambda kind: kind != "fours"):
             cards = state.all_cards(seat) if sort_of(kind) == "pairs" else looked_over(state, seat)
             for item in not_yet_said(state, seat, kind, cards):
                 state.announce(item, seat)
+
+
+def count_trick(state: State, winner: int, cards: Iterable[str]) -> None:
+    """Write down for its winner what lies in a trick, where that is where one looks."""
+    for clause in clauses(state, "unasked"):
+        if state.model["declarations"]["look"]["cards"] == "trick":
+            for kind in clause["kinds"]:
+                for item in state.finder.in_cards(kind, cards):
+                    state.announce(item, winner)
 
 
 # ---------------------------------------------------------------- on one's own turn
@@ -164,6 +181,9 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
     has to have been said, and nothing more is asked.
     """
     words: dict[str, Callable[[], None]] = {}
+    for clause in (*clauses(state, "with-its-second-card"), *clauses(state, "with-either-card")):
+        for kind in clause["kinds"] if state.holds(clause["guard"], seat, card) else ():
+            words |= _once(state, seat, card, kind, clause["moment"])
     for moment in ("with-its-first-card", "with-both-cards"):
         for clause in clauses(state, moment):
             for kind in clause["kinds"]:
@@ -174,6 +194,18 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
                 if moment == "with-both-cards":
                     words |= _second_words(state, seat, card, kind)
     return words
+
+
+def _once(state: State, seat: int, card: str, kind: str, moment: str) -> dict[str, Callable[[], None]]:
+    """Return the name of a pair that may be said with its second card, or with either, but not with both."""
+    played = {own for trick in state.tricks for who, own in trick.plays if who == seat}
+    pairs = state.finder.in_cards(kind, state.hand(seat) | played)
+    item = next((item for item in pairs if card in item.cards), None)
+    said = any(one.seat == seat and one.item == item for one in state.announced)
+    is_second = item is not None and bool(played & set(item.cards))
+    if item is None or said or (moment == "with-its-second-card" and not is_second):
+        return {}
+    return {kind: _announcing(state, seat, item)}
 
 
 def _first_word(state: State, seat: int, item: Item, of_two: bool) -> Callable[[], None]:

@@ -99,6 +99,11 @@ class EngineDeal:
         return self._deal.to_act
 
     @property
+    def bid(self) -> int | None:
+        """See `ReferenceDeal.bid`."""
+        return self._deal.bid
+
+    @property
     def is_over(self) -> bool:
         """See `ReferenceDeal.is_over`."""
         return self._deal.is_over
@@ -279,6 +284,7 @@ class ReferenceEngine:
         doubling: int = 1,
         hanging: int = 0,
         offender: int | None = None,
+        level: int | None = None,
     ) -> Written:
         """Return the score of a deal of which only the sums are given."""
         sitting = Sitting(self.table, leader, taker)
@@ -290,7 +296,7 @@ class ReferenceEngine:
             self._moment(contract),
             dealer=self._dealer_of(leader),
             taker=taker,
-            doubled=doubling > 1,
+            level=level or 0,
             times=doubling,
             doubler=self._doubler(doubling, taker),
             offender=offender,

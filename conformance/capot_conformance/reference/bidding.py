@@ -6,8 +6,8 @@ from capot_conformance.reference.cards import Contract, contracts_of, letter, su
 from capot_conformance.reference.state import Asking, DealOverError, Doubling, State, only
 from capot_conformance.reference.table import Node
 
-#: What a player may say: the text, the call that it is, and the contract that it names, if it names one.
-Saying = tuple[str, Node, Contract | None]
+#: What a player may say: the text, the call that it is, and the contract that it names at which level, if it names one.
+Saying = tuple[str, Node, Contract | None, int]
 
 
 def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Asking:
@@ -15,16 +15,16 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     state.passed = set()
     passes_in_a_row, anything_said = 0, False
     for seat in _speakers(stage, state):
-        sayings = {text: (call, contract) for text, call, contract in may_say(stage, state, seat)}
+        sayings = {text: (call, contract, level) for text, call, contract, level in may_say(stage, state, seat)}
         _, text = yield only(stage["name"], seat, set(sayings))
-        call, contract = sayings[text]
+        call, contract, level = sayings[text]
         if is_pass(call):
             passes_in_a_row += 1
             state.passed.add(seat)
             when_passed(seat)
         else:
             passes_in_a_row, anything_said = 0, True
-            _say(stage, state, seat, call, contract)
+            _say(stage, state, seat, call, contract, level)
         if contract is not None and _ends(stage) == "contract-named":
             return
         if _is_over(stage, state, passes_in_a_row, anything_said):
@@ -44,13 +44,13 @@ def is_pass(call: Node) -> bool:
     return call["contract"] is None and call["doubles"] is None and not call["dead"]
 
 
-def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | None) -> None:
+def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | None, level: int) -> None:
     if call["dead"]:
         state.is_dead = True
         raise DealOverError
     if contract is not None:
         keeps = stage["higher"] is not None and stage["higher"]["keeps"]
-        state.contract, state.taker = contract, seat
+        state.contract, state.taker, state.level = contract, seat, level
         state.doubling = state.doubling if keeps else None
     elif call["doubles"] is not None:
         state.doubling = Doubling(call["name"], seat, call["doubles"]["times"])
@@ -73,7 +73,7 @@ def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: boo
         return True
     if stage["ends_at_once"] is None or state.contract is None:
         return False
-    said = [call for seat in range(everybody) for _, call, _ in may_say(stage, state, seat)]
+    said = [call for seat in range(everybody) for _, call, _, _ in may_say(stage, state, seat)]
     return all(is_pass(call) for call in said)
 
 
@@ -84,11 +84,16 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
         if not state.holds(call["guard"], seat):
             continue
         if call["contract"] is not None:
-            found += [(f"bid {contract.text}", call, contract) for contract in _may_name(call, state)]
+            for contract in _may_name(call, state):
+                if not levels(state.model):
+                    found += [(f"bid {contract.text}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
+                for level in levels(state.model):
+                    text = f"bid {contract.text} {level}"
+                    found += [(text, call, contract, level)] * _is_above(call, contract, level, seat, state)
         elif call["doubles"] is None:
-            found.append((call["name"] if call["name"] == "pass" else f"say {call['name']}", call, None))
+            found.append((call["name"] if call["name"] == "pass" else f"say {call['name']}", call, None, 0))
         elif _may_double(call["doubles"], state, seat):
-            found.append((f"say {call['name']}", call, None))
+            found.append((f"say {call['name']}", call, None, 0))
     return found
 
 
@@ -101,17 +106,41 @@ def _may_name(call: Node, state: State) -> list[Contract]:
             named = [one for one in named if one.suit is not None and letter(one.suit) == turned]
         case "not-turned":
             named = [one for one in named if one.suit is not None and letter(one.suit) != turned]
-    if not call["above_last"] or state.contract is None:
-        return named
-    return [one for one in named if _place(one, state) > _place(state.contract, state)]
+    return named
 
 
-def _place(contract: Contract, state: State) -> int:
+def levels(model: Node) -> list[int]:
+    """Return the levels at which contracts are named, the lowest first."""
+    found: list[int] = []
+    for part in [] if model["levels"] is None else model["levels"]["ranges"]:
+        level = part["first"]
+        while level <= (part["first"] if part["last"] is None else part["last"]):
+            found.append(level)
+            level += part["step"] or 1
+    return found
+
+
+def _is_above(call: Node, contract: Contract, level: int, seat: int, state: State) -> bool:
+    """Whether a call may be made over the last: the keys of the ranking are asked one by one until one tells them."""
+    if not call["above_last"] or state.contract is None or state.taker is None:
+        return True
+    for key in state.model["ranking"]["keys"]:
+        if key["by"] == "level" and level != state.level:
+            return level > state.level
+        if key["by"] == "turn" and seat != state.taker:
+            return state.in_turn.index(seat) < state.in_turn.index(state.taker)
+        if key["by"] is None:
+            new, last = _place(key, contract), _place(key, state.contract)
+            if new != last:
+                return new > last
+    return False
+
+
+def _place(key: Node, contract: Contract) -> int:
     """Return the place of a contract in the ranking, from the lowest up."""
-    ranking: Sequence[Node] = state.model["ranking"]["contracts"]
     return next(
         place
-        for place, ranked in enumerate(ranking)
+        for place, ranked in enumerate(key["contracts"])
         if ranked["contract"] == contract.name and ranked["suit"] in (None, contract.suit)
     )
 

@@ -102,16 +102,36 @@ def outranks(item: Item, other: Item, keys: Sequence[Node], contract: Contract) 
     if item.wins_match != other.wins_match:
         return item.wins_match
     for key in keys:
+        if not _is_asked(key.get("guard"), contract):
+            continue
         difference = _by_key(key, item, other, contract)
         if difference:
             return difference > 0
     return False
 
 
+def _is_asked(guard: Node | None, contract: Contract) -> bool:
+    """Whether a key is asked in a contract, which is all that its condition may look at."""
+    if guard is None:
+        return True
+    match guard["node"]:
+        case "GuardNot":
+            return not _is_asked(guard["guard"], contract)
+        case "GuardAll":
+            return all(_is_asked(part, contract) for part in guard["guards"])
+        case "GuardAny":
+            return any(_is_asked(part, contract) for part in guard["guards"])
+        case "InContract":
+            return bool(guard["contract"] == contract.name)
+    raise ValueError(f"a comparison cannot ask for {guard['node']}")
+
+
 def _by_key(key: Node, item: Item, other: Item, contract: Contract) -> int:
     """Return more than 0 if a key says that the item is the higher one, less if the other is, 0 if it does not say."""
     if key["node"] == "KeyElse":
         return 0
+    if key["node"] == "KeyByPoints":
+        return item.points - other.points
     if key["node"] == "KeyOver":
         kinds = (item.kind, other.kind)
         return (kinds == (key["high"], key["low"])) - (kinds == (key["low"], key["high"]))

@@ -87,6 +87,11 @@ class ReferenceDeal:
         return None if self._state.contract is None else self._state.contract.text
 
     @property
+    def bid(self) -> int | None:
+        """The level at which it was named, where contracts are named at one."""
+        return self._state.level or None
+
+    @property
     def taker(self) -> int | None:
         """Who named it."""
         return self._state.taker

@@ -7,7 +7,7 @@ that is not there yet (nobody has led, nobody has named) makes what mentions it 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from capot_conformance.reference.cards import Contract, Play, pack_of, suit_of, worth_in
+from capot_conformance.reference.cards import Contract, Play, pack_of, rank_of, suit_of, worth_in
 from capot_conformance.reference.table import Node, Table
 
 
@@ -20,7 +20,8 @@ class Moment:
     dealer: int
     contract: Contract | None = None
     taker: int | None = None
-    doubled: bool = False
+    #: The level of the contract.
+    level: int = 0
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -98,7 +99,7 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "InContract":
             return now.contract is not None and now.contract.name == guard["contract"]
         case "Doubled":
-            return now.doubled
+            return now.times > 1
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":
@@ -147,6 +148,10 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
             return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
         case "VoidOfSuitLed":
             return now.led is not None and all(suit_of(card) != suit_of(now.led) for card in now.hand)
+        case "VoidBut":
+            return now.led is not None and all(_is_marked(guard, card, now) for card in _of_suit_led(now))
+        case "OnlyTrumps":
+            return now.contract is not None and all(now.contract.ruffs(card) for card in now.hand)
         case "Trumping":
             return now.card is not None and passes({"node": "Trumps"}, now.card, now)
         case "Following":
@@ -156,6 +161,16 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
         case "Winning":
             return now.winning is not None and now.winning[0] == now.seat(guard["who"])
     raise ValueError(f"no such guard: {guard['node']}")
+
+
+def _of_suit_led(now: Moment) -> list[str]:
+    """Return the cards in the hand of the suit led."""
+    return [card for card in now.hand if now.led is not None and suit_of(card) == suit_of(now.led)]
+
+
+def _is_marked(node: Node, card: str, now: Moment) -> bool:
+    """Whether a card is the trump of the rank that a clause names."""
+    return now.contract is not None and now.contract.ruffs(card) and rank_of(card) == node["rank"]
 
 
 def passes(test: Node, card: str, now: Moment) -> bool:
@@ -178,8 +193,15 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return trumps
         case "Beats":
             return beats
+        case "HeadsSuitLed":
+            of_suit = [other for _, other in now.trick if suit_of(other) == suit_of(now.led)]
+            return suit_of(card) == suit_of(now.led) and all(now.contract.beats(card, other) for other in of_suit)
         case "Overtrumps":
             return trumps and beats
+        case "Undertrumps":
+            return trumps and not beats
+        case "RankOfTrump":
+            return _is_marked(test, card, now)
     raise ValueError(f"no such test: {test['node']}")
 
 
@@ -220,6 +242,8 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
         case "Announced":
             return now.announced
+        case "Level":
+            return now.level
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from capot_conformance.reference.cards import contracts_of, pack_of
 from capot_conformance.reference.deal import ReferenceDeal
-from capot_conformance.reference.facts import holds
+from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.settlement import Score
 from capot_conformance.reference.table import Node, Table, as_given
 
@@ -49,7 +49,24 @@ class ReferenceGame:
         if target["unit"] == "deals":
             won = tuple(int(side in deal.winners) for side in range(len(self.sides)))
         after = tuple(map(sum, zip(before, won, strict=True)))
-        if deal.outcome == "dead" or not holds(self.model["looked_at"]["guard"], deal.moment):
+        if deal.outcome == "dead":
             return after, None
-        there = [side for side, points in enumerate(after) if points == max(after)]
-        return after, there[0] if max(after) >= target["points"] and len(there) == 1 else None
+        once = self.model["won_at_once"]
+        if once is not None and len(deal.winners) == 1 and holds(once["guard"], deal.moment):
+            return after, deal.winners[0]
+        if not holds(self.model["looked_at"]["guard"], deal.moment):
+            return after, None
+        return after, self._there(after, deal.moment)
+
+    def _there(self, after: tuple[int, ...], end: Moment) -> int | None:
+        """Return the side that has won the match by its points."""
+        tricks = end.tricks or (1,) * len(after)
+        out = {side for side, won in enumerate(tricks) if not won} if self.model["never_there"] is not None else set()
+        at_target = {
+            s: points for s, points in enumerate(after) if points >= self.model["target"]["points"] and s not in out
+        }
+        takers = None if end.taker is None else self.table.side_of(end.taker)
+        if self.model["several"]["takers"] and takers in at_target:
+            return takers
+        best = [side for side, points in at_target.items() if points == max(at_target.values())]
+        return best[0] if len(best) == 1 else None

@@ -53,6 +53,7 @@ def _trick(state: State, leader: int) -> Asking:
     best = contract.winning(state.trick)
     if best is None:
         raise ValueError("a trick without cards")
+    announcements.count_trick(state, best[0], [card for _, card in state.trick])
     points = contract.worth(card for _, card in state.trick)
     state.tricks.append(Trick(tuple(state.trick), best[0], points))
     state.trick = []

@@ -218,7 +218,8 @@ def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Mom
     goes = step["at_limit"]["goes"]
     equal = None if step["equal"] is None else step["equal"]["goes"]
     done, left = _split(step, sheet, end)
-    entries = [*done, *([] if sheet.hangs is None else [sheet.hangs])]
+    alone = bool(_columns(step)["only"])
+    entries = [*done, *([] if sheet.hangs is None else [0 if alone else sheet.hangs])]
     unit = 1 if step["unit"] is None else 10
 
     def rounded(points: int, is_written: bool) -> int:
@@ -240,6 +241,10 @@ def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Mom
             if not _unchanged(_columns(step), name, end.model):
                 whole, digit = divmod(part[side], 10)
                 part[side] = unit * (whole + (digit >= limit))
+        if alone:  # together they are what they have been rounded to together
+            first, *others = parts_of(end.model, _columns(step)["only"])
+            rest = sum(sheet.parts[name][side] for name in others)
+            sheet.parts[first][side] = columns[side] - left[side] - rest
     if step["rest"] is not None:
         (side,) = _party(step["rest"]["who"] or "takers", end)
         whole, digit = divmod(sum(done), 10)
@@ -269,7 +274,7 @@ def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end
         case "takers-that-lost":
             return lost and side in _party("takers", end)
         case "lost-doubled":
-            return lost and end.doubled
+            return lost and end.times > 1
         case "without-a-trick":
             return end.offender is None and deal.tricks[side] == 0
     raise ValueError(f"no such penalty: {whom}")

@@ -79,6 +79,8 @@ class State:
 
     contract: Contract | None = None
     taker: int | None = None
+    #: The level at which it was named; 0 where nobody has named, or contracts have none.
+    level: int = 0
     doubling: Doubling | None = None
     passed: set[int] = field(default_factory=set)
 
@@ -148,7 +150,7 @@ class State:
             dealer=self.dealer,
             contract=self.contract,
             taker=self.taker,
-            doubled=self.doubling is not None,
+            level=self.level,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             turned=self.turned,

@@ -92,6 +92,7 @@ class Played:
             "turn": lambda _: seats.player(next(iter(deal.to_act), None)),
             "contract": lambda _: deal.contract or NOTHING,
             "taker": lambda _: seats.player(deal.taker),
+            "level": lambda _: deal.bid or 0,
             "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
             # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
             "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),

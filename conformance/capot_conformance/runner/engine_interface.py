@@ -144,6 +144,10 @@ class DealLike(Protocol):
         """The contract once there is one."""
 
     @property
+    def bid(self) -> int | None:
+        """The level at which it was named, where it has one."""
+
+    @property
     def taker(self) -> int | None:
         """Who named it."""
 

@@ -66,7 +66,7 @@ def _about(case: Case, name: str, values: list[Any], speaks: Collection[str]) ->
         case "refused":
             return _refusals(case, values)
         case "choices":
-            return _moments(case.given.get("tricks", ()))
+            return moments(case.given.get("tricks", ()))
         case _:
             return True
 
@@ -112,7 +112,7 @@ def _refusals(case: Case, values: Iterable[Mapping[str, str]]) -> list[str]:
     return [*in_card_order(single), *sorted(others | {"pass"} if others else others)]
 
 
-def _moments(tricks: Iterable[str]) -> list[str]:
+def moments(tricks: Iterable[str]) -> list[str]:
     """Return the moment of each card that the case has played."""
     return [
         f"trick {number} {player}"

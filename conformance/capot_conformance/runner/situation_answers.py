@@ -55,14 +55,18 @@ def _first_dealer(game: GameLike) -> int | None:
     return dealers.pop() if len(dealers) == 1 else None
 
 
-def _next_dealer(game: GameLike, dealer: int) -> int:
-    # Who deals next must not depend on the cards, so the first actions that come are as good as any.
-    match = game.match(seed=1, dealer=dealer)
-    while not match.deal.is_over:
-        seat = match.deal.to_act[0]
-        match.deal.apply(str(match.deal.legal_actions(seat)[0]), seat)
-    match.next_deal()
-    return match.deal.dealer
+def _next_dealer(game: GameLike, dealer: int) -> int | None:
+    # Who deals next must not depend on the cards, so any deal is as good as another that does not end the match.
+    for seed in range(1, _MATCHES + 1):
+        match, step = game.match(seed=seed, dealer=dealer), 0
+        while not match.deal.is_over:
+            seat, step = match.deal.to_act[0], step + seed - 1
+            actions = match.deal.legal_actions(seat)
+            match.deal.apply(str(actions[step % len(actions)]), seat)
+        match.next_deal()
+        if not match.deal.is_over:
+            return match.deal.dealer
+    return None
 
 
 def worth(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
@@ -150,6 +154,7 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         doubling=given.get("doubling", 1),
         hanging=given.get("hanging", 0),
         offender=seats.seat(given["offender"]) if "offender" in given else None,
+        **({"level": given["level"]} if "level" in given else {}),
     )
     return score_fields(score, seats)
 

@@ -40,7 +40,30 @@ def completed(*words: str, cwd: Path | None = None) -> list[str]:
     return [line.partition(",")[2] for line in asked.stdout.splitlines()]
 
 
+def completed_in_powershell(line: str, word: str) -> list[str]:
+    environment = {
+        **os.environ,
+        "_CAPOT_COMPLETE": "powershell_complete",
+        "CAPOT_LINE": line,
+        "CAPOT_WORD": word,
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    asked = subprocess.run([sys.executable, "-m", "capot"], capture_output=True, text=True, check=True, env=environment)
+    assert asked.stderr == ""
+    rows = [line.split("\t") for line in asked.stdout.splitlines()]
+    assert all(len(row) == 2 and all(row) for row in rows)
+    return [row[0] for row in rows]
+
+
 # ---------------------------------------------------------------- what can be typed
+
+
+def test_powershell_is_told_what_can_be_typed() -> None:
+    assert completed_in_powershell("capot ex", "ex") == ["explain", "export", "export-cases"]
+    assert completed_in_powershell("capot explain bela-", "bela-") == ["bela-2", "bela-3", "bela-4"]
+    # What follows a blank is an empty word, and PowerShell leaves the blank out of what is typed.
+    assert "clockwise" in completed_in_powershell("capot explain bela-4 --with ", "")
+    assert completed_in_powershell("", "")[0] == completed("capot", "")[0]
 
 
 def test_commands_and_games_are_completed() -> None:

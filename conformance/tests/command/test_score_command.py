@@ -522,6 +522,7 @@ def test_every_game_can_be_kept_by_questions(tmp_path: Path, monkeypatch: pytest
     out = io.StringIO()
     replies = {
         "Who named what": f"{names[1]} clubs",
+        "At which level": "100",
         "Doubled": "",
         "Declared": "",
         "Card points": "54",

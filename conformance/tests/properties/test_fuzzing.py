@@ -154,10 +154,12 @@ def test_cards_are_swapped_at_every_table(key: str) -> None:
 @pytest.mark.parametrize("language", ["c", "js"])
 @pytest.mark.parametrize("game", sorted({game for game, _ in program_tables()}))
 def test_no_program_shows_hidden_cards(game: str, language: str) -> None:
-    """JavaScript with every house rule; C, which takes a second to compile, with none."""
-    swaps = 0
+    """JavaScript with each house rule in the first game that it fits; C, which takes a second to compile, with none."""
+    swaps, seen = 0, set[tuple[str, ...]]()
     for key, rules in program_tables():
-        if key == game and (here(language) == "js" or not rules):
+        first = not rules or rules not in seen
+        seen.add(rules)
+        if key == game and first and (here(language) == "js" or not rules):
             table, rng = material.table(game, rules), random.Random(f"{game} {rules}")
             for acts in (2, 9, 21):
                 played = material.play(table, rng, acts)

@@ -397,3 +397,244 @@ def test_nobody_thinks_a_card_impossible_that_is_held() -> None:
             deal.apply(rng.choice(deal.legal_actions()))
             places = [place for seat in range(4) for place in knowledge(deal, seat).places if place.sort == "hand"]
             assert not any(place.never & deal.state.hand[place.seat] for place in places)
+
+
+# ---------------------------------------------------------------- duties that name cards
+
+#: A club is led, or a trump; in Schieber hearts are trump in the order J 9 A K Q 10 8 7 6.
+TRUMP_LED, CUT = [(0, "10H")], [(0, "9C"), (1, "QH")]
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "allowed"),
+    [
+        # Who can follow may follow or trump; who cannot may play anything.
+        (CLUB_LED, "KC 6H AS", {"KC", "6H"}),
+        (CLUB_LED, "6H AS JD", {"6H", "AS", "JD"}),
+        # The jack alone is never forced, and any other trump is.
+        (TRUMP_LED, "JH AS 6C", {"JH", "AS", "6C"}),
+        (TRUMP_LED, "JH 6H AS", {"JH", "6H"}),
+        (TRUMP_LED, "6H AS", {"6H"}),
+        # Nobody plays below the queen who has anything else than trumps.
+        (CUT, "KC AH 10H", {"KC", "AH"}),
+        (CUT, "AH 10H AS", {"AH", "AS"}),
+        (CUT, "10H 6H AS", {"AS"}),
+        (CUT, "AH 10H", {"AH", "10H"}),
+    ],
+)
+def test_who_follows_in_schieber_is_free_to_trump_and_keeps_the_jack(
+    trick: list[tuple[int, str]], hand: str, allowed: set[str]
+) -> None:
+    for game in players_of("schieber"):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=trick, seat=len(trick))
+        assert set(legal) == allowed
+
+
+@pytest.mark.parametrize(("hand", "allowed"), [("JH 8H AS", {"8H"}), ("JH AS", {"JH"}), ("KC JC AH", {"KC", "JC"})])
+def test_a_duty_may_forbid_one_trump_by_its_rank(hand: str, allowed: set[str]) -> None:
+    ban = "insert after play.must-trump {\nmust not J of trump\n}"
+    for game in players_of("belot-4", ban, "remove play.must-beat"):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=CLUB_LED, seat=1)
+        assert set(legal) == allowed
+
+
+# ---------------------------------------------------------------- which declaration is the better
+
+
+@pytest.mark.parametrize(
+    ("contract", "announced", "counted"),
+    [
+        # 150 for four nines are more than 100 for four aces; a run of five is over fours that count as much.
+        ("hearts", {0: ["four A"], 1: ["four 9"]}, (0, 150)),
+        ("hearts", {0: ["four A"], 1: ["run KC-9C"]}, (0, 100)),
+        ("hearts", {0: ["run KC-10C"], 1: ["four Q"]}, (0, 100)),
+        # Of two runs of three the higher is better, and in undenufe the lower.
+        ("hearts", {0: ["run AC-QC"], 1: ["run 8S-6S"]}, (20, 0)),
+        ("undenufe", {0: ["run AC-QC"], 1: ["run 8S-6S"]}, (0, 20)),
+        # Of two equal ones that in trumps is better, then that of the earlier in turn.
+        ("spades", {0: ["run AC-QC"], 1: ["run AS-QS"]}, (0, 20)),
+        ("obenabe", {0: ["run AC-QC"], 1: ["run AS-QS"]}, (20, 0)),
+    ],
+)
+def test_declarations_are_compared_by_points_and_in_the_sense_of_the_contract(
+    contract: str, announced: dict[int, list[str]], counted: tuple[int, int]
+) -> None:
+    for game in players_of("schieber"):
+        assert game.contest(contract=contract, leader=0, announced=announced, taker=0).counted == counted
+
+
+# ---------------------------------------------------------------- a pair by its second card
+
+#: Forehand has king and queen of hearts, and three more hearts; all others have whole suits but for those.
+PAIRED = ["KH QH 7C 8C 9C 10C JC QC", "AH JH 10H 9H 8H 7H AC KC", SUITS[1], SUITS[3]]
+
+
+@pytest.mark.parametrize(
+    ("moment", "first", "then_silent", "then_said"),
+    [
+        (
+            "with its second card, the other played before",
+            {"play KH", "play QH"},
+            {"play QH", "play QH bela"},
+            None,
+        ),
+        (
+            "with either card, the other in hand or played before",
+            {"play KH", "play KH bela", "play QH", "play QH bela"},
+            {"play QH", "play QH bela"},
+            {"play QH"},
+        ),
+    ],
+)
+def test_a_pair_may_be_said_with_its_second_card_or_with_either(
+    moment: str, first: set[str], then_silent: set[str], then_said: set[str] | None
+) -> None:
+    change = replace("declarations.announce-bela", f"announce bela: {moment}, at will")
+    for game in players_of("bela-4", change):
+        for king, second in (("play KH", then_silent), ("play KH bela", then_said)):
+            deal = dealt(game, PAIRED, "bid hearts", *QUIET, dealer=3)
+            assert {act for act in may(deal) if "H" in act} == first
+            if second is None:
+                continue
+            for act in (king, "play AH", "play 7D", "play 7S", "play JH", "play 8D", "play 8S"):
+                deal.apply(act)
+            assert may(deal) == second
+            deal.apply(max(second, key=len))
+            # The other side wins every trick, and with it what was said.
+            assert played_out(deal).counts["bela"] == (0, 20)
+
+
+# ---------------------------------------------------------------- what lies in a trick
+
+#: A trick in hearts of which the first card is led by seat 3; seats go down. Who wins, and what lies there.
+ROEM = [
+    # Queen, king and jack of trumps: a run and stuk, for the jack's side.
+    ("QH KH JH 7S", 1, {"runs": 20, "stuk": 20}),
+    # Four in a row with king and queen: 50 and 20.
+    ("10H JH QH KH", 2, {"runs": 50, "stuk": 20}),
+    # Four queens are a hundred for whoever wins with trump.
+    ("QS QC QD QH", 0, {"fours": 100}),
+    # Seven, eight and nine of a plain suit, won by the ace; king and queen of it are no stuk.
+    ("7S 9S 8S AS", 0, {"runs": 20}),
+    ("KS QS 7S 10S", 0, {}),
+    # Ace, ten and king are next to each other in play and not in a run.
+    ("AS 10S KS 7D", 3, {}),
+]
+
+
+@pytest.mark.parametrize(("trick", "winner", "brings"), ROEM, ids=[trick for trick, *_ in ROEM])
+def test_what_lies_in_a_trick_is_its_winners(trick: str, winner: int, brings: dict[str, int]) -> None:
+    cards = trick.split()
+    rest = [rank + suit for suit in "CDHS" for rank in ["7", "8", "9", "10", "J", "Q", "K", "A"]]
+    rest = [card for card in rest if card not in cards]
+    hands = [" ".join([cards[3 - seat], *rest[7 * seat : 7 * seat + 7]]) for seat in range(4)]
+    # Nobody has a duty, so that any trick can be laid.
+    free = ("remove play.must-follow", "remove play.must-trump", "remove play.must-beat", "remove play.never-excused")
+    for game in players_of("klaverjas-rotterdam", *free):
+        deal = dealt(game, hands, "bid hearts", *(f"play {card}" for card in cards), dealer=0)
+        assert deal.tricks[0].winner == winner
+        # Reporting a breach ends the deal, so that it can be seen what has been counted.
+        deal.apply("breach", 0)
+        counts = deal.score().counts
+        side = winner % 2
+        for kind in ("runs", "fours", "stuk"):
+            assert counts[kind][side] == brings.get(kind, 0)
+            assert not counts[kind][1 - side]
+
+
+# ---------------------------------------------------------------- what is above what
+
+IN_ORDER = "clubs < diamonds < hearts < spades < sans-atout < tout-atout"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "above", "not_above"),
+    [
+        # P1 bid hearts at 100.
+        ("by level", {"clubs 110", "hearts 250"}, {"spades 100", "tout-atout 100", "spades 90"}),
+        (f"by level, {IN_ORDER}", {"clubs 110", "spades 100", "sans-atout 100"}, {"diamonds 100", "spades 90"}),
+        (f"{IN_ORDER}, by level", {"spades 80", "hearts 110"}, {"hearts 90", "clubs 250"}),
+        ("by level, suit < sans-atout < tout-atout", {"sans-atout 100", "clubs 110"}, {"spades 100", "clubs 100"}),
+    ],
+)
+def test_the_keys_of_a_ranking_are_asked_one_after_the_other(
+    ranking: str, above: set[str], not_above: set[str]
+) -> None:
+    for game in players_of("coinche", replace("contracts.ranking", f"ranking: {ranking}")):
+        bids = {act.removeprefix("bid ") for act in may(dealt(game, SUITS, "bid hearts 100", dealer=3))}
+        assert above <= bids
+        assert not not_above & bids
+
+
+def test_the_earlier_in_turn_may_take_over_what_is_alike() -> None:
+    ranking = replace("contracts.ranking", "ranking: suit < no-trumps < all-trumps, the earlier in turn")
+    for game in players_of("belot-4", ranking):
+        deal = dealt(game, SUITS, "pass", "pass", "bid hearts", dealer=3)
+        assert may(deal) == {"bid no-trumps", "bid all-trumps", "say double", "pass"}  # the dealer sits later
+        deal.apply("bid no-trumps")
+        # Forehand sits before the dealer, and may take no trumps over, but go back to no suit.
+        assert may(deal) == {"bid no-trumps", "bid all-trumps", "say double", "pass"}
+
+
+def test_what_is_known_in_the_bidding_may_be_asked_by_a_call() -> None:
+    """P1 bids at 100; nobody doubles above 90, and all trumps are bid only over a suit, by the others."""
+    calls = (
+        replace("bidding.auction.coinche", "call coinche: of the other side's contract, times 2, when the level <= 90"),
+        replace(
+            "bidding.auction.tout-atout",
+            "call tout-atout: contract tout-atout, above the last,\n"
+            "when in suit unless the speaker is the taker or doubled",
+        ),
+    )
+    for game in players_of("coinche", *calls):
+        assert "bid tout-atout 80" not in may(dealt(game, SUITS, dealer=3))
+        low, high = dealt(game, SUITS, "bid clubs 90", dealer=3), dealt(game, SUITS, "bid clubs 100", dealer=3)
+        assert "say coinche" in may(low)
+        assert "say coinche" not in may(high)
+        assert "bid tout-atout 110" in may(high)
+        high.apply("bid sans-atout 110")
+        assert "bid tout-atout 120" not in may(high)
+
+
+# ---------------------------------------------------------------- the highest of the suit led
+
+
+@pytest.mark.parametrize(
+    ("hand", "allowed"),
+    [
+        # The nine of clubs was led and the queen of trumps lies on it: who can head the nine must do so.
+        ("KC 7C AH", {"KC"}),
+        ("8C 7C AH", {"8C", "7C"}),
+        ("JH 8H AS", {"JH"}),
+    ],
+)
+def test_the_suit_led_may_have_to_be_headed_under_a_trump(hand: str, allowed: set[str]) -> None:
+    head = "insert after play.must-beat {\nmust beat the highest of the suit led\n}"
+    for game in players_of("bela-4", head):
+        legal = game.legal_cards(contract="hearts", hand=hand.split(), trick=CLUB_TRUMPED, seat=2)
+        assert set(legal) == allowed
+        # In play, too: the king of clubs lies above the nine that was led, and only the ten and the ace above the king.
+        hands = ["9C 7D 8D 9D 10D JD QD KD", "KC 7S 8S 9S 10S JS QS KS", "7H 8H 9H 10H JH QH KH AH", "AC QC 7C 8C"]
+        hands[3] += " 10C JC AD AS"
+        deal = dealt(game, hands, "bid hearts", *QUIET, "play 9C", "play KC", "play 7H", dealer=3)
+        assert may(deal) == {"play AC", "play 10C"}
+
+
+# ---------------------------------------------------------------- how many a player may announce
+
+
+def test_a_player_may_announce_no_more_than_the_cap_and_chooses() -> None:
+    cap = "add to declarations {\nannounced: at most 1 by one player\n}"
+    hands = ["AC KC QC AD KD QD 7H 8H", "JC JD JH JS 7C 7D 9H 10H", "8C 9C 10C 8D 9D 10D 7S 8S"]
+    hands.append("AS KS QS 10S 9S AH KH QH")
+    for game in players_of("bela-4", cap):
+        deal = dealt(game, hands, "bid spades", dealer=3)
+        assert acts_of(deal, 0) == {"announce run AC-QC", "announce run AD-QD", "pass"}
+        deal.apply("announce run AD-QD", 0)
+        assert acts_of(deal, 0) == {"pass"}
+        # The other players still may.
+        assert acts_of(deal, 1) == {"announce four J", "announce run JH-9H", "pass"}
+
+
+def acts_of(deal: Any, seat: int) -> set[str]:
+    return {str(action) for action in deal.legal_actions(seat)}

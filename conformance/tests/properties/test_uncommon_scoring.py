@@ -5,11 +5,16 @@ Where nothing else is said a deal is settled of which only the sums are given. I
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from tests.properties.test_uncommon_rules import SUITS, dealt, played_out, players_of, replace
+from capot_conformance.agreement.deal_comparison import compare
+from capot_conformance.agreement.made_up_games import compile_text
+from capot_conformance.agreement.opening import AtRandom, draw_opening
+from capot_conformance.agreement.tables import table_of
+from tests.properties.test_uncommon_rules import KEY, SUITS, WORKSPACE, dealt, played_out, players_of, replace
 
 PLAIN = """
   remove match.claim-enough
@@ -128,6 +133,18 @@ def test_an_exact_five_stays_and_is_doubled_before_the_tens_are_written() -> Non
         assert settled(game, (95, 57)).columns == (21, 12)
 
 
+def test_what_is_rounded_apart_is_left_out_as_it_was_rounded() -> None:
+    steps = (
+        "then tricks: cards + last-trick in every column in tens, by the limit 6 {\n"
+        "at the limit: the highest down, the others up\nequal at the limit: up\n}",
+        "then more: every column but cards + last-trick in tens, by the limit 5 {\nat the limit: down\n}",
+    )
+    for game in scored("bela-4", then(*steps)):
+        # 86 and 76 are 8 and 8, a bela 2; 176 in one column would have gone down.
+        assert settled(game, (76, 76)).columns == (8, 8)
+        assert settled(game, (66, 86), taker=1, announced={1: ["bela"]}).columns == (8, 8 + 2)
+
+
 # ---------------------------------------------------------------- what outcomes ask
 
 
@@ -220,3 +237,64 @@ def test_a_number_of_the_contract_can_be_compared_and_written() -> None:
         # The limit of a suit is 6.
         assert settled(game, (61, 91)).outcome == "special"
         assert settled(game, (60, 92)).outcome != "special"
+
+
+# ---------------------------------------------------------------- the match
+
+TAKERS_FIRST = replace("match.several-there", "several there: the takers, else the highest total, if equal play on")
+NEVER_THERE = "add to match {\nnever there: a side without a trick\n}"
+ONCE = "add to match {\nwon at once: by the winner of the deal, when the doubling > 2\n}"
+
+
+@pytest.mark.parametrize(
+    ("before", "taker", "winner"),
+    [
+        ((900, 950), 0, 0),  # 1010 and 1002: the takers' is the higher
+        ((895, 960), 0, 0),  # 1005 and 1012: the takers have won, though they have less
+        ((895, 960), 1, 0),  # the other side took it: 162 to nobody but them is 1057 to 960
+        ((880, 960), 0, 1),  # 990 and 1012: the takers are not there
+        ((880, 900), 0, None),
+    ],
+)
+def test_the_takers_may_win_where_both_are_there(before: tuple[int, int], taker: int, winner: int | None) -> None:
+    game, _ = scored("bela-4", TAKERS_FIRST)
+    # 100 and 10 for one side, 52 for the other.
+    assert game.match_after(before, settled(game, (100, 52), taker=taker)).winner == winner
+
+
+@pytest.mark.parametrize(
+    ("before", "cards", "winner"),
+    [
+        ((100, 1000), (152, 0), None),  # 1000 and 352: nobody is there
+        ((800, 1001), (152, 0), 0),  # 1052; the others have been there, and win no trick now
+        ((700, 1001), (152, 0), None),
+        ((700, 1001), (100, 52), 1),
+    ],
+)
+def test_who_won_no_trick_is_never_there(before: tuple[int, int], cards: tuple[int, int], winner: int | None) -> None:
+    game, _ = scored("bela-4", NEVER_THERE)
+    assert game.match_after(before, settled(game, cards)).winner == winner
+
+
+def test_a_deal_may_win_the_match() -> None:
+    game, _ = scored("belot-4", ONCE)
+    assert game.match_after((0, 100), settled(game, (100, 52), doubling=4)).winner == 0
+    assert game.match_after((0, 100), settled(game, (60, 92), doubling=4)).winner == 1
+    assert game.match_after((0, 100), settled(game, (100, 52), doubling=2)).winner is None
+    # 71 + 10 and 81: nobody has won the deal.
+    assert game.match_after((0, 100), settled(game, (71, 81), doubling=4)).winner is None
+
+
+@pytest.mark.parametrize(
+    ("base", "change"),
+    [("belote-4", TAKERS_FIRST), ("belote-4", NEVER_THERE), ("belot-4", ONCE), ("belote-3", TAKERS_FIRST)],
+)
+def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change: str) -> None:
+    text = f'game {KEY} "Uncommon" extends {base} {{\n{change}\n}}\n'
+    model = compile_text(WORKSPACE, text, KEY).model
+    assert model is not None
+    table = table_of(model, KEY)
+    for seed in range(30):
+        rng = random.Random(seed)
+        opening = draw_opening(table.engine, rng)
+        assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None

@@ -1,6 +1,7 @@
 """The table on the screen: whole deals by pressing keys, what is shown and what not, saving through every kill."""
 
 import asyncio
+import io
 import json
 import os
 import re
@@ -1170,3 +1171,41 @@ def test_the_plain_game_loads_no_textual() -> None:
 def test_names_know_the_house_rule_for_the_direction() -> None:
     clockwise = capot.load("bela-4", ["clockwise"])
     assert Names(clockwise, 0, True).short[clockwise.next_seat(0)] == "West"
+
+
+def test_enter_that_did_not_want_to_wait_plays_no_card() -> None:
+    session = new_session(BELA, seed=7)
+    play_on(session, 2)  # into the play: bots have acted, and it is the person's turn
+    while session.view["phase"] != "play":
+        play_on(session, 1)
+    session.act(choose(session.deal, session.seat))
+    assert session.turn == "bot"
+
+    async def script(seen: Seen) -> None:
+        for _ in range(200):
+            if session.turn == "own":
+                break
+            await seen.pilot.press("enter")
+        acts = len(session.deal.history)
+        await seen.rest()
+        await seen.pilot.press("enter")
+        assert session.turn == "own" and len(session.deal.history) == acts
+        assert "Enter now does what is framed" in seen.flowing
+        seen.table._hurried -= 1  # as if a second had gone by
+        await seen.pilot.press("enter")
+        assert len(session.deal.history) > acts
+
+    at_the_table(session, script, pace=0.05)
+
+
+def test_a_locale_of_letters_alone_gets_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from capot.cli.play.start import _looks
+
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+    assert _looks(False) == Looks()
+    monkeypatch.setenv("LANG", "C")
+    assert _looks(False) == Looks(symbols=False, lines=False)
+    monkeypatch.setenv("LC_ALL", "hr_HR.UTF-8")
+    assert _looks(False) == Looks() and _looks(True) == Looks(symbols=False, lines=False)

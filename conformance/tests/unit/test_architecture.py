@@ -21,8 +21,8 @@ COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))
 SUITE = Path(capot_conformance.__file__).parent
 
-#: Tables of data, where more lines are not more to understand.
-LONG = {"diagnostics/codes.py", "program/nodes.py"}
+#: A table of data, where more lines are not more to understand.
+LONG = {"diagnostics/codes.py"}
 
 #: The table of errors, whose entries show an example of each.
 EXAMPLES = {"diagnostics/codes.py"}
@@ -103,7 +103,7 @@ MAY_IMPORT = {
     "pictures": ("base", "model", "sentences"),
     "rulebook": ("base", "model", "runtime", "sentences", "pictures"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook"),
-    "comparison": ("base", "model", "runtime", "sentences", "rulebook"),
+    "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),
@@ -146,6 +146,10 @@ SUITE_MAY_IMPORT = {
         *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.model", "capot.check"),
         *("capot.sentences", "capot.engine", "capot.compile", "runner", "reference", "agreement"),
     ),
+    "situations": (
+        *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.compile"),
+        *("runner", "protocol", "agreement", "mutation"),
+    ),
     # It gives hostile input to every door that there is.
     "fuzzing": (
         *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
@@ -169,7 +173,7 @@ SUITE_MAY_IMPORT = {
             "capot.rulebook",
         ),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
-        *("reference", "judgement"),
+        *("reference", "judgement", "situations"),
     ),
 }
 

@@ -22,7 +22,8 @@ window.capotDecks = [
    "10": "ten",
    "9": "nine",
    "8": "eight",
-   "7": "seven"
+   "7": "seven",
+   "6": "six"
   }
  },
  {
@@ -48,7 +49,8 @@ window.capotDecks = [
    "10": "ten",
    "9": "nine",
    "8": "eight",
-   "7": "seven"
+   "7": "seven",
+   "6": "six"
   }
  }
 ];

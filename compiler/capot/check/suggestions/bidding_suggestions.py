@@ -128,10 +128,39 @@ def ranking_used(model: n.Model) -> list[Reading]:
     return found
 
 
-def rankings(places: str, put_in: bool) -> list[Reading]:
+def rankings(places: str, model: n.Model, put_in: bool) -> list[Reading]:
     """Say which contract is above which: as they stand in the file, from the lowest to the highest."""
-    clause = [(f"ranking: {places}", "each is above the one before it; move them as you play")]
+    keys = [*(["by level"] if model.levels is not None else []), *([places] if " < " in places else [])]
+    clause = [(f"ranking: {', '.join(keys)}", "each is above the one before it; move them as you play")]
     return offer(clause) if put_in else offer(clause, "add to", "contracts")
+
+
+def ranked_by_level(model: n.Model) -> list[Reading]:
+    """Say that the higher level is above the lower one, alone or before the contract is looked at."""
+    if model.ranking is None:
+        return offer([("ranking: by level", "only a higher level is above the last")], "add to", "contracts")
+    others = tuple(key for key in model.ranking.keys if key.by is None)
+    first = replace(model.ranking, keys=(n.RankingKey((), "level"), *others))
+    alone = replace(model.ranking, keys=(n.RankingKey((), "level"),))
+    return offer(
+        [(first, "at the same level the contract decides"), (alone, "only a higher level is above the last")],
+        "replace",
+        model.ranking.at,
+    )
+
+
+def level_ranges(levels: n.Levels, wrong: n.LevelRange) -> list[Reading]:
+    """Say where a range of levels ends to which its steps do not come."""
+    first, last, step = wrong.first, wrong.last or 0, wrong.step or 0
+    if not step or last <= first:
+        return []
+    below = last - (last - first) % step
+    found = []
+    for end in (below, below + step):
+        ranges = tuple(replace(each, last=end) if each is wrong and end > first else each for each in levels.ranges)
+        if end > first:
+            found.append((replace(levels, ranges=ranges), f"{end} is the last of them"))
+    return offer(found, "replace", levels.at)
 
 
 def above_doubled(stage: n.Stage) -> list[Reading]:

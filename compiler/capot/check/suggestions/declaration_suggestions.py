@@ -21,6 +21,8 @@ _BEFORE = {
 #: When a pair can be announced.
 _WITH_A_CARD = {
     "with-its-first-card": "said when the first of its cards is played",
+    "with-its-second-card": "said when the second of its cards is played",
+    "with-either-card": "said when one of its cards is played, the first or the second",
     "with-both-cards": "said with the first of its cards, and again with the other",
     "unasked": "nobody has to say it: it counts in any case",
 }
@@ -150,6 +152,22 @@ def four_or_never(rank: str, denial: n.NeverFour, valued: str) -> list[Reading]:
 
 
 # ---------------------------------------------------------------- what is left open
+
+
+def no_cap(cap: n.Cap) -> list[Reading]:
+    """Say that a player announces all that they hold."""
+    return [without(cap.at, "a player announces all that they hold")]
+
+
+def one_at_most() -> list[Reading]:
+    """Say that a player announces one declaration."""
+    return offer([("announced: at most 1 by one player", "one, of their choice")])
+
+
+def by_itself(clause: n.Announce) -> list[Reading]:
+    """Say that what lies in a trick counts without a word."""
+    silent = replace(clause, moment="unasked", told="nothing", guard=None)
+    return offer([(silent, "it counts by itself, for who wins the trick")])
 
 
 def looks(model: n.Model) -> list[Reading]:

@@ -32,7 +32,7 @@ its `message`, its `exit_code` and whatever else is known about it. There are pu
 _COMPLETION = """## In a shell
 
 `capot completion bash` prints what makes bash complete commands, options, games, house rules that fit the game,
-addresses of rules and cards; zsh and fish likewise. [Its page](#capot-completion) says where to put it.
+addresses of rules and cards; zsh, fish and PowerShell likewise. [Its page](#capot-completion) says where to put it.
 """
 
 

@@ -19,26 +19,30 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> None:
         deal = match.deal
         print(f"{game.title}, seed {seed}: {_seat(deal.dealer)} deals.", file=out)
         _hands(deal, out)
-        named = deal.contract
+        held = _sizes(deal)
         while not deal.is_over:
             actor = deal.to_act[0]
             before = len(deal.tricks)
             action = choose(deal, actor)
-            bidding = deal.contract is None
+            bidding = deal.phase not in ("play", "announcing", "exchanging", "claiming")
             deal.apply(action, actor)
-            if action.verb in ("bid", "announce", "lay", "claim") or (action.verb == "pass" and bidding):
+            if action.verb in ("bid", "say", "announce", "lay", "claim") or (action.verb == "pass" and bidding):
                 print(f"  {_seat(actor)}: {action}", file=out)
             if action.said:
                 print(f"  {_seat(actor)} says {action.said}", file=out)
-            if deal.contract != named:
-                named = deal.contract
+            if any(now > old for now, old in zip(_sizes(deal), held, strict=True)):
                 _hands(deal, out)
+            held = _sizes(deal)
             if len(deal.tricks) > before:
                 _trick(deal, out)
         explain_deal(deal, out)
         match.next_deal()
         scores = " : ".join(str(score) for score in match.scores)
         print(f"The match stands {scores}.", file=out)
+
+
+def _sizes(deal: Deal) -> list[int]:
+    return [len(deal.hand(seat)) for seat in range(deal.game.seats)]
 
 
 def _hands(deal: Deal, out: TextIO) -> None:
@@ -53,11 +57,15 @@ def explain_deal(deal: Deal, out: TextIO) -> None:
         print(f"The match is won by {_side(game, deal.match_won_by)}.", file=out)
         return
     score = deal.score()
-    print(f"{_seat(deal.taker or 0)} named {deal.contract}. The score, line by line:", file=out)
+    if deal.is_dead:
+        print("The deal is dead: nothing is written.", file=out)
+        return
+    named = deal.contract if deal.bid is None else f"{deal.contract} {deal.bid}"
+    print(f"{_seat(deal.taker or 0)} named {named}. The score, line by line:", file=out)
     print(f"  {'':<26}" + "".join(f"{_side(game, side):>14}" for side in range(len(game.sides))), file=out)
     for line in score.lines:
         amounts = "".join(f"{amount or '':>14}" for amount in line.amounts)
-        single = line.text.replace("-", " ") if " of seat " not in line.text else f"  {line.text}"
+        single = line.text.replace("-", " ") + line.hanging if " of seat " not in line.text else f"  {line.text}"
         print(f"  {single:<26}{amounts}   {line.clause}", file=out)
     _verdict(game, score, out)
 

@@ -154,9 +154,12 @@ def _looks(ascii_only: bool) -> Looks:
     from capot.tui.canvas import Looks
 
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    # Python takes the locale C for UTF-8; who sets it wants no sign beyond ASCII.
+    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "")
+    plain = ascii_only or locale in ("C", "POSIX")
 
     def can(text: str) -> bool:
-        return not ascii_only and text.encode(encoding, "replace").decode(encoding) == text
+        return not plain and text.encode(encoding, "replace").decode(encoding) == text
 
     return Looks(symbols=can("♣♦♥♠"), lines=can("╭─╮│╰╯╔═╗║╚╝"))
 

@@ -13,7 +13,7 @@ from capot.diagnostics.display import clean
 from capot.players import hint
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
-from capot.runtime.errors import BadInput, IllegalAction, Reason
+from capot.runtime.errors import NO_SOURCE, BadInput, IllegalAction, Reason
 from capot.tui.session import Session
 
 PROMPT = "Your turn (? helps): "
@@ -153,7 +153,7 @@ class _Person:
         self.tell(self.table.seats(reason.message))
         if reason.sentence:
             self.tell(f"Rule: {reason.sentence}")
-            self.tell(f"Source: {', '.join(reason.citations) or 'none'} [{reason.clause}]")
+            self.tell(f"Source: {', '.join(reason.citations) or NO_SOURCE} [{reason.clause}]")
 
     def not_understood(self, text: str) -> None:
         if not text:

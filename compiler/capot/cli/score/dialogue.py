@@ -9,6 +9,7 @@ from typing import TextIO
 from capot.base.english import numbered
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
+from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -181,7 +182,7 @@ class _Keeper:
             try:
                 return sheet.with_deal(entry).rows[-1].entry
             except Needed as error:
-                if error.question.about not in ("taker", "contract"):
+                if error.question.about not in ("taker", "contract", "level"):
                     break
                 entry = self.needed(sheet, entry, error)
         return entry
@@ -252,6 +253,7 @@ class _Keeper:
         prompts: dict[str, tuple[str, Callable[[str], str]]] = {
             "taker": (f"Who named it? ({', '.join(seating.names)}) ", taker),
             "contract": (f"What was named? ({', '.join(sheet.game.contracts)}) ", lambda text: text),
+            "level": (f"At which level? ({spans(sheet.game.kernel.levels)}) ", lambda text: f"{entry.contract} {text}"),
             "points": (self.points_prompt(sheet, entry, question), points),
             "some": (f"Did {name} win a trick? (yes, no) ", some),
             "last": ("Who won the last trick? ", lambda text: text and f"last {text}"),
@@ -336,7 +338,7 @@ class _Keeper:
         assert self.file is not None
         sheet = self.file.sheet
         kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
-        contract = sheet.game.contracts[0]
+        contract = " ".join([sheet.game.contracts[0], *map(str, kernel.levels[:1])])
         words = [
             ("all NAME", "that side won every trick"),
             ("none NAME", "it won none"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from capot.runtime.errors import CapotError
+from capot.runtime.errors import NO_SOURCE, CapotError
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_errors import Needed, Refused
 from capot.score_sheet.sheet_record import row_record, sheet_record
@@ -29,7 +29,7 @@ def problem_text(error: CapotError) -> list[str]:
     place = f"Deal {error.deal}: " if error.deal is not None else ""
     lines = [place + reason.message]
     if reason.clause:
-        lines += [f"Rule: {reason.sentence}", f"Source: {', '.join(reason.citations) or 'none'} [{reason.clause}]"]
+        lines += [f"Rule: {reason.sentence}", f"Source: {', '.join(reason.citations) or NO_SOURCE} [{reason.clause}]"]
     return lines
 
 

@@ -228,15 +228,67 @@ class Ranked:
     suit: str | None
 
 
+@part("({contracts:ranked<} | {by})", by={"level": "by level", "turn": "the earlier in turn"})
+@dataclass(frozen=True, slots=True)
+class RankingKey:
+    """What ranks one contract above another: their order from the lowest up, the level, or the earlier seat in turn."""
+
+    contracts: tuple[Ranked, ...]
+    by: Literal["level", "turn"] | None = None
+
+
 @clause(
-    "ranking: {contracts:ranked<}",
+    "ranking: {keys:ranking_key,}",
     "ranking: clubs < diamonds < hearts < spades < no-trumps < all-trumps",
+    "ranking: by level, clubs < diamonds < hearts < spades",
     section="contracts",
     made_by="ranking",
 )
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The contracts from the lowest to the highest."""
+    """Which contract is above which: key by key, the next one where those before are equal."""
 
     at: str
-    contracts: tuple[Ranked, ...]
+    keys: tuple[RankingKey, ...]
+
+    @property
+    def contracts(self) -> tuple[Ranked, ...]:
+        """The contracts from the lowest to the highest; none where they do not matter."""
+        return next((key.contracts for key in self.keys if key.by is None), ())
+
+    def by(self, what: Literal["level", "turn"]) -> bool:
+        """Whether one of its keys looks at the level, or at the turn."""
+        return any(key.by == what for key in self.keys)
+
+
+@part("{first:number} [to {last:number} by {step:number}]")
+@dataclass(frozen=True, slots=True)
+class LevelRange:
+    """One level, or all from the first to the last by steps."""
+
+    first: int
+    last: int | None = None
+    step: int | None = None
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """Every level of it, the lowest first."""
+        return (self.first,) if self.last is None else tuple(range(self.first, self.last + 1, self.step or self.last))
+
+
+@clause(
+    "levels: {ranges:level_range,}",
+    "levels: 80 to 160 by 10, 250",
+    section="contracts",
+)
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """How much can be bid: whoever names a contract names one of these numbers with it."""
+
+    at: str
+    ranges: tuple[LevelRange, ...]
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """Every level, in the order of the text."""
+        return tuple(level for each in self.ranges for level in each.all)

@@ -1,4 +1,4 @@
-"""Declarations, their contest and their awards."""
+"""Declarations: what they are, what they bring, when they are announced."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from capot.language.moments import LOOKING, SAYING
 
 if TYPE_CHECKING:
     from capot.language.clause_nodes.card_nodes import Order
+    from capot.language.clause_nodes.contest_nodes import Award, Contest
     from capot.language.facts import Guard
 
+
+#: The moments at which a pair is said with a card of its own.
+WITH_A_CARD = ("with-its-first-card", "with-its-second-card", "with-either-card", "with-both-cards")
 
 _WINS = {True: "wins the match"}
 
@@ -53,37 +57,32 @@ def _announce_said(node: Announce) -> Values:
     """What the others are told goes without saying where a card is played."""
     if node.moment == "unasked":
         return {"moment": None, "told": None, "unasked": True}
-    with_a_card = node.moment in ("with-its-first-card", "with-both-cards")
+    with_a_card = node.moment in WITH_A_CARD
     return {"told": None if with_a_card and node.told == "nothing" else node.told}
 
 
-def _by_order_made(values: Values) -> Values:
-    order = values.get("order")
-    ranks = order.ranks if order is not None else values.get("ranks", ())
-    return {"kind": values["kind"], "ranks": ranks, "order": order}
-
-
-def _by_order_said(node: KeyByOrder) -> Values:
-    own = None if node.ranks or node.order else True
-    return {"ranks": node.ranks if node.ranks and node.order is None else None, "order": node.order, "own": own}
-
-
 @clause(
-    "look: at {cards}, {moment}",
+    "look: at {cards}",
     "look: at the hand of one player, before the first lead",
     "look: at one's face-up cards, before the first lead",
+    "look: at the cards of a trick, when it is won",
     section="declarations",
     asked=(LOOKING,),
-    cards={"hand": "the hand of one player", "face-up": "one's face-up cards"},
-    moment={"before-the-first-lead": "before the first lead"},
+    cards={
+        "hand": "the hand of one player, before the first lead",
+        "face-up": "one's face-up cards, before the first lead",
+        "trick": "the cards of a trick, when it is won",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort."""
+    """Over which cards declarations are sought, and when; where the guard fails there are none of any sort.
+
+    What lies in a trick is its winner's, whoever played the cards.
+    """
 
     at: str
-    moment: Literal["before-the-first-lead"]
-    cards: Literal["hand", "face-up"]
+    cards: Literal["hand", "face-up", "trick"]
     guard: Guard | None
 
 
@@ -196,6 +195,8 @@ class Sharing:
     "announce {kinds:kind,}: ({moment}, at will [, telling {told}] | {unasked})",
     "announce runs, fours: before the first lead, at will, telling nothing",
     "announce bela: with its first card, the other in hand, at will",
+    "announce stoeck: with its second card, the other played before, at will",
+    "announce bela: with either card, the other in hand or played before, at will",
     "announce belote: with its first card and again with its second, the other in hand, at will",
     "announce runs, fours: with one's first card or before it, at will, telling the kind",
     "announce runs, fours, pair: unasked",
@@ -207,6 +208,8 @@ class Sharing:
     moment={
         "before-the-first-lead": "before the first lead",
         "with-its-first-card": "with its first card, the other in hand",
+        "with-its-second-card": "with its second card, the other played before",
+        "with-either-card": "with either card, the other in hand or played before",
         "with-both-cards": "with its first card and again with its second, the other in hand",
         "by-the-first-card": "with one's first card or before it",
     },
@@ -223,9 +226,32 @@ class Announce:
 
     at: str
     kinds: tuple[str, ...]
-    moment: Literal["before-the-first-lead", "by-the-first-card", "with-its-first-card", "with-both-cards", "unasked"]
+    moment: Literal[
+        "before-the-first-lead",
+        "by-the-first-card",
+        "with-its-first-card",
+        "with-its-second-card",
+        "with-either-card",
+        "with-both-cards",
+        "unasked",
+    ]
     told: Literal["nothing", "the-kind", "the-cards"]
     guard: Guard | None
+
+
+@clause(
+    "announced: at most {count:number} by one player",
+    "announced: at most 2 by one player",
+    section="declarations",
+    kind="cap",
+    address="at-most",
+)
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """How many runs and fours one player may announce in a deal; they choose which."""
+
+    at: str
+    count: int
 
 
 @clause(
@@ -256,191 +282,6 @@ class Growth:
     shortest: int
 
 
-@clause(
-    "contest {kinds:kind,}: between {between}, {moment}",
-    "contest runs, fours: between sides, before the first lead { ... }",
-    "contest runs, fours: between players, after the first trick { ... }",
-    "contest runs, fours: between sides, at the end of the deal { ... }",
-    section="declarations",
-    between=("players", "sides", "parties"),
-    moment={
-        "before-the-first-lead": "before the first lead",
-        "after-the-first-trick": "after the first trick",
-        "at-the-end": "at the end of the deal",
-    },
-)
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie.
-
-    Between parties the taker's side stands against all others together.
-    """
-
-    at: str
-    kinds: tuple[str, ...]
-    between: Literal["sides", "players", "parties"]
-    moment: Literal["before-the-first-lead", "after-the-first-trick", "at-the-end"]
-    keys: tuple[Key, ...]
-
-
-@clause("{high:compared} over {low:compared}", "fours over runs", address="{high}-over-{low}")
-@dataclass(frozen=True, slots=True)
-class KeyOver:
-    """Any of kind ``high`` outranks any of kind ``low``."""
-
-    at: str
-    high: str
-    low: str
-
-
-@clause(
-    "{kind:compared} by ({order:named_order} | {own} | {ranks:listed_rank*})",
-    "fours by order trump",
-    "fours by the contract's order",
-    "fours by J 9 A K Q 10",
-    address="{kind}-by",
-    made=_by_order_made,
-    said=_by_order_said,
-    own={True: "the contract's order"},
-)
-@dataclass(frozen=True, slots=True)
-class KeyByOrder:
-    """Of one kind, the rank that stands earlier is higher; ``order`` where the list is a named order.
-
-    Without ranks it is the order of the contract: that of the suit named, or of every suit.
-    """
-
-    at: str
-    kind: str
-    ranks: tuple[str, ...]
-    order: Order | None
-
-
-@clause(
-    "{kind:compared} by length [{steps:number,} [{or_more}]]",
-    "runs by length 3, 4, 5 or more",
-    "runs by length",
-    address="{kind}-by-length",
-    or_more={True: "or more"},
-)
-@dataclass(frozen=True, slots=True)
-class KeyByLength:
-    """Longer is higher; with ``steps``, lengths are told apart only at these numbers."""
-
-    at: str
-    kind: str
-    steps: tuple[int, ...]
-    or_more: bool
-
-
-@clause(
-    "{kind:compared} by top card in {order:named_order}", "runs by top card in order natural", address="{kind}-by-top"
-)
-@dataclass(frozen=True, slots=True)
-class KeyByTop:
-    """The higher top card is higher."""
-
-    at: str
-    kind: str
-    order: Order
-
-
-@clause("{kind:compared} in trump first", "runs in trump first", address="{kind}-in-trump")
-@dataclass(frozen=True, slots=True)
-class KeyTrumpFirst:
-    """One in a trump suit is higher than one that is not."""
-
-    at: str
-    kind: str
-
-
-@clause(
-    "else: {who}",
-    "else: the leader's side",
-    "else: the leader's party",
-    "else: the earlier in turn",
-    "else: the first announced",
-    "else: both",
-    "else: nobody",
-    "else: void the tied and compare on",
-    address="else",
-    who={
-        "leaders-side": "the leader's side",
-        "leaders-party": "the leader's party",
-        "earlier-in-turn": "the earlier in turn",
-        "first-announced": "the first announced",
-        "both": "both",
-        "nobody": "nobody",
-        "void": "void the tied and compare on",
-    },
-)
-@dataclass(frozen=True, slots=True)
-class KeyElse:
-    """Who has the best when all keys tie; ``void`` strikes the tied ones out and compares the others."""
-
-    at: str
-    who: Literal["leaders-side", "leaders-party", "earlier-in-turn", "first-announced", "both", "nobody", "void"]
-
-
-@clause(
-    "counted {kinds:kind,}: {who}",
-    "counted runs, fours: all that the side of the best announced",
-    "counted runs, fours: all that the party of the best announced, each its own",
-    "counted runs, fours: all that a side announced",
-    "counted runs, fours: the best alone",
-    section="declarations",
-    address="counted-{kinds}",
-    who={
-        "side-of-the-best": "all that the side of the best announced",
-        "party-of-the-best": "all that the party of the best announced, each its own",
-        "each-side": "all that a side announced",
-        "best-alone": "the best alone",
-    },
-)
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best.
-
-    Or nothing counts but the best itself.
-    """
-
-    at: str
-    kinds: tuple[str, ...]
-    who: Literal["side-of-the-best", "party-of-the-best", "each-side", "best-alone"]
-
-
-@clause(
-    "kept {kinds:kind,}: {who}",
-    "kept runs, fours: by a side with a trick",
-    "kept bela: always",
-    section="declarations",
-    address="kept-{kinds}",
-    who={"side-with-a-trick": "by a side with a trick", "always": "always"},
-)
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """An award: some kinds are kept by a side that has won a trick, or always."""
-
-    at: str
-    kinds: tuple[str, ...]
-    who: Literal["side-with-a-trick", "always"]
-
-
-@clause(
-    "every trick: all that anybody {what}, to the side with every trick",
-    "every trick: all that anybody announced, to the side with every trick",
-    "every trick: all that anybody counted, to the side with every trick",
-    section="declarations",
-    what=("announced", "counted"),
-)
-@dataclass(frozen=True, slots=True)
-class EveryTrick:
-    """An award: the side with every trick is given all that anybody announced, or that anybody counted."""
-
-    at: str
-    what: Literal["announced", "counted"]
-
-
 @dataclass(frozen=True, slots=True)
 class Declarations:
     """The section on declarations. Its parts may be missing where a game has none of a sort."""
@@ -453,10 +294,7 @@ class Declarations:
     pairs: tuple[Pair, ...]
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
+    cap: Cap | None
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]
-
-
-Key = KeyOver | KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst | KeyElse
-Award = Counted | Kept | EveryTrick

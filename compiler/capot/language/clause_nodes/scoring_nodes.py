@@ -414,12 +414,47 @@ class LookedAt:
     guard: Guard | None
 
 
-@clause("several there: the highest total, if equal play on", section="match", kind="several", address="several-there")
+@clause(
+    "several there: [{takers}, else] the highest total, if equal play on",
+    "several there: the highest total, if equal play on",
+    "several there: the takers, else the highest total, if equal play on",
+    section="match",
+    kind="several",
+    address="several-there",
+    takers={True: "the takers"},
+)
 @dataclass(frozen=True, slots=True)
 class SeveralThere:
-    """Who wins when several sides are there: the highest total; if equal, play goes on."""
+    """Who wins when several sides are there: the takers, where it says so, else the highest total.
+
+    If the highest totals are equal, play goes on.
+    """
 
     at: str
+    takers: bool = False
+
+
+@clause("never there: a side without a trick", section="match", address="never-there")
+@dataclass(frozen=True, slots=True)
+class NeverThere:
+    """Whoever won no trick in a deal has not reached the target by it, whatever they have written."""
+
+    at: str
+
+
+@clause(
+    "won at once: by the winner of the deal",
+    "won at once: by the winner of the deal, when the doubling > 4",
+    section="match",
+    address="won-at-once",
+    asked=(WRITING,),
+)
+@dataclass(frozen=True, slots=True)
+class WonAtOnce:
+    """Whoever wins a deal for which the guard holds has won the match, whatever the scores are."""
+
+    at: str
+    guard: Guard | None
 
 
 @clause(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         Direction,
         FirstDealer,
         Forehand,
+        Levels,
         NextDealer,
         Order,
         Pack,
@@ -38,12 +39,14 @@ if TYPE_CHECKING:
         Count,
         LookedAt,
         NeverRounded,
+        NeverThere,
         Notation,
         Outcome,
         SeveralThere,
         Sum,
         Target,
         Then,
+        WonAtOnce,
     )
 
 
@@ -84,6 +87,7 @@ class Model:
     worths: tuple[Worth, ...]
     contracts: tuple[Contract, ...]
     ranking: Ranking | None
+    levels: Levels | None
     deal: tuple[Step, ...]
     never_redealt: NeverRedealt | None
     stages: tuple[Stage, ...]
@@ -105,12 +109,19 @@ class Model:
     target: Target
     looked_at: LookedAt
     several: SeveralThere
+    never_there: NeverThere | None
+    won_at_once: WonAtOnce | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""
         return hash((self.key, self.house_rules))
+
+    @property
+    def all_levels(self) -> tuple[int, ...]:
+        """Every level at which contracts are named; none where they are named without one."""
+        return () if self.levels is None else self.levels.all
 
     @property
     def side_seats(self) -> tuple[tuple[int, ...], ...]:

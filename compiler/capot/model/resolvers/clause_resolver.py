@@ -150,7 +150,7 @@ class ClauseResolving(Resolving):
             case "role":
                 return self.expressions.role(tree, clause)
             case "test":
-                return self.expressions.test(tree)
+                return self.expressions.test(tree, clause)
             case "condition":
                 return self.expressions.guard(tree, clause)
             case "amount":

@@ -19,24 +19,33 @@ class SpecialClauses(ClauseResolving):
 
     def ranking(self, at: str, clause: Clause) -> n.Ranking:
         """Make the ranking of the contracts; a suit stands for the contract that is named in it."""
+        keys = []
+        for part in values_of(clause.tree)["keys"]:
+            key = values_of(part)
+            keys.append(
+                n.RankingKey(tuple(self._ranked(one, clause) for one in key.get("contracts", ())), key.get("by"))
+            )
+        return n.Ranking(at, tuple(keys))
+
+    def _ranked(self, part: Any, clause: Clause) -> n.Ranked:
+        """Make one contract of a ranking."""
         with_suit = [c for c in self.contracts.values() if c.form == "one-of-the-suits"]
-        entries: list[n.Ranked] = []
-        for part in values_of(clause.tree)["contracts"]:
-            entry = values_of(part)
-            if "suit" in entry:
-                if len(with_suit) != 1:
-                    self.error("C101", "no one contract is named in a suit", clause, ["rank the contracts by name"])
-                    raise Unresolved
-                entries.append(n.Ranked(with_suit[0].name, str(entry["suit"].children[0])))
-                continue
-            name = str(entry["contract"])
-            if name not in self.contracts:
-                known = [c.name for c in self.contracts.values() if c.form != "one-of-the-suits"]
-                known += [suit for _, pack in self.by_kind["pack"] for suit in self.values(pack)["suits"]]
-                self.unknown(f"there is no contract `{name}`", name, known, "contract", clause)
+        entry = values_of(part)
+        if "suit" in entry:
+            if len(with_suit) != 1:
+                names = " or ".join(f"`{contract.name}`" for contract in with_suit)
+                named = f"in {entry['suit'].children[0]} more than one contract can be named"
+                message = named if with_suit else "no contract is named in a suit"
+                self.error("C101", message, clause, [f"rank it by its name: {names}"] if names else [])
                 raise Unresolved
-            entries.append(n.Ranked(name, None))
-        return n.Ranking(at, tuple(entries))
+            return n.Ranked(with_suit[0].name, str(entry["suit"].children[0]))
+        name = str(entry["contract"])
+        if name not in self.contracts:
+            known = [c.name for c in self.contracts.values() if c.form != "one-of-the-suits"]
+            known += [suit for _, pack in self.by_kind["pack"] for suit in self.values(pack)["suits"]]
+            self.unknown(f"there is no contract `{name}`", name, known, "contract", clause)
+            raise Unresolved
+        return n.Ranked(name, None)
 
     def duty(self, at: str, clause: Clause) -> n.Duty:
         """Make a duty, with what house rules excuse from it."""

@@ -34,6 +34,7 @@ Beside them:
 - ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
   picked;
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
+- ``trick_declarations``: what lies in a trick and is its winner's;
 - ``unasked``: what is counted without a word as the play begins, and what wins the match at once;
 - ``using``: what the statements of a program ask for: locals, fields, tables, functions.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
+from capot.program.lower import trick_declarations
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
 from capot.program.lower.noting import announce
 from capot.program.lower.plan import Plan
@@ -15,6 +16,7 @@ from capot.program.lower.shorthand import (
     field,
     give,
     join,
+    less,
     let,
     local,
     look,
@@ -45,6 +47,7 @@ def functions(plan: Plan) -> list[p.Function]:
     if plan.window:
         found += [_window(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
         found.append(_act_in_window(plan))
+    found += trick_declarations.functions(plan)
     if unasked(plan):
         found.append(count_unasked(plan))
     if plan.announces and plan.wins_match(contested=False):
@@ -86,6 +89,10 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
         of_runs, tests, of_fours = join("-", hand, local("in_fours")), (free,), (free, not_yet())
     clauses = {kind: clause.at if (clause := plan.announce(kind)) else "" for kind in kinds}
+    cap = plan.model.declarations.cap
+    if cap is not None:
+        room = less(field("announcements", SEAT), cap.count)
+        tests, of_fours = (*tests, room), (*of_fours, room)
     if "runs" in kinds:
         body += each_run(plan, of_runs, *offer(plan, sink, *tests), clause=clauses["runs"])
     if "fours" in kinds:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.dealing import OVER, at_the_table, finish, take_up
+from capot.program.lower.dealing import FOREHAND, OVER, at_the_table, finish, take_up
 from capot.program.lower.guard_expressions import Scope, guard, hand_worth
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
@@ -36,12 +36,15 @@ from capot.program.lower.shorthand import (
     never,
     plus,
     put,
+    times,
     unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
 
 _V = local("named")
+#: The level that goes with it.
+_BID = local("bid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,8 @@ def _calls(stage: n.Stage, plan: Plan) -> list[_Open]:
             found.append(_Open(one, -1, 1, said, test))
             continue
         own = [place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract]
-        found.append(_Open(one, own[0], len(own), plus(constant("BID"), _V), test))
+        named = plus(_V, times(local("step"), plan.contracts)) if plan.model.all_levels else _V
+        found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test))
     return found
 
 
@@ -137,15 +141,39 @@ def _may_double(level: int) -> p.Expr:
     return both(least(CONTRACT, 0), equal(field("level"), level - 1), unequal(ours, theirs))
 
 
-def _fits(one: n.Call, first: int, named: p.Expr) -> p.Expr | None:
+def _fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
     """Return whether a contract fits the turned card and what was named last; None where each does."""
     tests: list[p.Expr] = []
-    if one.above_last:
-        last = p.Choose(less(CONTRACT, 0), p.Num(-1), look("RANKING", CONTRACT))
-        tests.append(more(look("RANKING", named), last))
+    if one.above_last and plan.model.ranking is not None:
+        tests.append(_above_last(plan.model.ranking.keys, named, plan))
     if one.suits in ("turned", "not-turned"):
         tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
     return both(*tests) if tests else None
+
+
+def _above_last(keys: tuple[n.RankingKey, ...], named: p.Expr, plan: Plan) -> p.Expr:
+    """Return whether what is named is above the last by the first key that does not tie."""
+    key, *later = keys
+    new: p.Expr
+    last: p.Expr
+    match key.by:
+        case "level":
+            new, last = _BID, field("bid")
+        case "turn":
+            # Whoever sits earlier has less before them, so that the two change places.
+            new, last = _place_in_turn(TAKER, plan), _place_in_turn(SEAT, plan)
+        case None:
+            new, last = look("RANKING", named), p.Choose(less(CONTRACT, 0), p.Num(-1), look("RANKING", CONTRACT))
+    if not later:
+        return more(new, last)
+    return either(more(new, last), both(equal(new, last), _above_last(tuple(later), named, plan)))
+
+
+def _place_in_turn(seat: p.Expr, plan: Plan) -> p.Expr:
+    """Return how many speak before a seat, from forehand on."""
+    onward = plan.model.direction.way == "counter-clockwise"
+    way = (seat, FOREHAND) if onward else (FOREHAND, seat)
+    return p.Arithmetic("%", p.Arithmetic("-", *way), p.Num(plan.seats))
 
 
 def _turned(first: int) -> p.Expr:
@@ -156,29 +184,33 @@ def _also(test: p.Expr | None, other: p.Expr | None) -> p.Expr | None:
     return other if test is None else test if other is None else both(test, other)
 
 
-def _said_before(calls: list[_Open], place: int) -> p.Expr | None:
+def _said_before(calls: list[_Open], place: int, plan: Plan) -> p.Expr | None:
     """Return that no call above offers the same action, which is offered once; None where none can."""
     this, found = calls[place], list[p.Expr]()
     for other in calls[:place]:
         if other.first == this.first and (this.first >= 0 or other.action == this.action):
-            fits = _fits(other.call, other.first, _V) if other.first >= 0 else None
+            fits = _fits(other.call, other.first, _V, plan) if other.first >= 0 else None
             found.append(never(_also(other.test, fits) or p.All(())))
     return both(*found) if found else None
 
 
-def _offered(calls: list[_Open], place: int, sink: Sink) -> Body:
+def _offered(calls: list[_Open], place: int, plan: Plan, sink: Sink) -> Body:
     """Return the statements that offer what a call allows."""
     one = calls[place]
-    once = _said_before(calls, place)
+    once = _said_before(calls, place, plan)
     if one.first < 0:
         test = _also(one.test, once)
         return guarded(test, sink.offer(one.action, "" if test else one.call.at), one.call.at)
-    if one.call.suits == "turned" and one.number > 1:
-        fits = _fits(replace_suits(one.call), one.first, _V)
+    levels = plan.model.all_levels
+    if one.call.suits == "turned" and one.number > 1 and not levels:
+        fits = _fits(replace_suits(one.call), one.first, _V, plan)
         body = (let("named", _turned(one.first)), *guarded(_also(fits, once), sink.offer(one.action)))
         return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
-    body = guarded(_also(_fits(one.call, one.first, _V), once), sink.offer(one.action))
+    body = guarded(_also(_fits(one.call, one.first, _V, plan), once), sink.offer(one.action))
     whole: Body = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)
+    if levels:
+        each = (let("bid", look("LEVELS", local("step"))), *whole)
+        whole = (loop("step", 0, len(levels), *each, clause=one.call.at),)
     return guarded(one.test, whole, one.call.at)
 
 
@@ -196,7 +228,7 @@ def replace_suits(one: n.Call) -> n.Call:
 def _legal(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan, sink: Sink) -> p.Function:
     body: Body = (let("n", 0),)
     for place in range(len(calls)):
-        body += _offered(calls, place, sink)
+        body += _offered(calls, place, plan, sink)
     parameters = (p.Parameter("seat", p.Type.INT), *sink.parameters)
     doc = f'Go through what may be said in the stage "{stage.name}"; return how much that is.'
     return p.Function(f"{sink.prefix}_{own_name(phase)}", parameters, p.Type.INT, (*body, sink.end()), doc)
@@ -212,9 +244,11 @@ def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.F
             tests.append(one.test or p.All(()))
             continue
         for number in range(one.first, one.first + one.number):
-            tests.append(_also(one.test, _fits(one.call, one.first, p.Num(number))) or p.All(()))
+            tests.append(_also(one.test, _fits(one.call, one.first, p.Num(number), plan)) or p.All(()))
     at = stage.ends_at_once.at if stage.ends_at_once else ""
-    body = (give(never(either(*tests)) if tests else p.All(()), at),)
+    # What is above the last at any level is so at the highest.
+    highest = (let("bid", max(plan.model.all_levels)),) if plan.model.all_levels else ()
+    body = (*highest, give(never(either(*tests)) if tests else p.All(()), at))
     doc = "Return whether a player could say nothing but pass."
     return p.Function(f"silent_in_{own_name(phase)}", (p.Parameter("seat", p.Type.INT),), p.Type.BOOL, body, doc)
 
@@ -229,23 +263,27 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     if bids:
         keeps = stage.higher is not None and stage.higher.keeps
         at = bids[0].at if len(bids) == 1 else ""
-        named: Body = (put(CONTRACT, p.Arithmetic("-", action, constant("BID")), at), put(TAKER, SEAT))
+        said = p.Arithmetic("-", action, constant("BID"))
+        named: Body = (put(CONTRACT, said, at), put(TAKER, SEAT))
+        if plan.model.all_levels:
+            step, contract = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("//", "%"))
+            named = (put(field("bid"), look("LEVELS", step), at), put(CONTRACT, contract), put(TAKER, SEAT))
         if plan.doubles and not keeps:
             named += (put(field("level"), 0, stage.higher.at if stage.higher else ""),)
         named += _heard(plan)
-        test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+        test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
         cases.append((test, named))
     for one in stage.calls:
         if one.contract is not None or one.passes:
             continue
-        said = plus(constant("SAY"), plan.said_calls.index(one.name))
+        word = plus(constant("SAY"), plan.said_calls.index(one.name))
         if one.dead:
             body: Body = (put(field("dead"), plan.dead_clauses.index(one.at) + 1, one.at), *OVER, give())
         else:
             level = level_of(one, stage)
             body = (put(field("level"), level, one.at), put(field("doubler"), SEAT))
             body += _heard(plan)
-        cases.append((equal(action, said), body))
+        cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
     passes = any(one.passes for one in stage.calls)
@@ -272,7 +310,7 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
     named = least(CONTRACT, 0)
     action = local("action")
     over = isinstance(phase.step, n.BiddingStep) and plan.over_a_contract(phase.step)
-    bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+    bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
     tests: list[p.Expr] = []
     if stage.ends is not None and stage.ends.when == "contract-named":
         tests.append(bid if over else named)

@@ -62,6 +62,8 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         contract=CONTRACT,
         contracts=plan.tables.numbers_of,
         taker_known=named,
+        level=field("bid") if plan.model.all_levels else p.Num(0),
+        doubling=look("TIMES", field("level")) if plan.doubles else p.Num(1),
     )
 
 

@@ -50,10 +50,12 @@ def following(plan: Plan) -> Scope:
             "trumps": local("trumps"),
             "ruffing": look("RUFFING", local("contract")),
             "above": local("above"),
+            "above-led": look("BEATS", local("contract"), local("led")),
             "held": local("hand"),
             "partner": equal(local("partner"), 1),
         },
         pack=plan.whole_pack,
+        of_rank=plan.tables.of_rank,
     )
 
 
@@ -76,6 +78,7 @@ def _binds(duty: n.Duty, here: Scope) -> p.Expr | None:
 
 
 def _situation(plan: Plan) -> tuple[p.Parameter, ...]:
+    """Return what a follower knows. The card led stands for its suit: where duties look at it, it is the highest."""
     top = plan.cards - 1
     return (
         p.Parameter("contract", _INT, 0, plan.contracts - 1),
@@ -131,6 +134,8 @@ def partner_wins(plan: Plan) -> p.Expr:
 
 def _playable(plan: Plan) -> p.Function:
     hand = field("hand", SEAT)
-    followed = p.Call("follow", (CONTRACT, hand, field("led"), field("best"), partner_wins(plan)))
+    followed = p.Call(
+        "follow", (CONTRACT, hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
+    )
     body = (when(equal(field("count"), 0), give(hand)), give(followed))
     return p.Function("playable", (_SEAT,), _CARDS, body, "Return the cards that a player may play now.")

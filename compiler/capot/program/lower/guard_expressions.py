@@ -8,11 +8,11 @@ and raised by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from capot.language.registry import fact_row, test_row
-from capot.language.terms import Both, Has, Named, Not, Some, Term
+from capot.language.terms import Both, But, Has, Named, Not, Some, Term
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.shorthand import both, call, compare, either, look, minus, never, plus, times
@@ -47,11 +47,14 @@ class Scope:
     party: Callable[[n.PartyFact], p.Expr] | None = None
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
+    level: p.Expr | None = None
     doubling: p.Expr | None = None
     number: Callable[[str], p.Expr] | None = None
     after: Callable[[n.After], p.Expr] | None = None
     names: Mapping[str, p.Expr] = field(default_factory=dict)
     pack: int = 0
+    #: The cards of each rank, as a set.
+    of_rank: Mapping[str, int] = field(default_factory=dict)
     #: Where nobody may have named yet: that somebody has. Nobody sits beside a taker who is not there.
     taker_known: p.Expr | None = None
 
@@ -90,6 +93,8 @@ def term(node: Term, scope: Scope) -> p.Expr:
             return scope.known(scope.names.get(name), name)
         case Both(left, right):
             return p.Join("&", term(left, scope), term(right, scope))
+        case But(left, right):
+            return p.Join("-", term(left, scope), term(right, scope))
         case Has(cards, card):
             return p.Has(term(cards, scope), term(card, scope))
         case Some(cards):
@@ -108,7 +113,7 @@ def test(node: n.Test, scope: Scope) -> p.Expr:
             return _joined("&", [test(part, scope) for part in tests])
         case n.TestAny(tests):
             return _joined("|", [test(part, scope) for part in tests])
-    return term(test_row(node).term, scope)
+    return term(test_row(node).term, _marking(node, scope))
 
 
 def _joined(op: str, parts: list[p.Expr]) -> p.Expr:
@@ -153,7 +158,16 @@ def _fact(node: n.Fact, scope: Scope) -> p.Expr:
     row = fact_row(node)
     if type(node) in scope.facts or row.term is None:
         return scope.known(scope.facts.get(type(node)), type(node).__name__)
-    return term(row.term, scope)
+    return term(row.term, _marking(node, scope))
+
+
+def _marking(node: n.Fact | n.PlainTest, scope: Scope) -> Scope:
+    """Return a scope in which `marked` stands for the trumps of the rank that a fact or a test names, if it does."""
+    rank = getattr(node, "rank", None)
+    if rank is None:
+        return scope
+    marked = p.Join("&", scope.known(scope.names.get("ruffing"), "trumps"), p.Cards(scope.of_rank[rank]))
+    return replace(scope, names={**scope.names, "marked": marked})
 
 
 def amount(node: n.Amount, scope: Scope) -> p.Expr:
@@ -187,6 +201,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.hand_worth is None:
                 raise NotKnownHereError("the worth of the hand", scope.place)
             return scope.hand_worth(worth)
+        case n.Level():
+            return scope.known(scope.level, "the level")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

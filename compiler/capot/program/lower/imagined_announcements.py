@@ -66,7 +66,9 @@ def secret_kinds(plan: Plan) -> tuple[str, ...]:
     return tuple(
         kind
         for kind in plan.sorts
-        if plan.moment(kind) != "unasked" and plan.told(kind) == "nothing" and kind in plan.contested
+        if plan.moment(kind) not in ("unasked", "of-a-trick")
+        and plan.told(kind) == "nothing"
+        and kind in plan.contested
     )
 
 

@@ -178,10 +178,12 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     )
     wins = (put(winner, who),) if plan.partners else ()
     beats = when(has(look("BEATS", CONTRACT, best), played), put(best, played), *wins)
+    above = has(join("&", look("BEATS", CONTRACT, led), look("SUIT_CARDS", led)), played)
+    heads = (when(above, put(led, played)),) if plan.heads else ()
     each = (
         put(who, look("NEXT", who)),
         let("played", at_),
-        when(least(played, 0), own, beats),
+        when(least(played, 0), own, beats, *heads),
     )
     one_trick: Body = (
         let("who", field("trick_leaders", trick)),

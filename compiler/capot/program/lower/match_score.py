@@ -12,6 +12,8 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     at,
+    both,
+    call,
     do,
     either,
     equal,
@@ -24,10 +26,12 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    minus,
     more,
     never,
     plus,
     put,
+    times,
     unequal,
     when,
 )
@@ -41,7 +45,7 @@ _SCORE = at("scores", local("side"))
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that say how a match goes on after a deal."""
-    return [_winner(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
+    return [*_winner(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
 
 
 def _ahead(plan: Plan) -> p.Function:
@@ -90,10 +94,23 @@ def _write_down(plan: Plan) -> p.Function:
     if plan.model.target.unit == "deals":
         written = p.Truth(flag(at("out", 1), side))
     every = either(*(equal(settlement.by_side("tricks", one), plan.tricks) for one in range(plan.sides)))
-    body: Body = (
-        loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),
-        give(p.Call("match_winner", (local("scores"), p.Truth(every)))),
-    )
+    body: Body = (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
+    once = plan.model.won_at_once
+    if once is not None:
+        body += (let("takers", settlement.fact("takers")),)
+        won = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
+        alone = both(unequal(at("out", 1), 0), won)
+        holds = both(alone, guard(once.guard, settlement.scope)) if once.guard is not None else alone
+        winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
+        body += (when(holds, winner, clause=once.at),)
+    if _asks_the_deal(plan):
+        none = plus(
+            *(times(p.Truth(equal(settlement.by_side("tricks", one), 0)), 1 << one) for one in range(plan.sides))
+        )
+        takers = settlement.fact("takers")
+        body += (give(call("match_decided", local("scores"), p.Truth(every), takers, none)),)
+    else:
+        body += (give(p.Call("match_winner", (local("scores"), p.Truth(every)))),)
     parameters = (
         p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
         p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
@@ -113,29 +130,55 @@ def after_the_deal() -> Scope:
     return Scope("after the deal", facts={n.EveryTrickWon: equal(local("every_trick"), 1)})
 
 
-def _winner(plan: Plan) -> p.Function:
-    """Return the function that gives the side that has won the match."""
-    model = plan.model
+def _winner(plan: Plan) -> list[p.Function]:
+    """Return the functions that give the side that has won the match: by the scores, and by more of the deal."""
+    every_trick = p.Parameter("every_trick", p.Type.INT, 0, 1)
+    scores = p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides)
+    doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
+    body = _by_the_scores(plan)
+    if not _asks_the_deal(plan):
+        return [p.Function("match_winner", (scores, every_trick), p.Type.INT, body, doc, public=True)]
+    more_doc = "Return the side that has won the match, or -1; takers: theirs; trickless: who won no trick, a bit each."
+    parameters = (scores, every_trick, p.Parameter("takers", p.Type.INT), p.Parameter("trickless", p.Type.INT))
+    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc)
+    without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
+    return [decided, p.Function("match_winner", (scores, every_trick), p.Type.INT, without, doc, public=True)]
+
+
+def _asks_the_deal(plan: Plan) -> bool:
+    """Whether it takes more than the scores to say who has won the match."""
+    return plan.model.several.takers or plan.model.never_there is not None
+
+
+def _by_the_scores(plan: Plan) -> Body:
+    """Return the statements that find who has won the match by the scores."""
+    model, side = plan.model, local("side")
     looked: Body = ()
     if model.looked_at.guard is not None:
         test = guard(model.looked_at.guard, after_the_deal())
         looked = (when(never(test), give(-1), clause=model.looked_at.at),)
-    higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), local("side")))
+    if model.several.takers:
+        there = both(least(local("takers"), 0), least(at("scores", local("takers")), model.target.points))
+        if model.never_there is not None:
+            there = both(there, never(flag(local("trickless"), local("takers"))))
+        looked += (when(there, give(local("takers")), clause=model.several.at),)
+    higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), side))
     ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
-    body: Body = (
+    first: Body = (let("highest", at("scores", 0), model.looked_at.at), let("winner", 0))
+    begin = 1
+    if model.never_there is not None:
+        tricked = never(flag(local("trickless"), side))
+        first = (let("highest", -MOST, model.looked_at.at), let("winner", -1))
+        begin = 0
+        higher = when(tricked, higher, clause=model.never_there.at)
+        ties = when(tricked, ties)
+    return (
         *looked,
-        let("highest", at("scores", 0), model.looked_at.at),
-        let("winner", 0),
-        loop("side", 1, plan.sides, higher),
+        *first,
+        loop("side", begin, plan.sides, higher),
         when(less(local("highest"), model.target.points), give(-1), clause=model.target.at),
         let("there", 0),
         loop("side", 0, plan.sides, ties),
         when(more(local("there"), 1), give(-1), clause=model.several.at),
         give(local("winner")),
     )
-    parameters = (
-        p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
-        p.Parameter("every_trick", p.Type.INT, 0, 1),
-    )
-    doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
-    return p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)

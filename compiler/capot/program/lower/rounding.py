@@ -93,7 +93,9 @@ class Rounding(Choosing):
             let("digit", p.Arithmetic("%", points, p.Num(10))),
             p.If(tuple(spans), (written,)) if spans else written,
         )
-        body += (loop("i", 0, entries, *self.chosen(step.of, each)),)
+        if step.of.only:
+            each = (let("before", entry), *each, *self.group_rounded(step, sheet))
+        body += (loop("i", 0, self.sides if step.of.only else entries, *self.chosen(step.of, each)),)
         if step.rest is not None:
             takers = at(OUT, plus(TAKERS, start))
             # What both write: the part of the one that leaves the rest stays, the other's is taken out again.
@@ -111,14 +113,27 @@ class Rounding(Choosing):
         """Return what a ten is when it is written."""
         return 10 if step.unit == "ten" else 1
 
+    def group_rounded(self, step: n.ThenTens, sheet: Sheet) -> Body:
+        """Return the statements that split among some quantities what they have been rounded to together.
+
+        Each is rounded by itself but the first, which has what is left.
+        """
+        first, *others = (at(OUT, plus(local("i"), sheet.part(base))) for base in self.bases(step.of.only))
+        whole = plus(local("points"), minus(at(OUT, plus(local("i"), sheet.start)), local("before")))
+        split = tuple(put(part, self.tens_of(part, step), step.at) for part in others)
+        return (let("whole_part", whole), *split, put(first, minus(local("whole_part"), plus(*others)), step.at))
+
+    def tens_of(self, part: p.Expr, step: n.ThenTens) -> p.Expr:
+        """Return a part of a column, rounded by the limit."""
+        up = p.Truth(least(p.Arithmetic("%", part, p.Num(10)), local("limit")))
+        return times(plus(p.Arithmetic("//", part, p.Num(10)), up), self.unit(step))
+
     def parts_rounded(self, step: n.ThenTens, sheet: Sheet) -> Body:
         """Return the statements that round what columns have of quantities that later steps tell apart."""
         body: Body = ()
-        for base in self.changed_parts(step.of):
+        for base in () if step.of.only else self.changed_parts(step.of):
             part = at(OUT, plus(local("i"), sheet.part(base)))
-            up = p.Truth(least(p.Arithmetic("%", part, p.Num(10)), local("limit")))
-            tens = times(plus(p.Arithmetic("//", part, p.Num(10)), up), self.unit(step))
-            body += (loop("i", 0, self.sides, *self.chosen(step.of, (put(part, tens, step.at),))),)
+            body += (loop("i", 0, self.sides, *self.chosen(step.of, (put(part, self.tens_of(part, step), step.at),))),)
         return body
 
     def is_written(self, goes: str) -> Sequence[p.Expr]:

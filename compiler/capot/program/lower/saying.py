@@ -13,6 +13,7 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     both,
+    either,
     equal,
     field,
     flag,
@@ -22,8 +23,11 @@ from capot.program.lower.shorthand import (
     let,
     local,
     look,
+    loop,
     never,
+    plus,
     put,
+    times,
     unequal,
     when,
 )
@@ -76,9 +80,15 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     paired = p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), local("suit"))
     of_the_pair = both(paired, has(cards, _CARD))
     body: Body = (let("suit", look("SUIT", _CARD)), when(never(of_the_pair), give(0)))
+    moment = plan.moment(pair.name)
+    if moment in ("with-its-second-card", "with-either-card"):
+        body += _other_played(plan, cards)
     if plan.moment(pair.name) == "with-both-cards":
         body += (when(flag(field(f"half_{name}", SEAT), local("suit")), give(2)),)
-    first: list[p.Expr] = [p.Within(cards, hand)]
+    held, played = p.Within(cards, hand), equal(local("other_played"), 1)
+    first: list[p.Expr] = [played if moment == "with-its-second-card" else held]
+    if moment == "with-either-card":
+        first = [either(held, both(played, never(flag(field(f"said_{name}", SEAT), local("suit")))))]
     if clause is not None and clause.guard is not None:
         first.append(guard(clause.guard, saying(plan)))
     body += (when(both(*first), give(1), clause=clause.at if clause else ""), give(0))
@@ -86,11 +96,18 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
 
 
+def _other_played(plan: Plan, cards: p.Expr) -> Body:
+    """Return the statements that find out whether a player has played the other card of a pair before."""
+    played = field("trick_cards", plus(times(local("past"), plan.seats), SEAT))
+    found = when(has(cards, played), put(local("other_played"), 1))
+    return (let("other_played", 0), loop("past", 0, field("trick"), found))
+
+
 def say(plan: Plan, place: int, word: Word) -> Body:
     """Return the statements that note what is said with a card."""
     name = identifier(word.pair.name)
     suit = p.Arithmetic("<<", p.Num(1), look("SUIT", _CARD))
-    at_once = plan.moment(word.pair.name) == "with-its-first-card"
+    at_once = plan.moment(word.pair.name) != "with-both-cards"
     if at_once or word.again:
         said = field(f"said_{name}", SEAT)
         clause = plan.announce(word.pair.name)

@@ -47,6 +47,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST, identifier
+from capot.program.lower.using import locals_in
 
 _INT = p.Type.INT
 
@@ -120,6 +121,8 @@ class Settlement(Columns):
             "hung": field("hanging") if plan.hangs else 0,
             "declared": plus(*declared),
         }
+        if plan.model.all_levels:
+            values["bid"] = field("bid")
         if "doubler" in self.asked:
             doubler = field("doubler") if plan.doubles else p.Num(-1)
             values["doubler"] = p.Choose(least(doubler, 0), look("SIDE", doubler), p.Num(-1))
@@ -145,6 +148,7 @@ class Settlement(Columns):
         """Return the statements that look at what is given, and settle it."""
         sides, seats = self.sides - 1, self.plan.seats - 1
         more_asked = {"doubler": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
+        more_asked["bid"] = (0, max(self.model.all_levels, default=0))
         ranges = {
             "contract": (0, self.plan.contracts - 1),
             "times": (1, max(self.plan.levels)),
@@ -164,7 +168,7 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (let("takers", self.fact("takers")), *self.counts(), *self.declared(), *self.sums())
+        body: Body = (*self.counts(), *self.declared(), *self.sums())
         for after in self.sheets_asked:
             body += self.as_written(after)
         body += self.outcomes()
@@ -174,7 +178,8 @@ class Settlement(Columns):
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
-        return body
+        # A game without a contract to make may never ask who the takers are.
+        return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""
@@ -285,6 +290,7 @@ class Settlement(Columns):
             share=lambda share: self.shared(self.owned(share.of)),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
 
     def of_a_party(self, fact: n.PartyFact) -> p.Expr:

@@ -58,7 +58,8 @@ class Places:
     @cached_property
     def asked(self) -> tuple[str, ...]:
         """The facts of a deal that only some games ask for."""
-        scored = (self.model.counts, self.model.outcomes, self.model.then)
+        once = self.model.won_at_once
+        scored = (self.model.counts, self.model.outcomes, self.model.then, *([once] if once else []))
         found = []
         if any(every(scored, n.PartyDoubledLast)):
             found.append("doubler")
@@ -66,6 +67,8 @@ class Places:
             found.append("sweeper")
         if any(every(scored, n.Role)):
             found.append("taker")
+        if self.model.all_levels:
+            found.append("bid")
         return tuple(found)
 
     @cached_property

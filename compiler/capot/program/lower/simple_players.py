@@ -51,6 +51,8 @@ from capot.program.lower.tricks import action_of
 #: In thousandths of a trick: what the length of a suit that ruffs adds to a hand for each of its cards, and how much
 #: each card has to be good for, on average, before a simple player names a contract by choice.
 RUFFING_CARD, WORTH_NAMING = 350, 600
+#: How much more a hand is to be good for with each level that it is named higher, in thousandths of a trick.
+WORTH_A_LEVEL = 350
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
 _SEAT = p.Parameter("seat", _INT)
@@ -273,11 +275,17 @@ def _bid(plan: Plan) -> list[p.Function]:
     if "BID" in firsts:
         good = local("good")
         contract = minus(action, constant("BID"))
-        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.contracts)))
+        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
         weigh = (
             let("good", call("strength", contract, field("hand", SEAT))),
             when(least(good, most_), put(best, action), put(most_, good)),
         )
+        if plan.model.all_levels:
+            # Of two levels at which a hand is as good, the lower one comes first; each asks for a little more.
+            said = minus(action, constant("BID"))
+            contract, step = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("%", "//"))
+            good_enough = minus(call("strength", contract, field("hand", SEAT)), times(step, WORTH_A_LEVEL))
+            weigh = (let("good", good_enough), when(more(good, most_), put(best, action), put(most_, good)))
         body += (
             let("best_call", -1),
             let("most", p.Choose(least(other, 0), times(p.Count(field("hand", SEAT)), WORTH_NAMING), p.Num(-1))),

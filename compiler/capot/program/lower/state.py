@@ -135,6 +135,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
         number("contract", "the contract", -1, plan.contracts - 1),
         number("taker", "who named it", -1, seats - 1, holds="seat"),
     ]
+    if plan.model.all_levels:
+        found.append(number("bid", "the level at which it was named, 0 for none", 0, max(plan.model.all_levels)))
     if plan.counts_speakers:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
@@ -240,6 +242,9 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
         if moment == "unasked":
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
             continue
+        if moment == "of-a-trick":
+            found.append(seen(Who.EVERYBODY, Much.VALUE))
+            continue
         found.append(seen(Who.OWNER, Much.VALUE))
         if told == "the-cards":
             found.append(seen(Who.EVERYBODY, Much.VALUE))
@@ -288,6 +293,7 @@ def _play(plan: Plan) -> list[p.Field]:
     found = [
         number("count", "how many cards lie in the trick", 0, seats),
         number("led", "the card led to the trick", 0, top, holds="card"),
+        *([number("head", "the highest card of the suit led", 0, top, holds="card")] if plan.heads else []),
         number("best", "the card that wins it so far", 0, top, holds="card"),
         number("leader", "who led to the trick", 0, seats - 1, holds="seat"),
         number("winner", "who wins it so far, or has won it", 0, seats - 1, holds="seat"),

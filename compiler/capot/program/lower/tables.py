@@ -76,7 +76,11 @@ def _contracts(plan: Plan) -> list[p.Table]:
         _row("PACK_WORTH", [sum(row) for row in worth], "what the whole pack counts, by contract"),
         _row("TIMES", plan.levels, "what each level of doubling multiplies by"),
     ]
-    if model.ranking is not None:
+    if model.levels is not None:
+        found.append(
+            _row("LEVELS", model.all_levels, "the levels at which contracts are named", clauses=[model.levels.at])
+        )
+    if model.ranking is not None and model.ranking.contracts:
         ranking = [tables.rank_of(v) for v in variants]
         found.append(_row("RANKING", ranking, "how high each contract ranks", clauses=[model.ranking.at]))
     for name in dict.fromkeys(number.name for contract in model.contracts for number in contract.numbers):

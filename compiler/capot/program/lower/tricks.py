@@ -42,6 +42,7 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
 from capot.program.lower.state import identifier
+from capot.program.lower.trick_declarations import counts_tricks
 from capot.program.lower.unasked import unasked
 from capot.program.lower.windows import remember_played
 
@@ -152,6 +153,7 @@ def _play_card(plan: Plan) -> p.Function:
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
     leads: Body = (
         put(field("led"), _CARD),
+        *((put(field("head"), _CARD),) if plan.heads else ()),
         put(field("leader"), SEAT),
         put(field("trick_leaders", field("trick")), SEAT),
         *wins,
@@ -164,12 +166,18 @@ def _play_card(plan: Plan) -> p.Function:
         put(played, _CARD),
         add(field("points"), look("WORTH", CONTRACT, _CARD)),
         p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
+        *((when(_heads(field("head"), _CARD), put(field("head"), _CARD)),) if plan.heads else ()),
         add(count, 1),
         *_uncover(plan),
         p.If(((less(count, plan.seats), (put(TURN, look("NEXT", SEAT)),)),), (do("finish_trick"),)),
     )
     parameters = (_SEAT, p.Parameter("action", _INT))
     return p.Function("play_card", parameters, None, body, "Play a card, with what is said with it.")
+
+
+def _heads(head: p.Expr, played: p.Expr) -> p.Expr:
+    """Return whether a card is of the suit led and above its highest card so far."""
+    return has(join("&", look("BEATS", CONTRACT, head), look("SUIT_CARDS", head)), played)
 
 
 def _uncover(plan: Plan) -> Body:
@@ -210,6 +218,7 @@ def _finish_trick(plan: Plan) -> p.Function:
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
     over = never(p.Some(hands))
     body: Body = (
+        *((do("count_in_trick"),) if counts_tricks(plan) else ()),
         let("side", look("SIDE", field("winner"))),
         add(field("tricks", side), 1),
         add(field("cards", side), field("points")),

@@ -9,4 +9,5 @@ Beside them:
 - ``doors``: the doors of a program in C: functions that let nothing in that the rules do not expect;
 - ``extension``: prints what the extension module needs to know of a program: a table of its functions and one of its
   fields;
+- ``file_parts``: what lays files out, and what stands in those of every language;
 """

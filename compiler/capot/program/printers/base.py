@@ -112,6 +112,10 @@ class Printer(ABC):
     # ------------------------------------------------------------ what a language says
 
     @abstractmethod
+    def function(self, function: n.Function) -> str:
+        """Print a whole function, with what it does."""
+
+    @abstractmethod
     def number(self, value: int) -> Printed:
         """Print a whole number."""
 

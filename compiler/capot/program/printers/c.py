@@ -6,7 +6,6 @@ A set of cards is a word, of 64 bits for packs of more than 32 cards. The rules 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
@@ -17,8 +16,8 @@ from capot.program.matches import PLAY, plays_matches, sum_count
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.file_parts import environment, lines, shared
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
-from capot.program.printers.python import environment
 from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
@@ -46,15 +45,11 @@ def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", 
     full = len(program.cards) == 32
     public = [parameter for function in program.functions if function.public for parameter in function.parameters]
     view = {
-        "program": program,
-        "origin": origin,
+        **shared(program, printer, origin),
         "prefix": prefix,
         "header": header or f"{prefix}.h",
         "guard": prefix.upper(),
-        "takes_reports": doors.takes_reports(program),
         "trusting": trusting and doors.listed(program) > 0,
-        "wide": printer.wide,
-        "full": full,
         "all_cards": printer.bits(printer.names.pack),
         "fields": program.fields,
         "member": member,
@@ -62,11 +57,8 @@ def c(program: n.Program, origin: str = "", prefix: str = "", header: str = "", 
         "bounds": {f.name: ", ".join(flat(printer.number(x).text) for x in (f.low, f.high)) for f in program.fields},
         "tables": [(table, *_table(table, printer)) for table in program.tables],
         "heads": [printer.signature(function) for function in program.functions],
-        "functions": [printer.function(function) for function in program.functions],
         "doors": doors.doors(program, prefix, printer.written),
         "listed": doors.listed(program) if any(f.name == "apply" and f.public for f in program.functions) else 0,
-        "size": doors.saved_size(program),
-        "stamp": doors.stamp(program),
         "needs": _helpers(program),
         "sums": sum_count(program),
         "needs_sums": any(parameter.type is Type.SUMS for parameter in public),
@@ -105,17 +97,6 @@ def _helpers(program: n.Program) -> dict[str, bool]:
                 case n.ForCards(name=name, body=body) if n.Local(name) in everything(body):
                     asked["lowest_card"] = True
     return asked
-
-
-def lines(items: Iterable[str]) -> str:
-    """Return items in lines of a readable width."""
-    done, line = [], ""
-    for item in items:
-        if line and len(line) + len(item) + 6 > WIDTH:
-            done.append(line)
-            line = ""
-        line += f"{' ' if line else ''}{item},"
-    return "\n    ".join([*done, line])
 
 
 def _table(table: n.Table, printer: C) -> tuple[str, str]:

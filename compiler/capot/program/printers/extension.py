@@ -9,7 +9,7 @@ from capot.program.matches import plays_matches
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.c import C, member
-from capot.program.printers.python import environment
+from capot.program.printers.file_parts import environment
 
 #: What everything public of the C program is called in an extension, which is the same for all programs.
 PREFIX = "game"

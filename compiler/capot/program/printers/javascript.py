@@ -16,9 +16,8 @@ from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers import doors
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.c import lines
+from capot.program.printers.file_parts import environment, lines, shared
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
-from capot.program.printers.python import environment
 
 _EQUAL = {"==": "===", "!=": "!=="}
 _TYPES = {Type.INT: "number", Type.CARDS: "number", Type.BOOL: "boolean", Type.INTS: "number[] | Int32Array"}
@@ -59,22 +58,13 @@ def javascript(program: n.Program, origin: str = "") -> Module:
     """Return a program as an ES module."""
     printer = JavaScript(program)
     view = {
-        "program": program,
-        "origin": origin,
-        "wide": printer.wide,
-        "full": len(program.cards) == 32,
+        **shared(program, printer, origin),
         "places": printer.places,
         "size": printer.size,
-        "saved_size": doors.saved_size(program),
-        "stamp": doors.stamp(program),
-        "all_cards": f"0x{printer.names.pack:X}",
         "array": "Float64Array" if printer.wide else "Int32Array",
         "tables": [(table, _array(table, printer.wide), _values(table)) for table in program.tables],
-        "functions": [printer.function(function) for function in program.functions],
         "doors": [_door(function, printer) for function in program.functions if function.public],
-        "listed": doors.listed(program),
         "needs_sums": any(p.type is Type.SUMS for f in program.functions if f.public for p in f.parameters),
-        "takes_reports": doors.takes_reports(program),
         "texts": json.dumps(program.cards),
         "actions": lines(json.dumps([a.verb, a.what, a.word]) for a in program.actions),
         "phases": json.dumps(program.phases),

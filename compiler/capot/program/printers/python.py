@@ -6,37 +6,19 @@ A set of cards is an integer with a bit for each card. Nothing beyond Python its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from textwrap import wrap
 from typing import Any, assert_never
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers.base import CardsExpr, Level, Printed, Printer
-from capot.program.printers.doors import listed, saved_size, stamp
+from capot.program.printers.file_parts import environment, shared
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.program_parts import everything
 
 _TYPES = {Type.INT: "int", Type.CARDS: "Cards", Type.BOOL: "bool", Type.INTS: "list[int]", Type.SUMS: "list[int]"}
 _WIDTH = 116
-
-
-@cache
-def environment() -> Environment:
-    """Return what lays the files of all languages out."""
-    made = Environment(
-        loader=PackageLoader("capot.program.printers", "templates"),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        autoescape=False,
-    )
-    made.filters["in_comment"] = in_comment
-    return made
 
 
 def python(program: n.Program, origin: str = "", imports: str = "", ending: str = "") -> str:
@@ -47,26 +29,19 @@ def python(program: n.Program, origin: str = "", imports: str = "", ending: str 
     printer = Python(program)
     used = {type(expr).__name__ for function in program.functions for expr in everything(function.body)}
     view = {
-        "program": program,
-        "origin": origin,
+        **shared(program, printer, origin),
         "imports": imports,
         "ending": ending,
         "fields": [_FieldView(field) for field in program.fields],
         "tables": [(table, _table(table)) for table in program.tables],
         "groups": _constants(program),
-        "functions": [printer.function(function) for function in program.functions],
         "actions": _lines([_literal((a.verb, a.what, a.word)) for a in program.actions]),
         "phases": _tuple([_literal(phase) for phase in program.phases]),
         "names": [(name, _nested(list(map(_literal, texts)))) for name, texts in program.names],
-        "size": saved_size(program),
-        "stamp": stamp(program),
-        "wide": len(program.cards) > 32,
-        "all_cards": f"0x{(1 << len(program.cards)) - 1:X}",
         "cards": _tuple(list(map(_literal, program.cards))),
         "used": used,
         "slots": sorted(["generator", *(field.name for field in program.fields)]),
         "cards_of": _cards_of(len(program.cards)),
-        "listed": listed(program),
     }
     return environment().get_template("program.py.jinja").render(view)
 

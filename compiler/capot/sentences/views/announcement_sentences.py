@@ -17,6 +17,8 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     one = only_pairs and len(node.kinds) == 1 and bool(wording.pair_name(node.kinds[0]))
     must, never = limits(parts_of(node.guard), wording)
     when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
+    if node.moment == "unasked" and wording.of_tricks:
+        return Said("declarations.of_a_trick", {"kinds": kinds, "are": "is" if one else "are"})
     if node.moment == "unasked":
         covered = ", covered cards included" if only_pairs and wording.lies_open else ""
         words = {"kinds": kinds, "are": "is" if one else "are", "covered": covered, "when": when}
@@ -27,8 +29,7 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     if node.moment == "by-the-first-card":
         return Said("declarations.announce_by_the_first_card", words)
     words |= _words_of_a_pair(node, one, wording)
-    both = node.moment == "with-both-cards"
-    return Said(f"declarations.announce_with_{'both_cards' if both else 'its_first_card'}", words)
+    return Said(f"declarations.announce_{node.moment.replace('-', '_')}", words)
 
 
 def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import capital, joined, label, lengths, number, points, quoted, rank, ranks
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import limits, parts_of
+from capot.sentences.expression_sentences import guard, limits, parts_of
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -14,6 +14,9 @@ def look(node: n.Look, wording: Wording) -> Said:
     must, never = limits(parts_of(node.guard), wording)
     only = f" There are declarations only if {must}." if must else ""
     none = f" There are no declarations of any sort if {never}." if never else ""
+    if node.cards == "trick":
+        side = "the player" if wording.alone else "the side of the player"
+        return Said("declarations.look_trick", {"side": side, "when": only + none})
     if node.cards == "face-up":
         announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
         kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
@@ -69,7 +72,7 @@ def pieces(node: n.Run) -> str:
 def four(node: n.Four, wording: Wording) -> Said:
     """Say what four of a rank bring, and where they bring something else."""
     where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
-    words = {"ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
+    words = {"place": wording.place, "ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
     return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
 
 
@@ -99,12 +102,21 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     one, two = (rank(text) for text in node.ranks)
     name = wording.pair_name(node.name)
     words = {
+        "place": wording.place,
         "called": f"called {name}" if name else "a pair",
         "ranks": f"{one} and {two}",
         "suit": wording.trump_suit,
         "points": points(node.points),
     }
     return Said("declarations.pair", words)
+
+
+def cap(node: n.Cap, wording: Wording) -> Said:
+    """Say how much one player may announce."""
+    section = wording.model.declarations
+    there = {"runs": section.run_values, "fours": section.fours}
+    kinds = wording.kinds(tuple(kind for kind, values in there.items() if values))
+    return Said("declarations.cap", {"most": number(node.count), "kinds": joined(kinds, "or")})
 
 
 def sharing(node: n.Sharing, wording: Wording) -> Said:
@@ -153,17 +165,26 @@ def _apart(wording: Wording) -> str:
     return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
-def _of_two(at: str, kind: str, wording: Wording) -> dict[str, str]:
+def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
     """Say which two declarations a key compares: those that the keys before it left equal."""
-    contest = wording.parent(at)
+    contest = wording.parent(node.at)
     ties: list[str] = []
     for key in contest.keys:
-        if key.at == at:
+        if key.at == node.at:
             break
-        if getattr(key, "kind", None) == kind:
+        if _excludes(key, node):
+            continue
+        if getattr(key, "kind", None) == node.kind and _tie(key) not in ties:
             ties.append(_tie(key))
     tied = f" that {joined(ties)}" if ties else ""
-    return {"two": f"{wording.kinds((kind,))[0]}{tied}"}
+    return {"two": f"{wording.kinds((node.kind,))[0]}{tied}"}
+
+
+def _excludes(key: n.Key, other: n.PlainKey) -> bool:
+    """Whether a key is never asked where another one is."""
+    if isinstance(key, n.KeyElse) or key.guard is None or other.guard is None:
+        return False
+    return n.GuardNot(key.guard) == other.guard or n.GuardNot(other.guard) == key.guard
 
 
 def _tie(key: n.Key) -> str:
@@ -177,14 +198,26 @@ def _tie(key: n.Key) -> str:
     return "are both in trumps or both not"
 
 
+def _only(node: n.Key, wording: Wording) -> str:
+    """Say where alone a comparison is made."""
+    asked = None if isinstance(node, n.KeyElse) else node.guard
+    return f" This is compared only if {guard(asked, wording)}." if asked is not None else ""
+
+
+def key_by_points(node: n.KeyByPoints, wording: Wording) -> Said:
+    """Say that points decide."""
+    return Said("declarations.key_by_points", {"only": _only(node, wording)})
+
+
 def key_over(node: n.KeyOver, wording: Wording) -> Said:
     """Say which kind is above another."""
-    return Said("declarations.key_over", {"high": wording.kind(node.high), "low": wording.kind(node.low)})
+    words = {"high": wording.kind(node.high), "low": wording.kind(node.low)}
+    return Said("declarations.key_over", {**words, "only": _only(node, wording)})
 
 
 def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
     """Say that rank decides, in a named order, a list, or the order of the contract."""
-    two = _of_two(node.at, node.kind, wording)
+    two = {**_of_two(node, wording), "only": _only(node, wording)}
     if not node.ranks:
         return Said("declarations.key_by_contract", {**two, "orders": _orders(wording)})
     order = f"in the {label(node.order.name)} order" if node.order else "in this order"
@@ -207,7 +240,8 @@ def _orders(wording: Wording) -> str:
 
 def key_by_length(node: n.KeyByLength, wording: Wording) -> Said:
     """Say that length decides, perhaps only in steps."""
-    return Said("declarations.key_by_length", {**_of_two(node.at, node.kind, wording), "steps": _steps(node, wording)})
+    words = {**_of_two(node, wording), "steps": _steps(node, wording), "only": _only(node, wording)}
+    return Said("declarations.key_by_length", words)
 
 
 def _steps(node: n.KeyByLength, wording: Wording) -> str:
@@ -224,13 +258,14 @@ def _steps(node: n.KeyByLength, wording: Wording) -> str:
 
 def key_by_top(node: n.KeyByTop, wording: Wording) -> Said:
     """Say that the top card decides."""
-    words = {**_of_two(node.at, node.kind, wording), "order": label(node.order.name)}
+    words = {**_of_two(node, wording), "order": label(node.order.name), "only": _only(node, wording)}
     return Said("declarations.key_by_top", words)
 
 
 def key_trump_first(node: n.KeyTrumpFirst, wording: Wording) -> Said:
     """Say that trumps come before plain suits."""
-    return Said("declarations.key_trump_first", _of_two(node.at, node.kind, wording))
+    words = {**_of_two(node, wording), "only": _only(node, wording)}
+    return Said("declarations.key_trump_first", words)
 
 
 def key_else(node: n.KeyElse, wording: Wording) -> Said:

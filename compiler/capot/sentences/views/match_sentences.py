@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import joined, label, number, points
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import limits, parts_of, role
+from capot.sentences.expression_sentences import condition, limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.views.scoring_sentences import own_quantities
 from capot.sentences.wording import Wording
@@ -25,11 +25,30 @@ def looked_at(node: n.LookedAt, wording: Wording) -> Said:
     return Said("match.looked_at", {"side": wording.side, "when": f",{when}," if when else ""})
 
 
-def several(_: n.SeveralThere, wording: Wording) -> Said:
+def several(node: n.SeveralThere, wording: Wording) -> Said:
     """Say who wins when several are there."""
-    if wording.sides == 2:
-        return Said("match.several", {"several": f"both {wording.side}s have", "higher": "higher"})
-    return Said("match.several", {"several": f"more than one {wording.side} has", "higher": "highest"})
+    two = wording.sides == 2
+    words = {
+        "several": f"both {wording.side}s have" if two else f"more than one {wording.side} has",
+        "higher": "higher" if two else "highest",
+    }
+    if not node.takers:
+        return Said("match.several", words)
+    takers, one, _ = wording.writer("takers")
+    return Said(
+        "match.several_takers",
+        {**words, "takers": takers, "win": "wins" if one else "win", "has": "has" if one else "have"},
+    )
+
+
+def never_there(_: n.NeverThere, wording: Wording) -> Said:
+    """Say who has not reached the target whatever they have."""
+    return Said("match.never_there", {"a_side": wording.a_side})
+
+
+def won_at_once(node: n.WonAtOnce, wording: Wording) -> Said:
+    """Say when a deal decides the match."""
+    return Said("match.won_at_once", {"when": condition(node.guard, wording)})
 
 
 def claim(node: n.Claim, wording: Wording) -> Said:

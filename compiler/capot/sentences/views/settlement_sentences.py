@@ -66,7 +66,7 @@ def _doublings(part: n.Multiplier, wording: Wording) -> str:
         return ""
     calls = [call for stage in wording.model.stages for call in stage.calls]
     after = [f"{call.doubles.times} after {quoted(call.name)}" for call in calls if call.doubles is not None]
-    return f": {joined(['1 if nobody doubled', *after])}" if after else ", which is 1 if nobody doubled"
+    return f": {joined(['1 if nobody doubled', *dict.fromkeys(after)])}" if after else ", which is 1 if nobody doubled"
 
 
 def _limit(part: n.Multiplier) -> str:

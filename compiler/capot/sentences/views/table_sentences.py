@@ -136,13 +136,40 @@ def number_in(node: n.ContractNumber) -> str:
     return joined([f"{entry.value} in {entry.suit}" for entry in node.suits]) if node.suits else str(node.value)
 
 
+def levels(node: n.Levels, wording: Wording) -> Said:
+    """Say at which levels contracts are named."""
+    said = [
+        str(each.first) if each.last is None else f"{each.first} to {each.last} in steps of {each.step}"
+        for each in node.ranges
+    ]
+    return Said("cards.levels", {"levels": joined(said, "or")})
+
+
 def ranking(node: n.Ranking, wording: Wording) -> Said:
     """Say which contract is above which."""
+    if [key.by for key in node.keys] == [None]:
+        return Said("cards.ranking", {"contracts": _ranked(node.contracts, wording)})
+    first, *further = [
+        {
+            "level": "its level is higher",
+            "turn": "the player who names it is earlier in turn from forehand",
+            None: f"its contract is higher, where contracts rank from low to high: {_ranked(key.contracts, wording)}",
+        }[key.by]
+        for key in node.keys
+    ]
+    return Said(
+        "cards.ranking_by", {"first": first, "further": "".join(f"; where that is equal, if {w}" for w in further)}
+    )
+
+
+def _ranked(contracts: tuple[n.Ranked, ...], wording: Wording) -> str:
     with_suit = [contract for contract in wording.model.contracts if contract.form == "one-of-the-suits"]
     ranked = []
-    for entry in node.contracts:
+    for entry in contracts:
         contract = wording.contract_named(entry.contract)
         name = quoted(entry.contract) if contract is None or contract.form != "one-of-the-suits" else ""
+        if contract is not None and entry.suit is None and contract.form == "one-of-the-suits":
+            name = wording.contract(contract)
         several = f" for {wording.contract(contract)}" if contract is not None and len(with_suit) > 1 else ""
         ranked.append(name or f"{entry.suit}{several}")
-    return Said("cards.ranking", {"contracts": ", ".join(ranked)})
+    return ", ".join(ranked)

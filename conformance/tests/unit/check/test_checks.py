@@ -660,7 +660,9 @@ def test_a_house_rule_for_a_family_is_for_every_game_of_it_and_a_family_is_no_ga
     }
     """
     _, workspace = diagnose(dedent(rule), "short.capot", BASE)
-    assert set(workspace.catalogue.games_for("short")) == set(BASE.catalogue.games)
+    found = set(workspace.catalogue.games_for("short"))
+    assert {"bela-2", "belot-4", "belote-4-club", "color-belot", "open-belote"} <= found
+    assert "schieber" not in found
     for key in ("bela-3", "belot-2", "open-belote"):
         assert workspace.catalogue.fits("short", key)
         assert not compile_game(workspace, key, ["short"]).found

@@ -32,6 +32,7 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
 from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
 from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.sheet_views import explanation
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of
 from helpers.places import ROOT
@@ -520,3 +521,41 @@ def test_a_name_is_the_same_however_its_letters_are_typed() -> None:
     assert seating.player("JOSE\u0301") == seating.player("jos\u00e9") == 0
     entry = read_line(capot.load("bela-4"), seating, "Jose\u0301 hearts 92")
     assert entry.taker == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "meant"),
+    [
+        ("bela-4", "djuro srce, 92, dino bela, zadnji ana", "Đuro hearts, 92, Dino bela, last Ana"),
+        ("bela-4", "Ana herc, 92, duro terca AC-QC", "Ana hearts, 92, Đuro run AC-QC"),
+        ("belote-4", "Ana coeur, 92, Ceca belot", "Ana hearts, 92, Ceca belote"),
+        ("belot-4", "Dino без коз, 80, ana контра", "Dino no-trumps, 80, Ana double"),
+        ("belot-4", "Ana sans atout, 80", "Ana no-trumps, 80"),
+        ("belot-4", "Ceca AT, 150", "Ceca all-trumps, 150"),
+        ("belot-4", "Đuro пика, 99", "Đuro spades, 99"),
+        ("belot-4", "пас", "passed"),
+    ],
+    ids=str,
+)
+def test_entries_are_understood_in_the_words_of_the_tables(key: str, typed: str, meant: str) -> None:
+    seating = Seating(game(key), ["Ana", "Đuro", "Ceca", "Dino"])
+    assert read_line(game(key), seating, typed) == read_line(game(key), seating, meant)
+
+
+def test_a_player_who_is_called_as_a_suit_is_that_player() -> None:
+    seating = Seating(game("bela-4"), ["Ana", "Srce", "Ceca", "Dino"])
+    assert read_line(game("bela-4"), seating, "Srce herc, 92").taker == 1
+    with pytest.raises(NotUnderstood):
+        read_line(game("bela-4"), seating, "Ana sans atout, 92")  # bela has no such contract
+
+
+def test_it_is_shown_how_what_hangs_arises() -> None:
+    # 65 card points are 130 of 260 in no trumps: all of it hangs if it was doubled, 130 * 2 * 2 = 520, 52 in tens.
+    sheet = sheet_of(capot.load("belot-4"), ["A no-trumps, 65, B double"], ("A", "B", "C", "D"))
+    told = [line.text for line in explanation(sheet, sheet.rows[0])]
+    assert [text for text in told if "hang)" in text] == [
+        "all hanging (130 hang)",
+        "factor (260 hang)",
+        "doubling (520 hang)",
+        "tens (52 hang)",
+    ]

@@ -48,6 +48,11 @@ class Plan(Declared):
         return items + sum(pair.points * self.suits for pair in self.pairs)
 
     @cached_property
+    def heads(self) -> bool:
+        """Whether a duty looks at the highest card of the suit led."""
+        return any(every(self.model.duties, n.HeadsSuitLed))
+
+    @cached_property
     def pack_worth(self) -> int:
         """What the pack is worth at most."""
         return max(sum(max(worth, 0) for worth in self.tables.worth(v)) for v in self.tables.variants)
@@ -55,7 +60,9 @@ class Plan(Declared):
     @cached_property
     def notes_sweeper(self) -> bool:
         """Whether anything counts by one player having every trick."""
-        return any(every((self.model.counts, self.model.outcomes, self.model.then), n.PlayerHasEveryTrick))
+        asking = (self.model.counts, self.model.outcomes, self.model.then)
+        once = (self.model.won_at_once,) if self.model.won_at_once is not None else ()
+        return any(every((*asking, *once), n.PlayerHasEveryTrick))
 
     @cached_property
     def reports(self) -> bool:
@@ -89,7 +96,7 @@ class Plan(Declared):
         bids = any(row.contract >= 0 for row in self.calls)
         words = ("", *(word.text for word in self.words))
         return {
-            "BID": [p.ActionName("bid", v.name) for v in self.tables.variants] if bids else [],
+            "BID": [p.ActionName("bid", text) for text in self.bid_texts] if bids else [],
             "SAY": [p.ActionName("say", text) for text in said],
             "ANNOUNCE": [p.ActionName("announce", row.text) for row in self.items] if self.announces else [],
             "EXCHANGE": [p.ActionName("exchange", text) for text in texts] if self.exchanges else [],
@@ -99,6 +106,13 @@ class Plan(Declared):
             "PASS": [p.ActionName("pass")],
             "BREACH": [p.ActionName("breach")] if self.reports else [],
         }
+
+    @cached_property
+    def bid_texts(self) -> tuple[str, ...]:
+        """What can be bid, as texts: ``hearts``, or where contracts are named at levels ``hearts 100``."""
+        names = [v.name for v in self.tables.variants]
+        levels = self.model.all_levels
+        return tuple(f"{name} {level}" for level in levels for name in names) if levels else tuple(names)
 
     @cached_property
     def said_calls(self) -> tuple[str, ...]:

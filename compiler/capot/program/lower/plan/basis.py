@@ -68,3 +68,8 @@ class Basis:
     def contracts(self) -> int:
         """How many contracts can be named, suit by suit."""
         return len(self.tables.variants)
+
+    @cached_property
+    def bids(self) -> int:
+        """How much can be bid: every contract, at every level where there are some."""
+        return self.contracts * max(len(self.model.all_levels), 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.model import nodes as n
 from capot.program.lower.plan.model_tables import NO_ITEM, WINS_MATCH, ItemRow
 from capot.program.lower.plan.script import Script
@@ -63,7 +64,8 @@ class Declared(Script):
     def moment(self, kind: str) -> str:
         """Return when a kind is announced."""
         clause = self.announce(kind)
-        return clause.moment if clause else "before-the-first-lead"
+        moment = clause.moment if clause else "before-the-first-lead"
+        return "of-a-trick" if self.tables.by_trick and moment == "unasked" else moment
 
     def told(self, kind: str) -> str:
         """Return what the others are told of a kind."""
@@ -120,9 +122,12 @@ class Declared(Script):
     def most_announced(self) -> int:
         """How many declarations one player has announced at most.
 
-        Runs of a hand have no card together, and no four shares a card with another; each card turns up once.
+        Runs of a hand have no card together, and no four shares a card with another; each card turns up once. Of tricks
+        one player can win all.
         """
         runs = [row.length for row in self.items if row.kind == "runs" and not row.grown]
+        if self.tables.by_trick:
+            return self.tables.hand_size * max(self.seats // min(runs, default=self.seats), 1)
         fours = sum(row.kind == "fours" for row in self.items)
         most = self.most_cards // min(runs) if runs else 0
         most += min(fours, self.most_cards // self.suits)
@@ -153,7 +158,7 @@ class Declared(Script):
         found: list[Word] = []
         for pair in self.pairs:
             moment = self.moment(pair.name)
-            if moment in ("with-its-first-card", "with-both-cards"):
+            if moment in WITH_A_CARD:
                 found.append(Word(pair, again=False))
             if moment == "with-both-cards":
                 found.append(Word(pair, again=True))

@@ -75,6 +75,12 @@ class Tables:
         size = len(self.ranks)
         return tuple(((1 << size) - 1) << (suit * size) for suit in range(len(self.suits)))
 
+    @cached_property
+    def of_rank(self) -> dict[str, int]:
+        """The cards of each rank, as a set."""
+        suits = range(len(self.suits))
+        return {rank: sum(1 << self.card(suit, rank) for suit in suits) for rank in self.ranks}
+
     # ------------------------------------------------------------ seats
 
     @cached_property
@@ -147,8 +153,8 @@ class Tables:
         """Return the place of a contract in the ranking, the lowest first."""
         ranking = self.model.ranking.contracts if self.model.ranking else ()
         suit = None if variant.suit is None else self.model.pack.suits[variant.suit]
-        wanted = n.Ranked(variant.contract.name, suit)
-        return ranking.index(wanted) if wanted in ranking else 0
+        entries = (n.Ranked(variant.contract.name, suit), n.Ranked(variant.contract.name, None))
+        return next((ranking.index(entry) for entry in entries if entry in ranking), 0)
 
     def part(self, variant: Variant, suit: int) -> n.SuitPart:
         """Return what a contract says of a suit."""
@@ -187,6 +193,12 @@ class Tables:
         """The model's declarations."""
         return self.model.declarations
 
+    @property
+    def by_trick(self) -> bool:
+        """Whether declarations are sought on the cards of each trick."""
+        look = self.declarations.look
+        return look is not None and look.cards == "trick"
+
     @cached_property
     def run_ranks(self) -> tuple[str, ...]:
         """The ranks in the order of runs, highest first."""
@@ -195,7 +207,7 @@ class Tables:
     @cached_property
     def local_runs(self) -> tuple[tuple[int, int], ...]:
         """Every run within one suit: (place of its top card, length), where some clause values the length."""
-        longest = min(len(self.run_ranks), self.hand_size)
+        longest = min(len(self.run_ranks), self.model.players.count if self.by_trick else self.hand_size)
         lengths = [
             length
             for length in range(1, longest + 1)
@@ -284,6 +296,9 @@ class Tables:
             return 0
         number = 1
         for key in contest.keys:
+            guard = None if isinstance(key, n.KeyElse) else key.guard
+            if guard is not None and not holds_in(guard, variant.contract.name):
+                continue
             part, size = self._component(key, row, variant)
             number = number * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
@@ -291,13 +306,16 @@ class Tables:
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
-            case n.KeyOver(_, high, _):
-                return int(row.kind == high), 2
-            case n.KeyByOrder(_, kind, ranks, _):
+            case n.KeyByPoints():
+                # What wins the match is above all else, whatever it would count.
+                return max(self.value(row, variant)[0], 0), 10_000
+            case n.KeyOver():
+                return int(row.kind == key.high), 2
+            case n.KeyByOrder(_, kind, ranks):
                 ranks = ranks or self.part(variant, variant.suit or 0).order.ranks
                 place = len(ranks) - ranks.index(row.rank) if row.kind == kind and row.rank in ranks else 0
                 return place, len(ranks) + 1
-            case n.KeyByLength(_, kind, steps, _):
+            case n.KeyByLength(_, kind, steps):
                 length = row.length if row.kind == kind else 0
                 return (sum(step <= length for step in steps) if steps else length), len(self.ranks) + 1
             case n.KeyByTop(_, kind, order):

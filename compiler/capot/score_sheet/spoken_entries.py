@@ -1,0 +1,48 @@
+"""What is said at the scoresheet in the words of the tables: `srce`, `coeur`, `без коз`, `kontra`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from capot.base.letters import fold
+from capot.base.paths import spec_root
+from capot.cache.yaml_data import yaml_of
+
+_MOST_WORDS = 3
+
+
+@cache
+def _meant() -> dict[str, tuple[str, ...]]:
+    """Return what each words can mean, without capitals and accents."""
+    data = yaml_of(spec_root() / "spoken.yaml")
+    found: dict[str, tuple[str, ...]] = {}
+    for word, others in (*data["suits"].items(), *data["entries"].items()):
+        for other in others:
+            found[fold(other)] = (*found.get(fold(other), ()), word)
+    return found
+
+
+def in_words_of_entries(words: Sequence[str], known: Callable[[str], bool]) -> list[str]:
+    """Return words with those of the tables put into those that entries are made of.
+
+    What is ``known`` already, as a word of the game or a player at the table, stays as it is; and what a word of the
+    tables means has to be known.
+
+    >>> in_words_of_entries(["Ana", "sans", "atout"], {"Ana", "no-trumps"}.__contains__)
+    ['Ana', 'no-trumps']
+    """
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        taken = 1
+        word = words[at]
+        if not known(word):
+            for count in range(min(_MOST_WORDS, len(words) - at), 0, -1):
+                meant = [one for one in _meant().get(fold(" ".join(words[at : at + count])), ()) if known(one)]
+                if meant:
+                    word, taken = meant[0], count
+                    break
+        found.append(word)
+        at += taken
+    return found
