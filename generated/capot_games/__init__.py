@@ -16,6 +16,9 @@ Made by `capot build`; never edited by hand.
 - `belote_4_club`: Belote for four, as in French clubs
 - `coinche`: Coinche
 - `color_belot`: Color Belot
+- `klaberjass_2`: Klaberjass
+- `klaberjass_3`: Klaberjass for three
+- `klaberjass_4`: Klaberjass for four
 - `klaverjas_amsterdam`: Klaverjas, Amsterdam
 - `klaverjas_rotterdam`: Klaverjas, Rotterdam
 - `open_bela`: Open Bela

@@ -1942,12 +1942,18 @@ def imagine_announcements(s: State, seat: int) -> None:
                 for other in range(90):
                     if (
                         SORT[other] == SORT[item]
-                        and (ITEM_CARDS[other] & ~full) == 0
                         and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
                     ):
                         several += 1
                         if random_below(s, several) == 0:
                             kept_item = other
+                if several == 0:
+                    for other in range(90):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
@@ -2494,7 +2500,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250 points, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
+        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2554,7 +2560,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250 points, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
+        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
         (),
     ),
     "scoring.made.winner": Rule(

@@ -1641,20 +1641,11 @@ def imagine_announcements(s: State, seat: int) -> None:
         for i in range(owner * 5, owner * 5 + number):
             item = s.announced[i]
             kept_item = -1
-            mark = s.struck[i]
             if owner == seat or s.phase == PHASE_OVER:
                 kept_item = item
             s.announced[i] = -1
             if kept_item >= 0:
                 note_announced(s, owner, kept_item)
-                s.struck[owner * 5 + (s.announcements[owner] - 1)] = mark
-                if mark == 1 and POINTS[s.contract][kept_item] > 0:
-                    if kept_item >= 60:
-                        s.declared_fours[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                        s.voided_fours[SIDE[owner]] += POINTS[s.contract][kept_item]
-                    else:
-                        s.declared_runs[SIDE[owner]] += 0 - POINTS[s.contract][kept_item]
-                        s.voided_runs[SIDE[owner]] += POINTS[s.contract][kept_item]
 
 
 def count_again(s: State) -> None:

@@ -1902,42 +1902,42 @@ RULES = {
     ),
     "scoring.revoked": Rule(
         "scoring.revoked",
-        'The outcome is "revoked" if the takers have broken a rule of play.',
+        "One of the takers has broken a rule if the takers have broken a rule of play.",
         (),
     ),
     "scoring.revoked.winner": Rule(
         "scoring.revoked.winner",
-        'If the outcome is "revoked", the others win the deal.',
+        "If one of the takers has broken a rule, the others win the deal.",
         ("klaverjas.scoring.8",),
     ),
     "scoring.revoked.takers": Rule(
         "scoring.revoked.takers",
-        'If the outcome is "revoked", the takers write no points.',
+        "If one of the takers has broken a rule, the takers write no points.",
         ("klaverjas.scoring.8",),
     ),
     "scoring.revoked.others": Rule(
         "scoring.revoked.others",
-        'If the outcome is "revoked", the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.',
+        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.others-revoked": Rule(
         "scoring.others-revoked",
-        'The outcome is "others revoked" if a breach of the rules of play was reported and the takers have broken no rule of play.',
+        "One of the others has broken a rule if a breach of the rules of play was reported and the takers have broken no rule of play.",
         (),
     ),
     "scoring.others-revoked.winner": Rule(
         "scoring.others-revoked.winner",
-        'If the outcome is "others revoked", the takers win the deal.',
+        "If one of the others has broken a rule, the takers win the deal.",
         ("klaverjas.scoring.8",),
     ),
     "scoring.others-revoked.others": Rule(
         "scoring.others-revoked.others",
-        'If the outcome is "others revoked", the others write no points.',
+        "If one of the others has broken a rule, the others write no points.",
         ("klaverjas.scoring.8",),
     ),
     "scoring.others-revoked.takers": Rule(
         "scoring.others-revoked.takers",
-        'If the outcome is "others revoked", the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even where the tricks brought less.',
+        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even where the tricks brought less.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(
@@ -1957,22 +1957,22 @@ RULES = {
     ),
     "scoring.nat": Rule(
         "scoring.nat",
-        'The outcome is "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and no breach was reported.',
+        'The takers are "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and no breach was reported.',
         (),
     ),
     "scoring.nat.winner": Rule(
         "scoring.nat.winner",
-        'If the outcome is "nat", the others win the deal.',
+        'If the takers are "nat", the others win the deal.',
         ("klaverjas.scoring.2",),
     ),
     "scoring.nat.others": Rule(
         "scoring.nat.others",
-        'If the outcome is "nat", the others write the total of both sides together.',
+        'If the takers are "nat", the others write the total of both sides together.',
         ("klaverjas.scoring.3", "klaverjas.scoring.5=none"),
     ),
     "scoring.nat.takers": Rule(
         "scoring.nat.takers",
-        'If the outcome is "nat", the takers write no points; the points that they have won are lost.',
+        'If the takers are "nat", the takers write no points; the points that they have won are lost.',
         ("klaverjas.scoring.3",),
     ),
     "match.looked-at": Rule(

@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from capot.base.private import is_private
 
@@ -60,12 +61,31 @@ def ledger_files() -> list[Path]:
 def cache_folder() -> Path | None:
     """Return the folder for what is kept between runs, made if need be; ``None`` if there can be none."""
     try:
-        home = Path(os.environ.get("CAPOT_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-        folder = home / "capot"
+        home = os.environ.get("CAPOT_CACHE")
+        folder = Path(home) / "capot" if home else _of_system("cache")
         _make(folder)
     except (OSError, RuntimeError, ValueError):  # RuntimeError: a user without a home; ValueError: no system has such
         return None
     return folder
+
+
+def state_folder() -> Path:
+    """Return the folder for what a user's programs remember between calls, such as a match that is being played."""
+    return _of_system("state")
+
+
+def _of_system(what: Literal["cache", "state"]) -> Path:
+    """Return capot's own folder among those that the system has for such things.
+
+    Where XDG's variables are set they hold everywhere: whoever sets them says where such things go.
+    """
+    named = os.environ.get(f"XDG_{what.upper()}_HOME")
+    if named:
+        return Path(named) / "capot"
+    import platformdirs
+
+    system = platformdirs.PlatformDirs("capot", appauthor=False)
+    return system.user_cache_path if what == "cache" else system.user_state_path
 
 
 def cache_file(kind: str, *parts: str) -> Path | None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from capot.base.english import backquoted, joined, numbered
 from capot.check import rule_words
+from capot.check.bids import calls_told
 from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
 from capot.check.seat_order import seat_in_words
@@ -47,6 +48,20 @@ def suits_are_named_where_they_matter(model: n.Model, report: Report) -> None:
                 message = f"contract `{contract.name}` is named without a suit, and `{call.name}` asks for one"
                 also, offered = [(contract.at, "no one suit is named here")], readings.without_suit(call)
                 report.say("C326", call.at, message, also=also, readings=offered)
+
+
+def offers_are_answered(model: n.Model, report: Report) -> None:
+    """Some step after an offer asks whether it was made; what is named for another seat is told by one word."""
+    for stage in dict.fromkeys(model.stages):
+        for call in stage.calls:
+            if call.offer and call.name not in calls_told(model):
+                message = f"`{call.name}` is an offer, and no step of the deal asks whether it was made"
+                help_line = f"add a stage to the deal, held `when {call.name} was said`"
+                report.say("C332", call.at, message, help_line)
+            many = call.suits in ("any", "not-turned") or bool(model.all_levels)
+            if call.holder is not None and many:
+                message = f"`{call.name}` names a contract for another seat, and does not say which"
+                report.say("C332", call.at, message, "let it be of the turned suit, or of a contract without one")
 
 
 def passes_are_called_so(model: n.Model, report: Report) -> None:

@@ -44,6 +44,12 @@ class Bid(NamedTuple):
     raiser: int = -1
     dead: bool = False
     level: int = 0
+    said: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def callers(self) -> dict[str, int]:
+        """Who made which of the calls last that something asks for, and under no name who doubled last."""
+        return {"": self.raiser, **dict(self.said)}
 
     @property
     def named(self) -> bool:
@@ -157,6 +163,7 @@ class StageWalk:
         asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared))
         compared = [fact for fact in asked if not _is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
+        self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
             raise TooManyStates
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
@@ -175,11 +182,34 @@ class StageWalk:
         for bid in starts:
             # Over a contract all have to pass where nothing is said, and all others after a call: one pass more.
             passes = -1 if bid.named else 0
-            first = _State(0, seat_of(self.stage.start, self.model, 0, bid.taker) % self.players, bid, passes)
-            ends.update(dict.fromkeys(self._from(first)))
+            start = seat_of(self.stage.start, self.model, 0, bid.taker, bid.callers) % self.players
+            first = self._on_to_who_is_asked(_State(0, start, bid, passes))
+            ends.update(dict.fromkeys([bid] if first is None else self._from(first)))
         if self.stage.turns == "in-turn" and self._has_ring():
             self.heard.endless.add(self.stage.at)
         return list(ends)
+
+    def _is_asked(self, seat: int, bid: Bid) -> bool:
+        asked = self.stage.asked
+        if asked is None:
+            return True
+        who = seat_of(asked.who, self.model, 0, bid.taker, bid.callers)
+        if asked.whom == "side":
+            return who >= 0 and side_of(seat, self.model) == side_of(who, self.model)
+        return (seat == who) == (asked.whom == "one")
+
+    def _on_to_who_is_asked(self, state: _State) -> _State | None:
+        """Pass over the seats that are not asked; none is left where everybody has had a turn."""
+        for _ in range(self.players):
+            if self._is_asked(state.speaker, state.bid):
+                return state
+            once = self.stage.turns == "once"
+            passes = min(state.passes + 1, self.players)
+            following = (state.speaker + 1) % self.players
+            state = _State(state.spoken + once, following, state.bid, passes)
+            if state.spoken >= self.players or (not once and passes >= self.players - state.bid.named):
+                return None
+        return None
 
     def _from(self, first: _State) -> list[Bid]:
         ends: list[Bid] = []
@@ -237,13 +267,16 @@ class StageWalk:
         if bid.dead:
             return None, bid
         passes = min(state.passes + 1, self.players) if call.passes else 0
-        over = state.spoken + 1 == self.players
+        over = state.spoken + 1 == self.players or call.offer
         ends = self.stage.ends
         if ends is not None and ends.when == "contract-named":
             over = over or call.contract is not None
         elif ends is not None or self.stage.turns == "in-turn":
             over = over or passes >= self.players - bid.named
         following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)
+        if not over:
+            onward = self._on_to_who_is_asked(following)
+            over, following = onward is None, onward or following
         if not over and self.stage.ends_at_once is not None and not call.passes and self._nothing_left(following):
             self.heard.cut.add(self.stage.at)
             over = True
@@ -253,7 +286,8 @@ class StageWalk:
 
     def _nothing_left(self, state: _State) -> bool:
         if state.bid not in self.over_after:
-            turns = [state._replace(speaker=seat) for seat in range(self.players)]
+            asked = [seat for seat in range(self.players) if self._is_asked(seat, state.bid)]
+            turns = [state._replace(speaker=seat) for seat in asked]
             self.over_after[state.bid] = all(
                 call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
             )
@@ -277,19 +311,33 @@ class StageWalk:
                 yield call, Bid(dead=True)
             elif call.doubles is not None:
                 if self._may_raise(call.doubles, state):
-                    yield call, state.bid._replace(raised=call.name, raiser=state.speaker)
+                    raised = state.bid._replace(raised=call.name, raiser=state.speaker)
+                    yield call, self._told_of(call, raised, state)
             elif call.contract is not None:
                 for suit in suits_of(call, self.model):
                     for level in self.levels:
                         if self._may_name(call, suit, level, state):
-                            yield call, self._named(call.contract.name, suit, level, state)
+                            yield call, self._told_of(call, self._named(call, suit, level, state), state)
+            elif call.offer:
+                yield call, self._told_of(call, state.bid, state)
             else:
                 yield call, state.bid
 
-    def _named(self, contract: str, suit: str, level: int, state: _State) -> Bid:
+    def _told_of(self, call: n.Call, bid: Bid, state: _State) -> Bid:
+        """Return what has been said after a call, with who made it where something asks for that."""
+        if call.name not in self.told:
+            return bid
+        said = {**dict(bid.said), call.name: state.speaker}
+        return bid._replace(said=tuple(sorted(said.items())))
+
+    def _named(self, call: n.Call, suit: str, level: int, state: _State) -> Bid:
+        assert call.contract is not None
         keeps = self.stage.higher is not None and self.stage.higher.keeps
         raised, raiser = (state.bid.raised, state.bid.raiser) if keeps else ("", -1)
-        return Bid(contract, suit, state.speaker, raised, raiser, level=level)
+        taker = state.speaker
+        if call.holder is not None:
+            taker = seat_of(call.holder, self.model, state.speaker, state.bid.taker, state.bid.callers)
+        return Bid(call.contract.name, suit, taker, raised, raiser, level=level, said=state.bid.said)
 
     def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
         assert call.contract is not None
@@ -343,16 +391,25 @@ class StageWalk:
                     return state.bid.contract == contract
                 case n.Doubled():
                     return bool(state.bid.raised)
+                case n.WasSaid(call):
+                    return call in state.bid.callers
                 case _:
                     raise NotKnown(fact, SPEAKING.when)
 
-        return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker)
+        return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker, state.bid.callers)
 
 
 def _is_of_the_bidding(fact: n.Compared) -> bool:
     """Whether what was said so far alone decides a comparison."""
     plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
+
+
+def calls_told(model: n.Model) -> tuple[str, ...]:
+    """Return the names of the calls of which something asks whether, or by whom, they were made."""
+    names = [fact.call for fact in every((model.stages, model.deal), n.WasSaid)]
+    names += [role.call for role in every((model.stages, model.deal), n.Role) if role.part == "said"]
+    return tuple(dict.fromkeys(names))
 
 
 def levels_told_apart(model: n.Model) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ Pass = Callable[[Model, Report], None]
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
 _NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330")
-_NO_SCRIPT = ("C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
+_NO_SCRIPT = ("C331", "C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
 _NO_WORTH = ("C202", "C203", *_NO_SUITS)
 _NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C320")
@@ -62,6 +62,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (bidding_checks.stages_are_no_phases, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),
     (bidding_checks.passes_are_called_so, ()),
+    (bidding_checks.offers_are_answered, ()),
     (doubling.raises_make_a_chain, ()),
     (deal_checks.play_comes_last, ()),
     (deal_checks.script_can_be_carried_out, (*_NO_BIDDING, "C305")),

@@ -21,7 +21,7 @@ from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING
-from capot.language.parts import asks, facts_in, parts_of_role
+from capot.language.parts import asks, every, facts_in, parts_of_role
 from capot.language.registry import NotKnown, all_known
 from capot.model import nodes as n
 
@@ -169,7 +169,8 @@ class _Runner:
             return None
         roles = [role for fact in facts_in(guard) if isinstance(fact, n.RoleIs) for role in (fact.left, fact.right)]
         known = world.bid.named or not any("taker" in parts_of_role(role) for role in roles)
-        holds = known and guard_holds(guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker)
+        said = world.bid.callers
+        holds = known and guard_holds(guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, said)
         self.script.asked.setdefault(step.at, set()).add(holds)
         return holds
 
@@ -183,13 +184,15 @@ class _Runner:
                 return world.bid.contract == contract
             case n.Doubled():
                 return bool(world.bid.raised)
+            case n.WasSaid(call):
+                return call in world.bid.callers
             case n.Compared():
                 return compared_in(fact, world.bid, self.model)
             case _:
                 raise NotKnown(fact, AFTER_THE_BIDDING.when)
 
     def seat(self, role: n.Role, world: World) -> int:
-        return seat_of(role, self.model, 0, world.bid.taker) % self.players
+        return seat_of(role, self.model, 0, world.bid.taker, world.bid.callers) % self.players
 
     def taker_is_known(self, step: n.Step, world: World) -> bool:
         """Whether the step asks for nobody who is not known, in a world in which it should go on."""
@@ -215,6 +218,7 @@ class _Runner:
                     self.a_suit_to_name(step.stage, world)
                 for bid in bids:
                     self.taker_is_known(step, world._replace(bid=bid))
+                    self.somebody_is_asked(step.stage, bid)
                 cards = (min(map(world.seen, range(self.players))), max(world.hands))
                 ends = walk(step.stage, self.model, cards, bids, self.script.heard)
             except TooManyStates:
@@ -227,6 +231,17 @@ class _Runner:
                 found += [world._replace(bid=bid) for bid in ends if not bid.dead]
         self.script.dead |= {call.at for call in step.stage.calls if call.dead and call.at in self.script.heard.said}
         return found
+
+    def somebody_is_asked(self, stage: n.Stage, bid: Bid) -> None:
+        """Make sure that whom a stage asks, or begins with, is somebody by then."""
+        roles = [stage.start, *([stage.asked.who] if stage.asked is not None else [])]
+        for role in roles:
+            if seat_of(role, self.model, 0, bid.taker, bid.callers) < 0:
+                at = stage.at if role is stage.start else stage.asked.at if stage.asked is not None else stage.at
+                message = f"when stage `{stage.name}` begins, perhaps nobody is {rule_words.role(role)}"
+                said = " and ".join(f"{part.call} was said" for part in every(role, n.Role) if part.part == "said")
+                help_line = f"hold the stage `when {said or 'doubled'}`"
+                raise self.fault("C331", at, message, help_line)
 
     def a_suit_to_name(self, stage: n.Stage, world: World) -> None:
         """Make sure that a card lies turned up whose suit can be named."""

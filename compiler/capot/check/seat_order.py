@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import assert_never
 
 from capot.base.english import joined
@@ -11,9 +11,9 @@ from capot.check.report import Report
 from capot.check.suggestions.condition_suggestions import forehand_known
 from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
 from capot.diagnostics.suggestion import Reading
-from capot.language.moments import AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING
+from capot.language.moments import AFTER_THE_BIDDING, AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING, SPEAKING
 from capot.language.parts import parts_of_role
-from capot.language.roles import roles_known
+from capot.language.roles import BESIDE, roles_known
 from capot.language.truth import holds
 from capot.model import nodes as n
 
@@ -43,7 +43,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
 def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
     """Return the words for the part of a role that is not among those known, or ``None``."""
     for part in parts_of_role(role):
-        if part not in ("before", "after") and part not in known:
+        if part not in BESIDE and part not in known:
             return rule_words.role(n.Role(part))  # type: ignore[arg-type]
     return None
 
@@ -82,7 +82,7 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
         case n.LayAway(_, _, who, _):
             return (who,)
         case n.BiddingStep(_, stage, _):
-            return (stage.start,)
+            return (stage.start,) if stage.asked is None else (stage.start, stage.asked.who)
         case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
             return ()
         case _:
@@ -98,11 +98,13 @@ def _roles_of_the_script(model: n.Model) -> list[tuple[str, n.Role, Set[n.Part],
         at, then = (step.stage.at, "before anybody has spoken") if isinstance(step, n.BiddingStep) else (step.at, when)
         asked += [(at, role, known, then) for role in roles_of(step)]
         if isinstance(step, n.BiddingStep):
-            known, when = roles_known(LEADING_FIRST), "after the bidding"
+            known, when = roles_known(LEADING_FIRST) | roles_known(AFTER_THE_BIDDING), "after the bidding"
             heard.add(step.stage.at)
     for stage in model.stages:
         if stage.at not in heard:
             asked.append((stage.at, stage.start, roles_known(LEADING_FIRST), "before anybody has spoken"))
+        holders = (call for call in stage.calls if call.holder is not None)
+        asked += [(call.at, call.holder, roles_known(SPEAKING), "in the bidding") for call in holders if call.holder]
     return asked
 
 
@@ -111,8 +113,11 @@ def side_of(seat: int, model: n.Model) -> int:
     return seat % (model.players.count // 2) if model.sides.form == "partners-opposite" else seat
 
 
-def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
-    """Return the seat of a role known in deal and bidding, counted from the dealer in the direction of play."""
+def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1, said: Mapping[str, int] | None = None) -> int:
+    """Return the seat of a role known in deal and bidding, counted from the dealer in the direction of play.
+
+    ``said`` has who made which call last, and under no name who doubled last. Nobody is -1.
+    """
     count = model.players.count
     match role.part:
         case "dealer":
@@ -121,11 +126,15 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1) -> int:
             return speaker
         case "taker":
             return taker
+        case "said" | "doubler":
+            return (said or {}).get(role.call, -1)
         case "forehand" if "forehand" not in parts_of_role(model.forehand.who):
-            return seat_of(model.forehand.who, model, speaker, taker)
+            return seat_of(model.forehand.who, model, speaker, taker, said)
         case _ if role.of is not None:
-            return (seat_of(role.of, model, speaker, taker) + (1 if role.part == "after" else -1)) % count
-        case "forehand" | "leader" | "partner" | "trick-winner" | "before" | "after":
+            seat = seat_of(role.of, model, speaker, taker, said)
+            steps = {"after": 1, "before": -1}.get(role.part, count // 2)
+            return -1 if seat < 0 else (seat + steps) % count
+        case "forehand" | "leader" | "partner" | "trick-winner" | "before" | "after" | "partner-of":
             return 0  # nobody in particular: that has been reported
         case _:
             assert_never(role.part)
@@ -140,12 +149,20 @@ def seat_in_words(seat: int, count: int) -> str:
     return "the player before the dealer" if seat == count - 1 else "the player opposite the dealer"
 
 
-def guard_holds(guard: n.Guard, model: n.Model, speaker: int, asked: Callable[[n.Fact], bool], taker: int = -1) -> bool:
+def guard_holds(
+    guard: n.Guard,
+    model: n.Model,
+    speaker: int,
+    asked: Callable[[n.Fact], bool],
+    taker: int = -1,
+    said: Mapping[str, int] | None = None,
+) -> bool:
     """Whether a guard on a call or a step holds; ``asked`` answers for every fact that is not about who is who."""
 
     def fact_holds(fact: n.Fact) -> bool:
         if isinstance(fact, n.RoleIs):
-            return seat_of(fact.left, model, speaker, taker) == seat_of(fact.right, model, speaker, taker)
+            left, right = (seat_of(role, model, speaker, taker, said) for role in (fact.left, fact.right))
+            return left == right >= 0
         return asked(fact)
 
     return holds(guard, fact_holds)

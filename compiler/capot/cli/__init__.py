@@ -151,7 +151,7 @@ def cli() -> None:
     Environment:
       NO_COLOR  set to anything, nothing is coloured
       COLUMNS   how wide the terminal is taken to be
-      XDG_CACHE_HOME  where parsed rules are kept for the next call; ~/.cache if not set
+      XDG_CACHE_HOME  where parsed rules are kept for the next call; the system's folder if not set
     """
 
 

@@ -610,6 +610,21 @@ DEAL: Final = (
         "to.",
         question="Which numbers can be bid?",
     ),
+    Code(
+        "C331",
+        "nobody is asked",
+        _ERROR,
+        "A stage asks a player who is named by what was said before, and it can begin although nobody has said it.",
+        question="Who is to speak?",
+    ),
+    Code(
+        "C332",
+        "an offer that nobody answers",
+        _ERROR,
+        "An offer binds to nothing by itself: a stage after it is held if it was made, and says what becomes of it. "
+        "A contract that is named for another seat is called by one word, so it is of one suit, or of none.",
+        question="Somebody makes the offer: who answers, and what can they say?",
+    ),
 )
 
 PLAY: Final = (
@@ -954,8 +969,8 @@ SCORING: Final = (
         "C610",
         "one name for two things",
         _ERROR,
-        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell which "
-        "one is meant.",
+        "A count, a sum, a pair or a step has the name of another thing that is counted, so that nobody could tell "
+        "which one is meant.",
         question="Which of the two is meant?",
     ),
     Code(

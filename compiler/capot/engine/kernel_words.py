@@ -183,6 +183,7 @@ class Words:
             "seat": model.forehand.at,
             "leads": model.leads.at,
             "trick": model.trick.at,
+            **({"no_lead": model.no_lead.at} if model.no_lead is not None else {}),
             "announce": next((a.at for a in model.declarations.announcing), ""),
             "target": model.target.at,
             "contest": contest.at if contest else "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.moments import AFTER_THE_BIDDING, COUNTING, SCORING, SPEAKING, WRITING
+from capot.language.moments import AFTER_THE_BIDDING, COUNTING, LEADING, SCORING, SPEAKING, WRITING
 from capot.language.rows import amount
 
 
@@ -81,7 +81,7 @@ class Share:
     of: Of
 
 
-@amount("the doubling", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
+@amount("the doubling", known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Doubling:
     """How many times the deal counts: 1 if nobody doubled."""
@@ -125,7 +125,7 @@ class HandWorth:
     worth: Worth
 
 
-@amount("the level", known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
+@amount("the level", known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Level:
     """The level at which the contract was named; 0 as long as nobody has."""

@@ -12,6 +12,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     COUNTING,
     FOLLOWING,
+    LEADING,
     LOOKING,
     SAYING,
     SCORING,
@@ -225,6 +226,24 @@ class NobodyNamed:
 
 
 @fact(
+    "{call:call} was said",
+    known=(SPEAKING, AFTER_THE_BIDDING),
+    depends=("calls",),
+    holds="{call} was said",
+    fails="{call} was not said",
+    told="somebody said it",
+    asked="whether something was said (`NAME was said`)",
+    like="",
+    example="schmeiss was said",
+)
+@dataclass(frozen=True, slots=True)
+class WasSaid:
+    """Somebody made this call, which is said by its name."""
+
+    call: str
+
+
+@fact(
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
@@ -239,7 +258,7 @@ class TurnedSuitNamed:
 
 @fact(
     "in {contract:contract}",
-    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, LEADING, FOLLOWING, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -256,7 +275,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -376,7 +395,7 @@ class PartyOffended:
 
 @fact(
     "{left:amount} {relation:relation} {right:amount}",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",
     fails="{left} {is} {so much}",
@@ -435,6 +454,7 @@ Fact = (
     | BreachReported
     | OthersPassed
     | NobodyNamed
+    | WasSaid
     | TurnedSuitNamed
     | EveryTrickWon
     | PartyHasEveryTrick
@@ -475,5 +495,6 @@ __all__ = [
     "TurnedSuitNamed",
     "VoidBut",
     "VoidOfSuitLed",
+    "WasSaid",
     "Winning",
 ]

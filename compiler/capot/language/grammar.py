@@ -102,9 +102,10 @@ def _roles() -> list[str]:
     named = [row.rule for row in articled]
     return [
         " | ".join(['_role: "the" _the_role', *(row.rule for row in bare)]),
-        " | ".join([f"_the_role: {named[0]}", *named[1:], "beside_role"]),
-        *(f"{row.rule}: {_quoted(row.words.removeprefix('the '))}" for row in ROLES),
+        " | ".join([f"_the_role: {named[0]}", *named[1:], "beside_role", "partner_of_role"]),
+        *(f"{row.rule}: {_quoted(row.words.removeprefix('the '))}{' NAME' * row.of_a_call}" for row in ROLES),
         'beside_role: "player" place _role',
+        'partner_of_role: "partner" "of" _role',
     ]
 
 

@@ -22,6 +22,7 @@ GRAMMAR_OF = {
     "amount": "_amount",
     "relation": "compare",
     "contract": "NAME",
+    "call": "NAME",
     "worth": "NAME",
     "number": "INT",
     "rank": "RANK",

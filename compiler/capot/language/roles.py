@@ -21,25 +21,46 @@ from capot.language.moments import (
     Moment,
 )
 
-Part = Literal["dealer", "forehand", "speaker", "taker", "leader", "partner", "trick-winner", "before", "after"]
+Part = Literal[
+    "dealer",
+    "forehand",
+    "speaker",
+    "taker",
+    "said",
+    "doubler",
+    "leader",
+    "partner",
+    "trick-winner",
+    "before",
+    "after",
+    "partner-of",
+]
+
+#: The parts of seats that are counted from another.
+BESIDE = ("before", "after", "partner-of")
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A seat named by its part in the deal; ``of`` is the seat that "before" and "after" count from."""
+    """A seat named by its part in the deal; ``of`` is the seat that it is counted from, ``call`` what it said."""
 
     part: Part
     of: Role | None = None
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoleRow:
-    """A part that somebody has in a deal: its words, how a sentence calls them, and when it is known who it is."""
+    """A part that somebody has in a deal: its words, how a sentence calls them, and when it is known who it is.
+
+    One ``of_a_call`` has the name of a call behind its words.
+    """
 
     part: Part
     words: str
     sentence: str
     known: tuple[Moment, ...]
+    of_a_call: bool = False
 
     @property
     def rule(self) -> str:
@@ -59,6 +80,8 @@ ROLES = (
         "the taker",
         (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     ),
+    RoleRow("said", "who said", "the player who said", (SPEAKING, AFTER_THE_BIDDING), of_a_call=True),
+    RoleRow("doubler", "who doubled last", "the player who doubled last", (SPEAKING, AFTER_THE_BIDDING)),
     RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
     RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),
     RoleRow("trick-winner", "the winner of the trick", "the winner of the trick", (BETWEEN_TRICKS,)),
@@ -73,4 +96,4 @@ def roles_known(moment: Moment) -> frozenset[Part]:
     return frozenset(row.part for row in ROLES if moment in row.known)
 
 
-__all__ = ["ROLES", "ROLE_OF", "Part", "Role", "RoleRow", "roles_known"]
+__all__ = ["BESIDE", "ROLES", "ROLE_OF", "Part", "Role", "RoleRow", "roles_known"]

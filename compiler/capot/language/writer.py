@@ -9,7 +9,7 @@ from capot.language.card_tests import Test, TestAll, TestAny, TestNot
 from capot.language.facts import Guard, GuardAll, GuardAny, GuardNot, InContract
 from capot.language.patterns import Hole
 from capot.language.registry import fact_row, row_of
-from capot.language.roles import ROLE_OF, Role
+from capot.language.roles import BESIDE, ROLE_OF, Role
 
 _WRITTEN_OWNER = {owner: words for words, owner in OWNERS.items()}
 _WRITTEN_PARTY = {party: words for words, party in PARTIES.items()}
@@ -17,9 +17,10 @@ _WRITTEN_PARTY = {party: words for words, party in PARTIES.items()}
 
 def role(node: Role) -> str:
     """Write a role."""
-    if node.part == "before" or node.part == "after":
-        return f"the player {node.part} {role(node.of)}" if node.of is not None else f"the player {node.part}"
-    return ROLE_OF[node.part].words
+    if node.part in BESIDE:
+        words = "the partner of" if node.part == "partner-of" else f"the player {node.part}"
+        return f"{words} {role(node.of)}" if node.of is not None else words
+    return f"{ROLE_OF[node.part].words} {node.call}".rstrip()
 
 
 def test(node: Test) -> str:
@@ -103,7 +104,7 @@ def _in_hole(hole: Hole, value: Any) -> str:
         case "worth":
             assert isinstance(value, Worth)
             return value.name
-        case "relation" | "contract" | "rank" | "number" | "quantity" | "factor" | "step":
+        case "relation" | "contract" | "call" | "rank" | "number" | "quantity" | "factor" | "step":
             return str(value)
         case _:
             raise ValueError(f"nothing is known of a hole for {hole.sort}")

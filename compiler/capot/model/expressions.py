@@ -38,6 +38,8 @@ class Expressions:
         self.report = report
         self.quantities: list[str] = []
         self.contracts: list[str] = []
+        #: The calls that are said by their names.
+        self.calls: list[str] = []
         self.ranks: list[str] = []
         self.worths: dict[str, n.Worth] = {}
         self.numbers: list[str] = []
@@ -54,6 +56,10 @@ class Expressions:
         if tree.data == "beside_role":
             place, of = _trees(tree)
             return n.Role(cast(Part, str(place.children[0])), self.role(of, clause))
+        if tree.data == "partner_of_role":
+            return n.Role("partner-of", self.role(_trees(tree)[0], clause))
+        if tree.data == "said_role":
+            return n.Role("said", call=self.known(str(tree.children[0]), self.calls, "call", clause))
         return n.Role(_ROLES[str(tree.data)])
 
     def test(self, tree: Node, clause: Clause) -> n.Test:
@@ -130,6 +136,8 @@ class Expressions:
                 return self.known(str(next(children)), self.ranks, "rank", clause)
             case "contract":
                 return self.known(str(next(children)), self.contracts, "contract", clause)
+            case "call":
+                return self.known(str(next(children)), self.calls, "call", clause)
             case "worth":
                 return self.worths.get(self.known(str(next(children)), list(self.worths), "worth", clause))
             case "owner":

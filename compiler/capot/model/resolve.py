@@ -93,6 +93,7 @@ class _Resolver(SpecialClauses):
         self.contracts = {contract.name: contract for contract in self.all("contract")}
         self.expressions.worths, self.expressions.contracts = self.worths, list(self.contracts)
         self.expressions.quantities = self.quantities()
+        self.expressions.calls = self.said_calls()
         self.expressions.ranks = [rank for pack in self.all("pack") for rank in pack.ranks]
         self.expressions.numbers = self.numbers()
         self.expressions.steps = [

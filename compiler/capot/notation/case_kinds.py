@@ -66,7 +66,9 @@ KINDS = {
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"
         " hears:lists known-best:player",
     ),
-    "match": _kind("before:numbers columns:numbers", "winner:text every-trick:text", "after:per-side winner:side"),
+    "match": _kind(
+        "before:numbers columns:numbers", "winner:text every-trick:text takers:text", "after:per-side winner:side"
+    ),
 }
 
 #: What the score of a played deal can be asked: the same as of a deal that is only settled.

@@ -4,11 +4,9 @@ A player is given a deal and its seat, and looks at nothing that the seat may no
 swapped about, and the decision stays. It is made of the game's own rules and of nothing else, so that it plays every
 game and every house rule.
 
-``sensible_player`` is the way in; ``simple_player`` does not think ahead.
-``knowledge`` is what a seat knows, ``worlds`` are layouts that agree with it,
-``auction`` and ``playout`` play each on to its end, with ``card_tables`` to look cards up, ``evaluation`` says what
-that is worth, ``action_values`` averages it, and ``reasons`` puts it into words. ``mind`` is how players think who have
-the program of a game alone.
+``sensible_player`` is the way in; ``levels`` says how hard players think, ``simple_player`` does not think ahead.
+``mind`` weighs actions in imagined layouts, by the functions of the game's program alone; ``tree_search`` looks into
+what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words.
 
 >>> import capot
 >>> from capot.players import hint, sensible
@@ -22,6 +20,22 @@ True
 
 from __future__ import annotations
 
-from capot.players.sensible_player import WORLDS, Hint, hint, random_player, sensible
+from capot.players.levels import BEGINNER, BEST, CLUB, LEVELS, Level
+from capot.players.sensible_player import WORLDS, Hint, advice, decide, hint, random_player, sensible
+from capot.players.weighed import Weighed
 
-__all__ = ["WORLDS", "Hint", "hint", "random_player", "sensible"]
+__all__ = [
+    "BEGINNER",
+    "BEST",
+    "CLUB",
+    "LEVELS",
+    "WORLDS",
+    "Hint",
+    "Level",
+    "Weighed",
+    "advice",
+    "decide",
+    "hint",
+    "random_player",
+    "sensible",
+]

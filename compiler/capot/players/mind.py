@@ -6,12 +6,16 @@ know: whatever lies hidden may be swapped about, and the decision stays.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-#: In how many imagined layouts each action is tried by default, and how many times as many a call is: deals differ more
-#: than the ends of one deal.
-WORLDS, CALLS = 16, 3
+from capot.players.levels import Level
+from capot.players.tree_search import search
+
+#: How many times as many layouts as a card a call is tried in: deals differ more than the ends of one deal.
+CALLS = 3
 
 #: How many contracts are weighed; how much of a trick each card must be good for, on average, to weigh any; and to
 #: weigh doubling one that was named. In thousandths.
@@ -20,8 +24,22 @@ CONTRACTS, HOPELESS, WORTH_DOUBLING = 2, 300, 450
 #: How many standard errors are taken off what a call promises beyond passing.
 CAUTION = 0.5
 
-#: An action by its number, with what it may be expected to bring.
-Option = tuple[int, float]
+#: With how many cards in hand, or fewer, what may follow is searched: with more the tree is too wide to be known.
+ENDING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An action by its number, with what it may be expected to bring.
+
+    ``value`` is by how much the own side is ahead of the others in the end, on average; ``ahead`` in how many of the
+    ``deals`` that were imagined it is.
+    """
+
+    action: int
+    value: float
+    ahead: int
+    deals: int
 
 
 class Mind:
@@ -49,8 +67,10 @@ class Mind:
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
-    def decide(self, state: Any, seat: int, worlds: int, luck: int, *, claims: bool = True) -> tuple[int, list[Option]]:
-        """Return an action, and those that were weighed with what they may bring, the best first.
+    def decide(
+        self, state: Any, seat: int, level: Level, luck: int, *, claims: bool = True
+    ) -> tuple[int, list[Option]]:
+        """Return an action, and those that were weighed, the best first.
 
         ``luck`` is where chance begins. The seat has to be able to act; it ``claims`` what it can, or never.
         """
@@ -66,15 +86,26 @@ class Mind:
         announced = [action for action in legal if verbs[action] == "announce"]
         if announced:
             return self._most(state, announced), []
-        if any(verbs[action] == "play" for action in legal):
-            actions = self.different(state, seat, legal)
-        else:
-            actions = self.promising(state, seat, legal)
-            worlds *= 1 if verbs[legal[0]] == "lay" else CALLS
+        if not level.worlds:
+            return self._by_rules_of_thumb(state, seat, legal, luck), []
+        playing = any(verbs[action] == "play" for action in legal)
+        actions = self.different(state, seat, legal) if playing else self.promising(state, seat, legal)
         if len(actions) == 1:
             return actions[0], []
-        options = sorted(zip(actions, self.weigh(state, seat, actions, worlds, luck), strict=True), key=_value)
-        return options[0][0], options
+        layouts = Layouts(self, state, seat, luck)
+        if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
+            options = search(self, layouts, actions, _rounds(level, level.rounds))
+        else:
+            worlds = level.worlds * (1 if playing or verbs[legal[0]] == "lay" else CALLS)
+            options = self.weigh(layouts, actions, _rounds(level, worlds))
+        options.sort(key=lambda option: -option.value)
+        return options[0].action, options
+
+    def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
+        """Return what a simple player does, who knows no more than the seat: the others' cards are imagined."""
+        world = Layouts(self, state, seat, luck).likely(0)
+        action = int(self.functions.act_simply(world, seat))
+        return action if action in legal else legal[0]
 
     def _most(self, state: Any, announced: Sequence[int]) -> int:
         """Return the announcement that counts most; in the end that is everything."""
@@ -84,30 +115,34 @@ class Mind:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(self, state: Any, seat: int, actions: Sequence[int], worlds: int, luck: int) -> list[float]:
+    def weigh(self, layouts: Layouts, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
         by players who know why, and those of the imagined deals are simpler.
         """
-        functions, side = self.functions, self.engine.SIDE[seat]
-        imagined = _Imagined(self, state, seat, luck)
+        functions, seat = self.functions, layouts.seat
+        side = self.engine.SIDE[seat]
         brought: list[list[int]] = [[] for _ in actions]
-        for number in range(worlds):
-            world = imagined.likely(number)
+        for number in rounds:
+            world = layouts.likely(number)
             for values, action in zip(brought, actions, strict=True):
                 there = world.copy()
                 functions.apply(there, seat, action)
                 values.append(functions.play_out(there, side))
-        means = [sum(values) / worlds for values in brought]
+        deals = len(brought[0])
+        means = [sum(values) / deals for values in brought]
         passing = next((place for place, action in enumerate(actions) if self.verbs[action] == "pass"), None)
-        if passing is not None and worlds > 1:
+        if passing is not None and deals > 1:
             for place, values in enumerate(brought):
                 more = [value - passed for value, passed in zip(values, brought[passing], strict=True)]
-                mean = sum(more) / worlds
-                spread = sum((value - mean) ** 2 for value in more) / (worlds - 1)
-                means[place] -= CAUTION * (spread / worlds) ** 0.5
-        return [mean / self.scale for mean in means]
+                mean = sum(more) / deals
+                spread = sum((value - mean) ** 2 for value in more) / (deals - 1)
+                means[place] -= CAUTION * (spread / deals) ** 0.5
+        return [
+            Option(action, mean / self.scale, sum(value > 0 for value in values), deals)
+            for action, mean, values in zip(actions, means, brought, strict=True)
+        ]
 
     # ------------------------------------------------------------ what is weighed at all
 
@@ -119,7 +154,10 @@ class Mind:
         hand, strength = state.hand[seat], self.functions.strength
         size = hand.bit_count()
         bids = {action: strength(self.about[action], hand) for action in legal if self.verbs[action] == "bid"}
-        best = sorted(bids, key=lambda action: -bids[action])[:CONTRACTS]
+        lowest: dict[int, int] = {}  # of the levels at which a contract can be named
+        for action in bids:
+            lowest.setdefault(self.about[action], action)
+        best = sorted(lowest.values(), key=lambda action: -bids[action])[:CONTRACTS]
         if best and any(self.verbs[action] == "pass" for action in legal) and bids[best[0]] < HOPELESS * size:
             best = []
         doubles = state.contract < 0 or strength(state.contract, hand) >= WORTH_DOUBLING * size
@@ -154,13 +192,14 @@ class Mind:
         return [worded[card] for card in kept]
 
 
-class _Imagined:
+class Layouts:
     """The layouts that a seat imagines at one point of a deal."""
 
     def __init__(self, mind: Mind, state: Any, seat: int, luck: int) -> None:
         self.functions = functions = mind.functions
         self.state, self.seat = state, seat
-        unseen = functions.hidden_cards(state, seat)
+        #: The cards that the seat has not seen, of which some may lie in no hand.
+        self.unseen = unseen = functions.hidden_cards(state, seat)
         self.never = [0 if other == seat else functions.cannot_hold(state, other, unseen) for other in mind.seats]
         low, high = luck & 0xFFFFFFFF, luck >> 32 & 0xFFFFFFFF
         self.luck = low - (low >> 31 << 32), high - (high >> 31 << 32)
@@ -170,13 +209,14 @@ class _Imagined:
 
     def likely(self, number: int) -> Any:
         """Return the one of two layouts in which the taker, if it is another, has the better hand for the contract."""
-        one = self._layout(number * 2)
+        one = self.layout(number * 2)
         if self.alone:
             return one
-        other = self._layout(number * 2 + 1)
+        other = self.layout(number * 2 + 1)
         return other if self._strength(other) > self._strength(one) else one
 
-    def _layout(self, stream: int) -> Any:
+    def layout(self, stream: int) -> Any:
+        """Return a deal in which all that is hidden from the seat is drawn anew."""
         world = self.state.copy()
         self.functions.imagine(world, self.seat, *self.luck, stream, *self.never)
         return world
@@ -185,5 +225,12 @@ class _Imagined:
         return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
 
 
-def _value(option: Option) -> float:
-    return -option[1]
+def _rounds(level: Level, number: int) -> Iterator[int]:
+    """Count the layouts that a level thinks of: so many, or as many as there is time for, and at least two."""
+    if not level.seconds:
+        yield from range(number)
+        return
+    end, done = time.monotonic() + level.seconds, 0
+    while done < 2 or time.monotonic() < end:
+        yield done
+        done += 1

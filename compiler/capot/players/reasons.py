@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.players.card_tables import tables_of
-from capot.players.knowledge import knowledge
+from capot.players.weighed import Weighed
 from capot.runtime.actions import Action, contract_of
 from capot.runtime.deal import Deal
 
 
-def reason_for(deal: Deal, seat: int, action: Action, options: Sequence[tuple[Action, float]]) -> str:
+def reason_for(deal: Deal, seat: int, action: Action, options: Sequence[Weighed]) -> str:
     """Return the reason for an action in one or two sentences; ``options`` are what was weighed, the best first."""
     match action.verb:
         case "claim":
@@ -32,13 +31,16 @@ def reason_for(deal: Deal, seat: int, action: Action, options: Sequence[tuple[Ac
     return f"{why} {_numbers(deal, options)}" if options else why
 
 
-def _numbers(deal: Deal, options: Sequence[tuple[Action, float]]) -> str:
+def _numbers(deal: Deal, options: Sequence[Weighed]) -> str:
     """Return what the best option may bring, and the next best, in words."""
-    (_, best), *others = options
-    text = f"On average it leaves you {_amount(deal, best)}"
+    best, *others = options
+    fit = f"{best.ahead} of {best.deals} deals that fit what you know"
+    if best.action.verb == "bid":
+        text = f"It ends well in {fit}, and leaves you {_amount(deal, best.value)} on average"
+    else:
+        text = f"Your side comes out ahead in {fit}, and is {_amount(deal, best.value)} on average"
     if others:
-        second, value = others[0]
-        text += f"; the next best, {second}, {_amount(deal, value)}"
+        text += f"; the next best, {others[0].action}, {_amount(deal, others[0].value)}"
     return f"{text}."
 
 
@@ -50,11 +52,11 @@ def _amount(deal: Deal, value: float) -> str:
     return f"{points} point{'' if points == 1 else 's'} {word}"
 
 
-def _passing(deal: Deal, seat: int, options: Sequence[tuple[Action, float]]) -> str:
+def _passing(deal: Deal, seat: int, options: Sequence[Weighed]) -> str:
     """Return why to pass."""
     if len(deal.legal_actions(seat)) == 1:
         return "Nothing else can be done."
-    if any(action.verb == "bid" for action, _ in options):
+    if any(option.action.verb == "bid" for option in options):
         return "No contract promises as much as to pass."
     return "To say more promises less." if options else "The hand is good for too few tricks in any contract."
 
@@ -63,7 +65,7 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     """Return how good a hand is for a contract."""
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
-    tricks = tables_of(game).strength(hand, game.contract(contract_of(action)))
+    tricks = game.functions.strength(game.contract(contract_of(action)), hand) / 1000
     return f"The {hand.bit_count()} cards you can see are good for about {tricks:.0f} tricks with {action.what}."
 
 
@@ -73,10 +75,10 @@ def _card(deal: Deal, seat: int, card: int) -> str:
     assert deal.contract is not None
     contract = deal.game.contract(deal.contract)
     worth, beats = kernel.worth[contract], kernel.beats[contract]
-    known = knowledge(deal, seat)
-    unseen = sum(1 << other for other in known.unseen)
-    for other, cards in enumerate(known.held):
-        unseen |= cards if other != seat else 0
+    functions, state = deal.game.functions, deal.state
+    unseen = functions.hidden_cards(state, seat)
+    for other in range(deal.game.seats):
+        unseen |= functions.known_cards(state, seat, other) if other != seat else 0
     above = beats[card] & kernel.suit_of[card] & unseen
     text = deck.text(card)
     plays = [(who, deck.card(played)) for who, played in deal.trick]

@@ -73,7 +73,7 @@ def _bidding(sheet: Sheet) -> list[Block]:
 def _play(sheet: Sheet) -> list[Block]:
     model = sheet.model
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
-    tricks = sheet.bullets([*open_hand, model.leads.at, model.trick.at])
+    tricks = sheet.bullets([*open_hand, model.leads.at, *([model.no_lead.at] if model.no_lead else []), model.trick.at])
     bound = duties(sheet)
     rest = sheet.rest("play")
     excuses = Heading("Excuses and breaches" if model.denials else "Breaches", "excuses")
@@ -91,7 +91,10 @@ def duties(sheet: Sheet) -> list[Block]:
     model = sheet.model
     rules = sheet.rules(duty.at for duty in model.duties)
     winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
-    intro = (_DUTIES if len(rules) > 1 else _DUTY) + (f" {_WINNING}" if winning else "")
+    intro = _DUTIES if len(rules) > 1 else _DUTY
+    if model.no_lead is not None:
+        intro = intro.replace("may play any card", "may play any card but those that they may not lead")
+    intro += f" {_WINNING}" if winning else ""
     cascade: list[Block] = [Text(Words(intro)), Steps(rules) if len(rules) > 1 else Bullets(rules)]
     left = tuple(left_over(model))
     return [

@@ -116,4 +116,4 @@ def call_action(call: Call) -> Action:
     """Return the action of a call."""
     if call.contract >= 0:
         return Action("bid", call.text)
-    return Action("say", call.text) if call.level or call.dead else Action("pass")
+    return Action("pass") if call.text == "pass" else Action("say", call.text)

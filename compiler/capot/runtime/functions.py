@@ -100,6 +100,15 @@ class Functions(Protocol):
     def next_leader(self, dealer: int, taker: int, leader: int, winner: int) -> int:
         """Return who leads after a trick."""
 
+    def strength(self, contract: int, cards: int) -> int:
+        """Return about how many tricks a hand is good for, in thousandths."""
+
+    def hidden_cards(self, state: Any, seat: int) -> int:
+        """Return the cards of which a seat does not know where they lie."""
+
+    def known_cards(self, state: Any, seat: int, owner: int) -> int:
+        """Return the cards in a player's hand that a seat knows of."""
+
     def held(self, hand: int, out: list[int]) -> int:
         """Write down the runs and fours of a hand, and return how many there are."""
 

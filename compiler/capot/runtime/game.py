@@ -240,16 +240,26 @@ class Game(Rulings):
         return MatchResult(tuple(scores), winner if winner >= 0 else None)
 
     def match_result(
-        self, *, before: Sequence[int], columns: Sequence[int], winners: Sequence[int] = (), every_trick: bool = False
+        self,
+        *,
+        before: Sequence[int],
+        columns: Sequence[int],
+        winners: Sequence[int] = (),
+        every_trick: bool = False,
+        takers: int | None = None,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
         ``winners`` are the sides that won the deal, for matches of so many deals; ``every_trick`` says whether a side
-        won all tricks, for matches that cannot end then.
+        won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that can decide.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
-        winner = self.engine.match_winner(list(after), int(every_trick))
+        decided = getattr(self.engine, "match_decided", None)
+        if takers is not None and decided is not None:
+            winner = decided(list(after), int(every_trick), takers, 0)
+        else:
+            winner = self.engine.match_winner(list(after), int(every_trick))
         return MatchResult(after, winner if winner >= 0 else None)

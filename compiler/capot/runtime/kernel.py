@@ -212,7 +212,7 @@ class Kernel:
     target: int
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]
-    addresses: Mapping[Literal["seat", "leads", "trick", "announce", "target", "contest"], str]
+    addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest"], str]
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()

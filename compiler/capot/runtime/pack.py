@@ -80,7 +80,7 @@ class _Order:
         seats = self.seats()
         match step:
             case Packets(count, but, to):
-                other = -1 if self.taker is None or not to else to[self.dealer][self.taker]
+                other = to[self.dealer][-1 if self.taker is None else self.taker] if to else -1
                 for seat in seats:
                     self.to(seat, but if seat == other else count)
             case Give(count, to):

@@ -106,6 +106,8 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
         return game.reason("", f"{error}.")
     if not state.hand[seat] >> card & 1:
         return game.reason("", f"{action.what} is not in this hand.")
+    if not state.count and not action.said and "no_lead" in kernel.addresses:
+        return game.reason(kernel.addresses["no_lead"], f"{action.what} is a trump, which may not be led now.")
     if state.count:
         partner = int(state.winner != seat and kernel.side_of[state.winner] == kernel.side_of[seat])
         found = game.refusal(

@@ -168,6 +168,10 @@ PHRASES: dict[type, Phrase] = {
     n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),
     n.Stage: Phrase(bidding.stage, bidding.stage_name),
     n.Call: Phrase(bidding.call, _call_term),
+    n.Asked: Phrase(
+        bidding.asked,
+        lambda node, wording: f"who is asked in {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
     n.HigherContract: Phrase(bidding.higher_contract, "contract above a doubled one"),
     n.Ends: Phrase(
         bidding.ends,
@@ -179,6 +183,7 @@ PHRASES: dict[type, Phrase] = {
     n.Leads: Phrase(play.leads, "leading"),
     n.TrickWinner: Phrase(play.trick, "winning a trick"),
     n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NoLeadOfTrump: Phrase(play.no_lead_of_trump, "no lead of trump"),
     n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
     n.NeverExcused: Phrase(play.never_excused, "no excuse"),
     n.Breach: Phrase(play.breach, "breach of a duty"),

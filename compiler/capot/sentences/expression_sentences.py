@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, get_args
 
-from capot.base.english import joined, joined_apart, label, number, points, possessive, rank, times
+from capot.base.english import joined, joined_apart, label, number, points, possessive, quoted, rank, times
 from capot.language.parts import every
 from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
@@ -26,6 +26,8 @@ RowType = TypeVar("RowType")
 def role(who: n.Role, wording: Wording) -> str:
     """Return a role; who sits before or after somebody is said as left or right."""
     steps = 0
+    if who.part == "partner-of" and who.of is not None:
+        return f"the partner of {role(who.of, wording)}"
     while who.part in ("before", "after"):
         if who.of is None:
             raise MissingPhrase(f"the player {who.part} nobody")
@@ -34,6 +36,8 @@ def role(who: n.Role, wording: Wording) -> str:
     if who.part not in ROLE_OF:
         raise MissingPhrase(f"the role {who.part}")
     name = ROLE_OF[who.part].sentence
+    if who.call:
+        name = f"{name} {quoted(who.call)}"
     count = wording.model.players.count
     if steps % count == 0:
         return name
@@ -169,6 +173,8 @@ class _Holes(dict[str, str]):
                 return role(value, self.wording)
             case "amount":
                 return amount(value, self.wording)[0]
+            case "call":
+                return quoted(value)
             case "rank":
                 return rank(value)
             case "contract":
@@ -189,7 +195,9 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
-    if plain and isinstance(node.left, n.Doubling | n.NumberCarried):  # these are no points
+    if isinstance(node.right, n.Number) and isinstance(
+        node.left, n.Doubling | n.NumberCarried | n.Level
+    ):  # these are no points
         right = str(node.right.value)
     return {
         ">": f"higher than {right}",

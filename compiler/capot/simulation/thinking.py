@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from capot.players.levels import Level
 from capot.players.mind import Mind
 from capot.simulation.sessions import Table
 
@@ -12,6 +13,8 @@ WORLDS = 6
 
 #: How many deals more the last match of a session may take.
 LONGEST = 10_000
+
+_LEVEL = Level("sensible", WORLDS)
 
 
 def session(table: Table, module: Any, seed: int, deals: int, sums: list[int]) -> None:
@@ -60,7 +63,7 @@ class _Match:
                 looked = True
             seat = state.turn
             calls += module.calling(state)
-            action, _ = self.mind.decide(state, seat, WORLDS, self.luck(number, acts), claims=False)
+            action, _ = self.mind.decide(state, seat, _LEVEL, self.luck(number, acts), claims=False)
             module.apply(state, seat, action)
             acts += verbs[action] != "announce"  # of which others may know nothing
         return calls

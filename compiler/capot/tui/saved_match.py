@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from capot.base.inputs import UnfitInput, read_file
+from capot.base.paths import state_folder
 from capot.files import rename, write_atomically
 from capot.files.disk_steps import is_at, make_folders, missing_folders
 from capot.files.lock import holder_of, lock
@@ -66,9 +67,7 @@ class Saved:
 
 def default_path(game: Game) -> Path:
     """Return where the match of a game is saved if no file is named: in the user's folder for the state of programs."""
-    state = os.environ.get("XDG_STATE_HOME")
-    home = Path(state) if state else Path.home() / ".local" / "state"
-    return home / "capot" / ("+".join([game.key, *game.house_rules])[:200] + ENDING)
+    return state_folder() / ("+".join([game.key, *game.house_rules])[:200] + ENDING)
 
 
 class SaveFile:

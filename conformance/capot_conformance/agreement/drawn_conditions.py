@@ -17,7 +17,7 @@ from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
 from capot.language.moments import FOLLOWING, SAYING, SCORING, WRITING, Moment
 from capot.language.patterns import Hole
 from capot.language.registry import amounts_known, facts_known
-from capot.language.roles import Role, roles_known
+from capot.language.roles import ROLE_OF, Role, roles_known
 from capot.language.rows import Row
 from capot_conformance.agreement.clauses import Sections, addressed
 
@@ -35,6 +35,8 @@ class Called:
     quantities: tuple[str, ...]
     numbers: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
+    #: The calls that are said by their names.
+    calls: tuple[str, ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -44,7 +46,16 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     worths = tuple(piece.name.removeprefix("worth-") for piece in pieces if piece.kind == "worth")
     numbers = tuple(dict.fromkeys(piece.name.removeprefix("number-") for piece in pieces if piece.kind == "number"))
     steps = tuple(piece.name.removeprefix("then-") for piece in pieces if piece.kind in ("then_times", "then_tens"))
-    return Called(contracts, worths, quantities, numbers, steps)
+    stages = [piece for piece in pieces if piece.kind == "stage"]
+    said = [call for stage in stages for call in stage.inner or () if call.kind == "call" and _is_said(call.words)]
+    calls = tuple(dict.fromkeys(call.name for call in said))
+    return Called(contracts, worths, quantities, numbers, steps, calls)
+
+
+def _is_said(words: str) -> bool:
+    """Whether a call is told by its name: a doubling, an offer, a dead deal, or a contract for another seat."""
+    what = words.partition(":")[2].strip()
+    return what.startswith(("of the", "an offer", "the deal")) or ", for " in what
 
 
 def draw_for(kind: str, called: Called, rng: random.Random) -> str | None:
@@ -90,6 +101,7 @@ def _can_be_filled(row: Row, called: Called) -> bool:
         "quantity": called.quantities,
         "factor": called.numbers,
         "step": called.steps,
+        "call": called.calls,
     }
     return all(needed.get(hole.sort, (True,)) for hole in row.words.holes)
 
@@ -101,7 +113,7 @@ def _filled(row: Row, moment: Moment, called: Called, rng: random.Random) -> Any
 def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> Any:
     match hole.sort:
         case "role":
-            return _role(moment, rng)
+            return _role(moment, called, rng)
         case "amount":
             return draw_amount(moment, called, rng)
         case "relation":
@@ -112,6 +124,8 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice(("A", "K", "Q", "J", "10", "9"))
         case "contract":
             return rng.choice(called.contracts)
+        case "call":
+            return rng.choice(called.calls)
         case "worth":
             return Worth("", rng.choice(called.worths), ())
         case "owner":
@@ -130,8 +144,9 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             raise ValueError(f"nothing is drawn for a hole for {hole.sort}")
 
 
-def _role(moment: Moment, rng: random.Random) -> Role:
-    role = Role(rng.choice(sorted(roles_known(moment))))
+def _role(moment: Moment, called: Called, rng: random.Random) -> Role:
+    part = rng.choice(sorted(part for part in roles_known(moment) if called.calls or not ROLE_OF[part].of_a_call))
+    role = Role(part, call=rng.choice(called.calls) if ROLE_OF[part].of_a_call else "")
     if moment not in (FOLLOWING, SAYING) and rng.randrange(3) == 0:
         return Role(rng.choice(("before", "after")), role)
     return role

@@ -99,7 +99,7 @@ class Players(InProcess):
             "simple": str(choose(deal.clone(), seat)),
             "random": str(random_player(deal.clone(), seat, seed=3)),
             "sensible": str(sensible(deal.clone(), seat, worlds=WORLDS, seed=3)),
-            "hint": [str(told.action), told.reason, [[str(action), value] for action, value in told.options]],
+            "hint": [str(told.action), told.reason, [[str(one.action), one.value, one.ahead] for one in told.options]],
         }
 
 

@@ -96,7 +96,7 @@ TESTS: tuple[n.Test, ...] = tuple(rows.in_general(row) for row in rows.TESTS)
 
 #: The seats that a role can be mistaken for.
 ROLES: tuple[n.Role, ...] = (
-    *(n.Role(row.part) for row in roles.ROLES),
+    *(n.Role(row.part) for row in roles.ROLES if not row.of_a_call),
     n.Role("before", n.Role("dealer")),
     n.Role("after", n.Role("dealer")),
     n.Role("after", n.Role("forehand")),

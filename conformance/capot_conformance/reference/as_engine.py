@@ -331,9 +331,11 @@ class ReferenceEngine:
         columns: tuple[int, ...],
         winners: tuple[int, ...] = (),
         every_trick: bool = False,
+        takers: int | None = None,
     ) -> MatchResult:
         """Return what a deal makes of a match."""
-        end = replace(self._moment(), every_trick=0 if every_trick else None)
+        taker = None if takers is None else self.sides[takers][0]
+        end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker)
         score = Score("settled", winners, columns, 0, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score))
 

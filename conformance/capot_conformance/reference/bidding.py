@@ -14,7 +14,10 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     """Hold a stage of the bidding; ``when_passed`` is done as soon as somebody passes."""
     state.passed = set()
     passes_in_a_row, anything_said = 0, False
+    asked = _asked(stage, state)
     for seat in _speakers(stage, state):
+        if seat not in asked:
+            continue
         sayings = {text: (call, contract, level) for text, call, contract, level in may_say(stage, state, seat)}
         _, text = yield only(stage["name"], seat, set(sayings))
         call, contract, level = sayings[text]
@@ -25,10 +28,24 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
         else:
             passes_in_a_row, anything_said = 0, True
             _say(stage, state, seat, call, contract, level)
-        if contract is not None and _ends(stage) == "contract-named":
+        if call["offer"] or (contract is not None and _ends(stage) == "contract-named"):
             return
-        if _is_over(stage, state, passes_in_a_row, anything_said):
+        if _is_over(stage, state, passes_in_a_row, anything_said, asked):
             return
+
+
+def _asked(stage: Node, state: State) -> set[int]:
+    """Return who is asked in a stage."""
+    everybody = set(range(state.table.count))
+    if stage["asked"] is None:
+        return everybody
+    who = state.seat(stage["asked"]["who"])
+    match stage["asked"]["whom"]:
+        case "one":
+            return {who}
+        case "all-but":
+            return everybody - {who}
+    return {seat for seat in everybody if state.table.side_of(seat) == state.table.side_of(who)}
 
 
 def _speakers(stage: Node, state: State) -> Iterator[int]:
@@ -41,16 +58,18 @@ def _speakers(stage: Node, state: State) -> Iterator[int]:
 
 def is_pass(call: Node) -> bool:
     """Whether a call binds to nothing."""
-    return call["contract"] is None and call["doubles"] is None and not call["dead"]
+    return call["contract"] is None and call["doubles"] is None and not call["dead"] and not call["offer"]
 
 
 def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | None, level: int) -> None:
+    state.callers[call["name"]] = seat
     if call["dead"]:
         state.is_dead = True
         raise DealOverError
     if contract is not None:
         keeps = stage["higher"] is not None and stage["higher"]["keeps"]
-        state.contract, state.taker, state.level = contract, seat, level
+        taker = seat if call["holder"] is None else state.seat(call["holder"], seat)
+        state.contract, state.taker, state.level = contract, taker, level
         state.doubling = state.doubling if keeps else None
     elif call["doubles"] is not None:
         state.doubling = Doubling(call["name"], seat, call["doubles"]["times"])
@@ -60,20 +79,20 @@ def _ends(stage: Node) -> str | None:
     return None if stage["ends"] is None else str(stage["ends"]["when"])
 
 
-def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: bool) -> bool:
+def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: bool, asked: set[int]) -> bool:
     """Whether a stage is over: as it says, when all have passed, or when nobody could say anything but pass.
 
     After a call it is over when all others have passed; where nothing was said in this stage, when all have, whatever
     was named before it began.
     """
-    everybody = state.table.count
+    everybody = len(asked)
     if passes_in_a_row >= everybody:
         return True
     if anything_said and _ends(stage) == "others-pass" and passes_in_a_row >= everybody - 1:
         return True
     if stage["ends_at_once"] is None or state.contract is None:
         return False
-    said = [call for seat in range(everybody) for _, call, _, _ in may_say(stage, state, seat)]
+    said = [call for seat in sorted(asked) for _, call, _, _ in may_say(stage, state, seat)]
     return all(is_pass(call) for call in said)
 
 
@@ -85,6 +104,9 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
             continue
         if call["contract"] is not None:
             for contract in _may_name(call, state):
+                if call["holder"] is not None:
+                    found += [(f"say {call['name']}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
+                    continue
                 if not levels(state.model):
                     found += [(f"bid {contract.text}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
                 for level in levels(state.model):

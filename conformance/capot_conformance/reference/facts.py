@@ -20,6 +20,8 @@ class Moment:
     dealer: int
     contract: Contract | None = None
     taker: int | None = None
+    #: Who made each call last.
+    callers: Mapping[str, int] = field(default_factory=dict)
     #: The level of the contract.
     level: int = 0
     turned: str | None = None
@@ -58,6 +60,10 @@ class Moment:
                 return self.speaker
             case "taker":
                 return self.taker
+            case "said":
+                return self.callers.get(role["call"])
+            case "doubler":
+                return self.doubler
             case "leader":
                 return self.trick[0][0] if self.trick else self.last_leader
             case "partner":
@@ -67,6 +73,8 @@ class Moment:
         beside = self.seat(role["of"])
         if beside is None:
             return None
+        if role["part"] == "partner-of":
+            return self.table.partner(beside)
         return self.table.after(beside) if role["part"] == "after" else self.table.before(beside)
 
     @property
@@ -100,6 +108,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.contract is not None and now.contract.name == guard["contract"]
         case "Doubled":
             return now.times > 1
+        case "WasSaid":
+            return guard["call"] in now.callers
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":

@@ -63,6 +63,8 @@ def _turn(state: State, seat: int) -> Asking:
     """Ask a player for a card; before it they may announce what may be announced on their own turn."""
     while True:
         allowed, _ = cascade(state.model["duties"], state.hand(seat), state.moment(seat))
+        if not state.trick:
+            allowed = may_lead(state, seat)
         plays = {f"play {card}": (card, "") for card in allowed}
         for card in allowed:
             plays |= {f"play {card} {word}": (card, word) for word in announcements.words_with(state, seat, card)}
@@ -77,6 +79,14 @@ def _turn(state: State, seat: int) -> Asking:
             announcements.words_with(state, seat, card)[word]()
         _put_down(state, seat, card)
         return
+
+
+def may_lead(state: State, seat: int) -> set[str]:
+    """Return the cards that may be led: no trumps while that is forbidden, if anything else is held."""
+    rule, hand, contract = state.model["no_lead"], set(state.hand(seat)), state.contract
+    if rule is None or contract is None or not state.holds(rule["guard"], seat):
+        return hand
+    return {card for card in hand if not contract.ruffs(card)} or hand
 
 
 def _put_down(state: State, seat: int, card: str) -> None:

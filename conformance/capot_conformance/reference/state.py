@@ -83,6 +83,8 @@ class State:
     level: int = 0
     doubling: Doubling | None = None
     passed: set[int] = field(default_factory=set)
+    #: Who made each call last, by its name.
+    callers: dict[str, int] = field(default_factory=dict)
 
     first_leader: int | None = None
     trick: list[Play] = field(default_factory=list)
@@ -150,6 +152,7 @@ class State:
             dealer=self.dealer,
             contract=self.contract,
             taker=self.taker,
+            callers=self.callers,
             level=self.level,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,

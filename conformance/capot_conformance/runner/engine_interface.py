@@ -279,5 +279,6 @@ class GameLike(Protocol):
         columns: tuple[int, ...],
         winners: tuple[int, ...] = (),
         every_trick: bool = False,
+        takers: int | None = None,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

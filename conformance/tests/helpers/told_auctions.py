@@ -27,15 +27,20 @@ class ToldStage:
     others: int
     players: int
     may_end_early: bool
+    once: bool = False
+    offers: frozenset[str] = frozenset()
+    naming: frozenset[str] = frozenset()
     said: list[str] = field(default_factory=list)
 
     @property
     def is_over(self) -> bool:
         """Whether a reader takes the stage for over."""
-        bids = [text.startswith("bid ") for text in self.said]
+        if self.said and self.said[-1] in self.offers:
+            return True  # "That binds to nothing by itself, and the stage is over."
+        bids = [text.startswith("bid ") or text in self.naming for text in self.said]
         if self.ends == "bidding.ends_with_a_contract" and any(bids):
             return True  # "As soon as a contract is named, it ends."
-        if self.begins == "bidding.stage_once":
+        if self.once:
             return len(self.said) == self.players  # "Each player speaks once."
         passes = len(self.said) - max((place + 1 for place, text in enumerate(self.said) if text != "pass"), default=0)
         somebody_spoke = passes < len(self.said)
@@ -50,14 +55,37 @@ def told(stage: n.Stage, model: n.Model) -> ToldStage:
     begins = _said(stage, wording)
     ends = _said(stage.ends, wording) if stage.ends is not None else Said("", {})
     others = _NUMBERS.get(str(ends.words.get("others", "")), 1)
-    return ToldStage(begins.phrase, ends.phrase, others, model.players.count, stage.ends_at_once is not None)
+    once = begins.phrase == "bidding.stage_once" or ", once" in str(begins.words.get("whom", ""))
+    calls = {f"say {call.name}": _said(call, wording).phrase for call in stage.calls}
+    return ToldStage(
+        begins.phrase,
+        ends.phrase,
+        others,
+        model.players.count,
+        stage.ends_at_once is not None,
+        once,
+        frozenset(text for text, phrase in calls.items() if phrase == "bidding.call_offer"),
+        frozenset(text for text, phrase in calls.items() if phrase == "bidding.call_for"),
+    )
+
+
+def asked_told(stage: n.Stage, model: n.Model, deal: Any, callers: dict[str, int]) -> set[int]:
+    """Return who speaks in a stage, as its sentence names them."""
+    everybody = set(range(model.players.count))
+    if stage.asked is None:
+        return everybody
+    who = seat_told(stage.asked.who, model, deal.dealer, deal.taker, callers)
+    side = next(set(seats) for seats in model.side_seats if who in seats)
+    return {"one": {who}, "all-but": everybody - {who}, "side": side}[stage.asked.whom]
 
 
 def _said(node: Any, wording: Wording) -> Said:
     return phrase_of(node).view(node, wording)
 
 
-def seat_told(role: n.Role, model: n.Model, dealer: int, taker: int | None) -> int:
+def seat_told(
+    role: n.Role, model: n.Model, dealer: int, taker: int | None, callers: dict[str, int] | None = None
+) -> int:
     """Return who somebody is, counted round the table."""
     step = 1 if model.direction.way == "counter-clockwise" else -1
     match role.part:
@@ -66,11 +94,13 @@ def seat_told(role: n.Role, model: n.Model, dealer: int, taker: int | None) -> i
         case "taker":
             assert taker is not None
             seat = taker
+        case "said":
+            seat = (callers or {})[role.call]
         case "forehand":
             seat = seat_told(model.forehand.who, model, dealer, taker)
         case "after" | "before":
             assert role.of is not None
-            seat = seat_told(role.of, model, dealer, taker) + (step if role.part == "after" else -step)
+            seat = seat_told(role.of, model, dealer, taker, callers) + (step if role.part == "after" else -step)
         case _:
             raise AssertionError(f"nobody begins to speak as {role.part}")
     return seat % model.players.count
@@ -85,15 +115,21 @@ def hold_against(model: n.Model, deal: Any, choose: Any) -> int:
     stages = {stage.name: stage for stage in model.stages}
     step = 1 if model.direction.way == "counter-clockwise" else -1
     turns = 0
+    callers: dict[str, int] = {}
     while not deal.is_over and deal.phase in stages:
         name = deal.phase
         here = told(stages[name], model)
-        seat = seat_told(stages[name].start, model, deal.dealer, deal.taker)
+        seat = seat_told(stages[name].start, model, deal.dealer, deal.taker, callers)
+        asked = asked_told(stages[name], model, deal, callers)
+        here.players, here.others = len(asked), min(here.others, len(asked) - 1)
         while True:
+            while seat not in asked:
+                seat = (seat + step) % model.players.count
             assert tuple(deal.to_act) == (seat,), f"{name}: {seat} is to speak by the sentence, {deal.to_act} is asked"
             text = str(choose([str(action) for action in deal.legal_actions()]))
             deal.apply(text)
             here.said.append(text)
+            callers[text.removeprefix("say ")] = seat
             turns += 1
             ended = deal.is_over or deal.phase != name
             if deal.is_over and not here.is_over and text.startswith("say "):

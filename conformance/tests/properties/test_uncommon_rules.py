@@ -9,9 +9,9 @@ import random
 from typing import Any
 
 import pytest
+from capot.players.knowledge import knowledge
 
 from capot.compile.workspace import open_workspace
-from capot.players.knowledge import knowledge
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -596,6 +596,74 @@ def test_what_is_known_in_the_bidding_may_be_asked_by_a_call() -> None:
         assert "bid tout-atout 120" not in may(high)
 
 
+# ---------------------------------------------------------------- who is asked, and who is bound
+
+AFTER_NAMING = """
+insert after deal.bidding-naming {
+  bidding more
+}
+remove match.claim-enough
+"""
+
+
+def doubling_stage(*asked: str) -> str:
+    lines = ["add to bidding {", "stage more: in turn from forehand {", *asked]
+    lines += [
+        "call kontra: of the other side's contract, times 2",
+        "call rekontra: of the other side's kontra, times 4",
+    ]
+    lines += ["call pass:", "ends: when all others have passed since the last call", "}", "}"]
+    return "\n".join([*lines, "add to scoring {", "then kontra: every column times the doubling", "}"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "speak"),
+    [
+        ((), [0, 1, 2, 3]),
+        (("asked: everybody but the taker",), [0, 2, 3]),
+        (("asked: the side of the player after the taker",), [0, 2]),
+        (("asked: the partner of the player after the taker",), [0]),
+    ],
+)
+def test_a_stage_asks_whom_it_names(asked: tuple[str, ...], speak: list[int]) -> None:
+    """P2, seat 1, names hearts; a stage for doubling follows, in which who is not asked is passed over."""
+    stage = doubling_stage(*asked)
+    if len(speak) < 3:  # the taker's side cannot answer
+        stage = stage.replace("call rekontra: of the other side's kontra, times 4\n", "")
+    for game in players_of("bela-4", AFTER_NAMING, stage):
+        deal = dealt(game, SUITS, "pass", "bid hearts", dealer=3)
+        spoke = []
+        while deal.phase == "more":
+            spoke += deal.to_act
+            deal.apply("pass")
+        assert spoke == speak
+        doubled = dealt(game, SUITS, "pass", "bid hearts", "say kontra", dealer=3)
+        after = []
+        while doubled.phase == "more":
+            after += doubled.to_act
+            doubled.apply("pass")
+        assert after == [seat for seat in (1, 2, 3) if seat in speak]  # forehand has doubled, all others are asked
+
+
+def test_a_contract_can_be_named_for_another_seat() -> None:
+    """The third player has their partner, forehand, play no trumps; the dealer may take hearts over that."""
+    call = "call ashkal: contract no-trumps, for the partner of the speaker, above the last, when the speaker is "
+    changes = (
+        "insert after bidding.auction.no-trumps {",
+        f"{call}the partner of forehand",
+        "}",
+    )
+    for game in players_of("belot-4", "\n".join(changes)):
+        deal = dealt(game, SUITS, "pass", "bid hearts", dealer=3)
+        assert may(deal) >= {"say ashkal", "bid no-trumps", "say double"}
+        deal.apply("say ashkal")
+        assert (deal.contract, deal.taker) == ("no-trumps", 0)
+        assert may(deal) == {"bid all-trumps", "say double", "pass"}  # the dealer is no partner of forehand
+        deal.apply("pass")
+        assert "say double" not in may(deal)  # it is forehand's own
+        assert "say ashkal" not in may(deal)
+
+
 # ---------------------------------------------------------------- the highest of the suit led
 
 
@@ -638,3 +706,20 @@ def test_a_player_may_announce_no_more_than_the_cap_and_chooses() -> None:
 
 def acts_of(deal: Any, seat: int) -> set[str]:
     return {str(action) for action in deal.legal_actions(seat)}
+
+
+# ---------------------------------------------------------------- what may not be led
+
+
+def test_a_trump_may_not_be_led_while_other_cards_are_held() -> None:
+    ban = "add to play {\nno lead of trump, when doubled\n}"
+    hands = ["AC KH 7H 8H 9H 10H JH QH", "AH 7C 8C 9C 10C JC QC KC", SUITS[1], SUITS[3]]
+    for game in players_of("belot-4", ban):
+        free = dealt(game, hands, "bid hearts", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(free) if "bel" not in act and "play" in act} >= {"play AC", "play 7H"}
+        doubled = dealt(game, hands, "bid hearts", "say double", "pass", "pass", "pass", dealer=3)
+        assert {act for act in may(doubled) if act.startswith("play")} == {"play AC"}
+        for act in ("play AC", "play 7C", "play 7D", "play 7S"):
+            doubled.apply(act)
+        # Who has nothing but trumps leads one.
+        assert "play 7H" in may(doubled)

@@ -962,7 +962,7 @@ def test_without_a_terminal_nothing_is_saved_unless_asked_for(tmp_path: Path) ->
     [
         (["--seat", "4"], "the seats are 0 to 3"),
         (["--seat", "-1"], "the seats are 0 to 3"),
-        (["--bots", "nobody"], "--bots takes sensible, simple, random"),
+        (["--bots", "nobody"], "--bots takes sensible, beginner, club, best, simple, random"),
         (["--bots", "simple,random"], "one for each of the 4 seats"),
         (["--resume", "--new"], "give one of them"),
         (["--pace", "99"], "99"),

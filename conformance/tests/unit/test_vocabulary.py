@@ -36,6 +36,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     COUNTING,
     FOLLOWING,
+    LEADING,
     LOOKING,
     MOMENTS,
     SAYING,
@@ -72,7 +73,7 @@ from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
-CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",))
+CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",))
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
 FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
@@ -97,7 +98,7 @@ def expressions() -> Expressions:
 
     made = Expressions(report)
     made.ranks = ["A", "K", "Q", "J", "10", "9", "8", "7"]
-    made.numbers, made.steps = [*CALLED.numbers], [*CALLED.steps]
+    made.numbers, made.steps, made.calls = [*CALLED.numbers], [*CALLED.steps], [*CALLED.calls]
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 
@@ -247,6 +248,7 @@ def scopes(plan: Plan) -> dict[Moment, Scope]:
         BEFORE_THE_BIDDING: at_the_table(plan, "before the bidding"),
         AFTER_THE_BIDDING: at_the_table(plan, "after the bidding"),
         SPEAKING: speaking(plan),
+        LEADING: at_the_table(plan, "when a player leads"),
         FOLLOWING: following(plan),
         SAYING: saying(plan),
         **dict.fromkeys((COUNTING, SCORING, WRITING), Settlement(plan).scope),
@@ -269,7 +271,7 @@ def test_a_program_can_ask_a_fact_at_every_moment_at_which_it_is_known(row: Fact
             continue
         asked: n.Fact = fact
         if isinstance(fact, n.Compared):
-            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid}.get(moment, fact)
+            asked = {SPEAKING: hand, AFTER_THE_BIDDING: bid, LEADING: bid}.get(moment, fact)
         if moment is not SPEAKING and isinstance(fact, n.RoleIs):  # nobody is speaking
             asked = n.RoleIs(n.Role("taker"), n.Role("dealer"))
         assert lowered(asked, scopes(plan)[moment]) is not None

@@ -51,8 +51,8 @@ def command(
     without the extra, or with --plain it asks line by line: give the number of an action, the action itself (play KH),
     or just a card; ? helps there too.
 
-    The match is saved after every action, for --resume. --bots takes simple, sensible or random; with one name for each
-    seat, the one for your own seat plays nothing.
+    The match is saved after every action, for --resume. --bots takes beginner, club (or sensible), best, simple
+    or random; with one name for each seat, the one for your own seat plays nothing.
 
     Arguments:
       GAME  a game, as capot games lists it; without one, a terminal lists them and asks

@@ -223,6 +223,7 @@ class Stage:
     turns: Literal["once", "in-turn"]
     start: Role
     calls: tuple[Call, ...]
+    asked: Asked | None
     higher: HigherContract | None
     ends: Ends | None
     ends_at_once: EndsAtOnce | None
@@ -241,20 +242,23 @@ class Raise:
 
 
 @clause(
-    "call {name:label}: [contract {contract:contract} [in {suits}] [, {above_last}] |"
-    " of the other side's {doubles:doubling} | {dead}]",
+    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] |"
+    " of the other side's {doubles:doubling} | {offer} | {dead}]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
     "call no-trumps: contract no-trumps, above the last",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
+    "call ashkal: contract sun, for the partner of the speaker",
+    "call schmeiss: an offer",
     "call cancel: the deal is dead",
     "call pass:",
     address="{name}",
     asked=(SPEAKING,),
     suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
     above_last={True: "above the last"},
+    offer={True: "an offer"},
     dead={True: "the deal is dead"},
 )
 @dataclass(frozen=True, slots=True)
@@ -262,7 +266,9 @@ class Call:
     """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
 
     A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
-    asks for one higher in the ranking than the last.
+    asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
+    the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
+    follow.
     """
 
     at: str
@@ -273,11 +279,34 @@ class Call:
     doubles: Raise | None
     dead: bool
     guard: Guard | None
+    holder: Role | None = None
+    offer: bool = False
 
     @property
     def passes(self) -> bool:
         """Whether the call binds to nothing."""
-        return self.contract is None and self.doubles is None and not self.dead
+        return self.contract is None and self.doubles is None and not self.dead and not self.offer
+
+    @property
+    def bids(self) -> bool:
+        """Whether it names a contract that the speaker plays, and is told by that."""
+        return self.contract is not None and self.holder is None
+
+
+@clause(
+    "asked: {whom}",
+    "asked: the partner of forehand",
+    "asked: everybody but the taker",
+    "asked: the side of the taker",
+    whom={"one": "{who:role}", "all-but": "everybody but {who:role}", "side": "the side of {who:role}"},
+)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who is asked in a stage, where that is not everybody: one seat, all but one, or the side of one."""
+
+    at: str
+    whom: Literal["one", "all-but", "side"]
+    who: Role
 
 
 @clause(

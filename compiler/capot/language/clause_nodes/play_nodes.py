@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import FOLLOWING
+from capot.language.moments import FOLLOWING, LEADING
 
 if TYPE_CHECKING:
     from capot.language.card_tests import Test
@@ -68,6 +68,15 @@ class Duty:
     test: Test
     guard: Guard | None
     excuses: tuple[Guard, ...]
+
+
+@clause("no lead of trump", "no lead of trump, when doubled", section="play", asked=(LEADING,))
+@dataclass(frozen=True, slots=True)
+class NoLeadOfTrump:
+    """Whoever leads may not lead a trump, as long as they hold any other card."""
+
+    at: str
+    guard: Guard | None
 
 
 @clause("never must {test:test}", "never must trump", section="play", address="never-must-{test}")

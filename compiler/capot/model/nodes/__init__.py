@@ -46,6 +46,7 @@ from capot.language.clause_nodes.contest_nodes import (
     PlainKey,
 )
 from capot.language.clause_nodes.deal_nodes import (
+    Asked,
     BiddingStep,
     But,
     Call,
@@ -88,6 +89,7 @@ from capot.language.clause_nodes.play_nodes import (
     Leads,
     NeverExcused,
     NeverMust,
+    NoLeadOfTrump,
     Reach,
     TrickWinner,
 )
@@ -125,6 +127,7 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
 
 __all__ = [
     "Announce",
+    "Asked",
     "AtLimit",
     "Award",
     "BiddingStep",
@@ -185,6 +188,7 @@ __all__ = [
     "NeverRounded",
     "NeverThere",
     "NextDealer",
+    "NoLeadOfTrump",
     "Notation",
     "Order",
     "Out",

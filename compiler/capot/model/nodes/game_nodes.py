@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Leads,
         NeverExcused,
         NeverMust,
+        NoLeadOfTrump,
         Reach,
         TrickWinner,
     )
@@ -95,6 +96,7 @@ class Model:
     covered: Covered | None
     leads: Leads
     trick: TrickWinner
+    no_lead: NoLeadOfTrump | None
     duties: tuple[Duty, ...]
     never_musts: tuple[NeverMust, ...]
     denials: tuple[NeverExcused, ...]

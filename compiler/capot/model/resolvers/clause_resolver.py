@@ -99,6 +99,18 @@ class ClauseResolving(Resolving):
             raise Unresolved
         return found
 
+    def said_calls(self) -> list[str]:
+        """Return the names of the calls that are said by their names: all but passes and contracts of one's own."""
+        found = []
+        for outer in ("stage",):
+            for _, clause in self.by_kind.get(outer, ()):
+                for child in clause.children:
+                    values = values_of(child.tree) if child.kind == "call" else {}
+                    own = "contract" in values and "holder" not in values
+                    if child.kind == "call" and not own and len(values) > 1:
+                        found.append(child.name)
+        return list(dict.fromkeys(found))
+
     # ---------------------------------------------------------------- what is in the holes
 
     def hole(self, sort: str, raw: Node | Token, clause: Clause) -> Any:

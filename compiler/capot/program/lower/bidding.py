@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.dealing import FOREHAND, OVER, at_the_table, finish, take_up
-from capot.program.lower.guard_expressions import Scope, guard, hand_worth
+from capot.program.lower.dealing import FOREHAND, OVER, at_the_table, finish, on_to_who_is_asked, take_up
+from capot.program.lower.guard_expressions import Scope, guard, hand_worth, role
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
 from capot.program.lower.shorthand import (
@@ -122,7 +122,9 @@ def _calls(stage: n.Stage, plan: Plan) -> list[_Open]:
         if one.guard is not None:
             tests.append(guard(one.guard, here))
         test = both(*tests) if tests else None
-        if one.contract is None:
+        if not one.bids:
+            if one.contract is not None:
+                test = _also(test, _fits(replace_suits(one), 0, _held(one, plan), plan))
             said = constant("PASS") if one.passes else plus(constant("SAY"), plan.said_calls.index(one.name))
             found.append(_Open(one, -1, 1, said, test))
             continue
@@ -130,6 +132,12 @@ def _calls(stage: n.Stage, plan: Plan) -> list[_Open]:
         named = plus(_V, times(local("step"), plan.contracts)) if plan.model.all_levels else _V
         found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test))
     return found
+
+
+def _held(one: n.Call, plan: Plan) -> p.Expr:
+    """Return the contract that a call names for another seat."""
+    first = next(place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract)
+    return _turned(first) if one.suits == "turned" else p.Num(first)
 
 
 def _may_double(level: int) -> p.Expr:
@@ -259,29 +267,36 @@ def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.F
 def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     action = local("action")
     cases: list[tuple[p.Expr, Body]] = []
-    bids = [one for one in stage.calls if one.contract is not None]
+    bids = [one for one in stage.calls if one.bids]
+    keeps = stage.higher is not None and stage.higher.keeps
+    undoubled = (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
     if bids:
-        keeps = stage.higher is not None and stage.higher.keeps
         at = bids[0].at if len(bids) == 1 else ""
         said = p.Arithmetic("-", action, constant("BID"))
         named: Body = (put(CONTRACT, said, at), put(TAKER, SEAT))
         if plan.model.all_levels:
             step, contract = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("//", "%"))
             named = (put(field("bid"), look("LEVELS", step), at), put(CONTRACT, contract), put(TAKER, SEAT))
-        if plan.doubles and not keeps:
-            named += (put(field("level"), 0, stage.higher.at if stage.higher else ""),)
-        named += _heard(plan)
+        named += (*undoubled, *_heard(plan))
         test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
         cases.append((test, named))
     for one in stage.calls:
-        if one.contract is not None or one.passes:
+        if one.bids or one.passes:
             continue
+        told: Body = ()
+        if one.name in plan.told_calls:
+            told = (put(field(f"said_by_{one.name.replace('-', '_')}"), SEAT, one.at),)
         word = plus(constant("SAY"), plan.said_calls.index(one.name))
         if one.dead:
-            body: Body = (put(field("dead"), plan.dead_clauses.index(one.at) + 1, one.at), *OVER, give())
+            body: Body = (*told, put(field("dead"), plan.dead_clauses.index(one.at) + 1, one.at), *OVER, give())
+        elif one.offer:
+            body = (*told, *_heard(plan))
+        elif one.contract is not None and one.holder is not None:
+            holder = role(one.holder, speaking(plan))
+            body = (*told, put(TAKER, holder, one.at), put(CONTRACT, _held(one, plan)), *undoubled, *_heard(plan))
         else:
             level = level_of(one, stage)
-            body = (put(field("level"), level, one.at), put(field("doubler"), SEAT))
+            body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))
             body += _heard(plan)
         cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
@@ -293,7 +308,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     elif passes:
         body += passing
     over = when(_over(phase, stage, plan), finish(phase), clause=stage.ends.at if stage.ends else stage.at)
-    body += (put(TURN, look("NEXT", SEAT)), over)
+    body += (put(TURN, look("NEXT", SEAT)), *on_to_who_is_asked(stage, plan), over)
     parameters = (p.Parameter("seat", p.Type.INT), p.Parameter("action", p.Type.INT))
     doc = f'Do what is said in the stage "{stage.name}".'
     return p.Function(f"say_in_{own_name(phase)}", parameters, None, body, doc)
@@ -311,11 +326,14 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
     action = local("action")
     over = isinstance(phase.step, n.BiddingStep) and plan.over_a_contract(phase.step)
     bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
-    tests: list[p.Expr] = []
+    words = [plus(constant("SAY"), plan.said_calls.index(one.name)) for one in stage.calls if one.offer]
+    tests: list[p.Expr] = [equal(action, word) for word in words]
     if stage.ends is not None and stage.ends.when == "contract-named":
         tests.append(bid if over else named)
+        held = [one for one in stage.calls if one.holder is not None] if over else []
+        tests += [equal(action, plus(constant("SAY"), plan.said_calls.index(one.name))) for one in held]
     if stage.turns != "in-turn":
-        return either(*tests, equal(field("spoken"), plan.seats))
+        return either(*tests, least(field("spoken"), plan.seats) if stage.asked else equal(field("spoken"), plan.seats))
     enough: Value = p.Choose(named, p.Num(plan.seats - 1), p.Num(plan.seats))
     if over:
         last_call = stage.ends is not None and stage.ends.when == "others-pass"

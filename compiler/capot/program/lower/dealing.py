@@ -37,6 +37,7 @@ from capot.program.lower.shorthand import (
     loop,
     more,
     put,
+    unequal,
     when,
 )
 
@@ -53,7 +54,14 @@ def at_the_table(plan: Plan, place: str) -> Scope:
     trump = p.All((least(turned, 0), named, equal(look("NAMED", CONTRACT), suit)))
     return Scope(
         place,
-        roles={"dealer": DEALER, "forehand": FOREHAND, "taker": TAKER},
+        roles={
+            "dealer": DEALER,
+            "forehand": FOREHAND,
+            "taker": TAKER,
+            "doubler": field("doubler") if plan.doubles else p.Num(-1),
+        },
+        said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
+        seats=plan.seats,
         facts={
             n.NobodyNamed: less(CONTRACT, 0),
             n.TurnedSuitNamed: trump if plan.turns_up else p.Any(()),
@@ -144,7 +152,7 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             spoken = (put(field("spoken"), 0),) if stage.turns == "once" else ()
             passed = (put(field("passed"), 0),) if plan.counts_passes else ()
             heard = (put(field("heard"), 0),) if plan.counts_calls else ()
-            return (now, put(TURN, first, stage.at), *spoken, *passed, *heard), phase
+            return (now, put(TURN, first, stage.at), *spoken, *passed, *heard, *on_to_who_is_asked(stage, plan)), phase
         case n.Exchange():
             return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
         case n.LayAway(_, _, who, _):
@@ -156,6 +164,26 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             return (do("begin_play", clause=step.at),), phase
         case _:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
+
+
+def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
+    """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
+    if stage.asked is None:
+        return ()
+    who = role(stage.asked.who, at_the_table(plan, "in a stage of the bidding"))
+    match stage.asked.whom:
+        case "one":
+            other: p.Expr = unequal(TURN, who)
+        case "all-but":
+            other = equal(TURN, who)
+        case "side":
+            other = unequal(look("SIDE", TURN), look("SIDE", who))
+    once = stage.turns == "once"
+    counted = field("spoken" if once else "passed")
+    passing: Body = (add(counted, 1), put(TURN, look("NEXT", TURN)))
+    if once and plan.counts_passes:
+        passing = (add(field("passed"), 1), *passing)
+    return (loop("i", 0, plan.seats, when(both(less(counted, plan.seats), other), *passing, clause=stage.asked.at)),)
 
 
 def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.dealing import at_the_table
 from capot.program.lower.guard_expressions import Scope, guard, test
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -137,5 +138,12 @@ def _playable(plan: Plan) -> p.Function:
     followed = p.Call(
         "follow", (CONTRACT, hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
     )
-    body = (when(equal(field("count"), 0), give(hand)), give(followed))
+    rule = plan.model.no_lead
+    leads: Body = (give(hand),)
+    if rule is not None:
+        others = p.OrElse(join("-", hand, look("RUFFING", CONTRACT)), hand)
+        here = at_the_table(plan, "when a player leads")
+        binds = guard(rule.guard, here) if rule.guard is not None else p.All(())
+        leads = (when(binds, give(others), clause=rule.at), give(hand))
+    body = (when(equal(field("count"), 0), *leads), give(followed))
     return p.Function("playable", (_SEAT,), _CARDS, body, "Return the cards that a player may play now.")

@@ -15,7 +15,7 @@ from capot.language.registry import fact_row, test_row
 from capot.language.terms import Both, But, Has, Named, Not, Some, Term
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.shorthand import both, call, compare, either, look, minus, never, plus, times
+from capot.program.lower.shorthand import both, call, compare, either, least, look, minus, never, plus, times
 
 
 class NotKnownHereError(Exception):
@@ -48,6 +48,10 @@ class Scope:
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
     level: p.Expr | None = None
+    #: Who made a call last, by its name; -1 for nobody.
+    said: Callable[[str], p.Expr] | None = None
+    #: How many play.
+    seats: int = 0
     doubling: p.Expr | None = None
     number: Callable[[str], p.Expr] | None = None
     after: Callable[[n.After], p.Expr] | None = None
@@ -72,13 +76,25 @@ class Scope:
 def role(node: n.Role, scope: Scope) -> p.Expr:
     """Return the seat of a role."""
     match node.part:
-        case "after" | "before":
+        case "after" | "before" | "partner-of":
             if node.of is None:
                 raise NotKnownHereError(f"whom {node.part} counts from", scope.place)
-            return look("NEXT" if node.part == "after" else "BEFORE", role(node.of, scope))
-        case "dealer" | "forehand" | "speaker" | "taker" | "leader" | "partner" | "trick-winner":
+            beside = of = role(node.of, scope)
+            for _ in range(scope.seats // 2 if node.part == "partner-of" else 1):
+                beside = look("BEFORE" if node.part == "before" else "NEXT", beside)
+            return p.Choose(least(of, 0), beside, p.Num(-1)) if _may_be_nobody(node.of) else beside
+        case "said":
+            if scope.said is None:
+                raise NotKnownHereError(f"who said {node.call}", scope.place)
+            return scope.said(node.call)
+        case "dealer" | "forehand" | "speaker" | "taker" | "doubler" | "leader" | "partner" | "trick-winner":
             return scope.known(scope.roles.get(node.part), f"the {node.part}")
     assert_never(node.part)
+
+
+def _may_be_nobody(node: n.Role) -> bool:
+    """Whether a role can be nobody's where it is asked for: nobody may have said or doubled anything."""
+    return node.part in ("said", "doubler") or (node.of is not None and _may_be_nobody(node.of))
 
 
 def _counts_from_taker(node: n.Role) -> bool:
@@ -135,7 +151,9 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
         case n.Compared(left, relation, right):
             return compare("==" if relation == "=" else relation, amount(left, scope), amount(right, scope))
         case n.RoleIs(left, right):
-            same = compare("==", role(left, scope), role(right, scope))
+            same: p.Expr = compare("==", role(left, scope), role(right, scope))
+            if _may_be_nobody(left) and _may_be_nobody(right):
+                same = both(least(role(left, scope), 0), same)
             beside = any(_counts_from_taker(one) for one in (left, right))
             return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
         case n.PartyHasEveryTrick() | n.PartyHasNoTrick() | n.PartyDoubledLast() | n.PartyOffended():
@@ -144,6 +162,8 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             return scope.party(node)
         case n.PlayerHasEveryTrick(who):
             return compare("==", scope.known(scope.sweeper, "who has every trick"), role(who, scope))
+        case n.WasSaid(call):
+            return least(role(n.Role("said", call=call), scope), 0)
         case n.InContract(contract):
             if scope.contracts is None:
                 raise NotKnownHereError("the contract", scope.place)

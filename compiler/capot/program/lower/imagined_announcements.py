@@ -72,6 +72,14 @@ def secret_kinds(plan: Plan) -> tuple[str, ...]:
     )
 
 
+def compared_again(plan: Plan) -> bool:
+    """Return whether declarations are compared again in a layout: some are counted unasked, of which nobody is told.
+
+    What was struck out by them is then in force again, until it is struck out in the layout.
+    """
+    return plan.contest is not None and any(plan.moment(kind) == "unasked" for kind in plan.contested)
+
+
 def decided(plan: Plan) -> p.Expr:
     """Return whether declarations have been compared."""
     if plan.decided_at != "window":
@@ -84,19 +92,20 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
     kept = local("kept_item")
     value, sort = visible(plan, Much.VALUE), visible(plan, Much.SORT)
     full = local("full")
-    alike = both(
+    alike = (
         equal(look("SORT", local("other")), look("SORT", _ITEM)),
-        p.Within(look("ITEM_CARDS", local("other")), full),
         *counts_there(plan, local("other")),
         equal(call("has_announced", _OWNER, local("other")), 0),
     )
-    # Of all that it may be, each is as likely: the latest takes the place of the one before ever more rarely.
-    pick = when(
-        alike,
-        add(local("several"), 1),
-        when(equal(p.Random(local("several")), 0), put(kept, local("other"))),
-    )
-    by_sort: Body = (let("several", 0), loop("other", 0, plan.first_grown, pick))
+    held = p.Within(look("ITEM_CARDS", local("other")), full)
+
+    def one_of(*tests: p.Expr) -> p.For:
+        """Pick one, each as likely: the latest takes the place of the one before ever more rarely."""
+        chosen = when(equal(p.Random(local("several")), 0), put(kept, local("other")))
+        return loop("other", 0, plan.first_grown, when(both(*tests), add(local("several"), 1), chosen))
+
+    # Where the imagined hand holds none of the sort, one that it does not hold stands for it: it counts as much.
+    by_sort: Body = (let("several", 0), one_of(*alike, held), when(equal(local("several"), 0), one_of(*alike)))
     own: p.Expr = equal(_OWNER, SEAT)
     tests = value.tests if isinstance(value, p.Any) else (value,)
     cases: list[tuple[p.Expr, Body]] = [(either(*dict.fromkeys((own, *tests))), (put(kept, _ITEM),))]
@@ -108,7 +117,7 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
     if plan.orders_announced:
         before += (let("when_said", field("announced_at", _I)),)
         restore += (put(field("announced_at", here), local("when_said")),)
-    if plan.voids:
+    if plan.voids and not compared_again(plan):
         before += (let("mark", field("struck", _I)),)
         restore += (put(field("struck", here), local("mark")), _struck(plan, kept))
     each: Body = (

@@ -11,7 +11,7 @@ from capot.program import nodes as p
 from capot.program.lower import imagined_announcements
 from capot.program.lower.dealing import first_leader
 from capot.program.lower.holdings import slot
-from capot.program.lower.imagined_announcements import decided, secret_kinds, visible
+from capot.program.lower.imagined_announcements import compared_again, decided, secret_kinds, visible
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -88,7 +88,7 @@ def _known(plan: Plan, seat: p.Parameter, owner: p.Parameter) -> p.Function:
     body: Body = (let("found", _NONE),)
     if plan.tables.open_cards:
         doc = "Return the cards in a player's hand that a seat knows of: all, since they lie open."
-        return p.Function("known_cards", (seat, owner), _CARDS, (give(hand),), doc)
+        return p.Function("known_cards", (seat, owner), _CARDS, (give(hand),), doc, public=True)
     body = (when(equal(SEAT, _OWNER), give(hand)), *body)
     public: list[p.Statement] = []
 
@@ -120,7 +120,7 @@ def _known(plan: Plan, seat: p.Parameter, owner: p.Parameter) -> p.Function:
         shown = when(either(*heard), put(found, _all_of(found, look(f"PAIR_{name.upper()}", local("suit")))))
         body += (loop("suit", 0, plan.suits, shown),)
     doc = "Return the cards in a player's hand that a seat knows of: its own, and what was shown or said."
-    return p.Function("known_cards", (seat, owner), _CARDS, (*body, give(join("&", found, hand))), doc)
+    return p.Function("known_cards", (seat, owner), _CARDS, (*body, give(join("&", found, hand))), doc, public=True)
 
 
 def _hidden(plan: Plan, seat: p.Parameter) -> p.Function:
@@ -361,8 +361,7 @@ def _imagine(plan: Plan, seat: p.Parameter) -> p.Function:
         body += (when(both(bid, never(decided(plan))), loop("owner", 0, plan.seats, again)),)
     if unasked(plan):
         body += (when(playing, do("count_again")),)
-    secret = plan.contest is not None and any(plan.moment(kind) == "unasked" for kind in plan.contested)
-    if secret:
+    if compared_again(plan):
         marks: Body = ()
         if plan.voids:
             marks = (loop("i", 0, plan.seats * plan.most_announced, put(field("struck", _I), 0)),)

@@ -139,8 +139,13 @@ def _winner(plan: Plan) -> list[p.Function]:
     if not _asks_the_deal(plan):
         return [p.Function("match_winner", (scores, every_trick), p.Type.INT, body, doc, public=True)]
     more_doc = "Return the side that has won the match, or -1; takers: theirs; trickless: who won no trick, a bit each."
-    parameters = (scores, every_trick, p.Parameter("takers", p.Type.INT), p.Parameter("trickless", p.Type.INT))
-    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc)
+    parameters = (
+        scores,
+        every_trick,
+        p.Parameter("takers", p.Type.INT, -1, plan.sides - 1),
+        p.Parameter("trickless", p.Type.INT, 0, (1 << plan.sides) - 1),
+    )
+    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc, public=True)
     without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
     return [decided, p.Function("match_winner", (scores, every_trick), p.Type.INT, without, doc, public=True)]
 

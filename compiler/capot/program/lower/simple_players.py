@@ -256,7 +256,7 @@ def _follow(plan: Plan) -> p.Function:
 
 def _bid(plan: Plan) -> list[p.Function]:
     """Return the function that names the contract a hand is best for, if it is good enough or nothing else is left."""
-    harmless = {row.text for row in plan.calls if row.contract < 0 and not row.level and not row.dead}
+    harmless = {row.text for row in plan.calls if row.call.passes}
     numbers = tuple(
         number
         for number, action in enumerate(plan.actions)
@@ -323,7 +323,7 @@ def _act(plan: Plan) -> p.Function:
     parameters = (p.Parameter("seat", _INT, 0, plan.seats - 1),)
     doc = "Return what a simple player does."
     body = (p.If(tuple(cases)), give(constant("PASS") if "PASS" in dict(plan.first_actions) else 0))
-    return p.Function("act_simply", parameters, _INT, body, doc)
+    return p.Function("act_simply", parameters, _INT, body, doc, public=True)
 
 
 def _play_out(plan: Plan) -> p.Function:

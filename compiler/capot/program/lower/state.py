@@ -148,6 +148,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("doubler", "who doubled it last", -1, seats - 1, holds="seat"))
     if plan.notes_sweeper:
         found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
+    for call in plan.told_calls:
+        found.append(number(f"said_by_{identifier(call)}", f"who said {call} last", -1, seats - 1))
     if plan.dead_clauses:
         found.append(number("dead", "by which clause the deal is dead, from 1 on", 0, len(plan.dead_clauses)))
     return found

@@ -113,7 +113,7 @@ def _special(program: n.Program, function: n.Function) -> list[Check]:
     if function.name == "apply" and "legal" in known:
         reported = "(action != BREACH || s->phase != PHASE_PLAY) && " if takes_reports(program) else ""
         return [Check(f"{reported}!is_legal(s, seat, action)", "ILLEGAL")]
-    if function.name == "draw" and "acting" in known:
+    if function.name in ("draw", "act_simply") and "acting" in known:
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
     if function.name == "settle" and "acting" in known:
         dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from capot.language.truth import holds_in
 from capot.model import nodes as n
 from capot.pictures import suit_named
 
@@ -58,9 +59,13 @@ def _best_of_each(model: n.Model, contest: n.Contest, items: list[_Item], contra
 
 
 def _place(key: n.Key, item: _Item, contract: str, model: n.Model) -> int | None:
-    """Return where a comparison puts a declaration, the best at 0; ``None`` if it does not mention it."""
+    """Return where a comparison puts a declaration, lower ones first; ``None`` if it does not mention it."""
     kind = "fours" if not item.length else "runs"
+    if not isinstance(key, n.KeyElse) and key.guard is not None and not holds_in(key.guard, _contract(model, contract)):
+        return None
     match key:
+        case n.KeyByPoints():
+            return -_points(item, contract, model)
         case n.KeyOver(high=high):
             return 0 if kind == high else 1
         case n.KeyByOrder(kind=of, ranks=ranks, order=order) if of == kind:
@@ -73,6 +78,24 @@ def _place(key: n.Key, item: _Item, contract: str, model: n.Model) -> int | None
         case n.KeyTrumpFirst(kind=of) if of == kind:
             return 0 if item.suit == contract else 1
     return None
+
+
+def _contract(model: n.Model, named: str) -> str:
+    """Return the name of a contract that a case names by its suit."""
+    suits = next((contract.name for contract in model.contracts if contract.form == "one-of-the-suits"), named)
+    return suits if named in model.pack.suits else named
+
+
+def _points(item: _Item, contract: str, model: n.Model) -> int:
+    """Return what a declaration counts; 0 if nothing says so."""
+    declared = model.declarations
+    if item.length:
+        found = [run.points for run in declared.run_values if run.shortest <= item.length <= run.longest]
+    else:
+        alike = [four for four in declared.fours if four.rank == item.rank]
+        here = [four.points for four in alike if four.contract == _contract(model, contract)]
+        found = here or [four.points for four in alike if four.contract is None]
+    return next((points for points in found if points is not None), 0)
 
 
 def _items(model: n.Model, announced: Mapping[str, str]) -> list[_Item]:

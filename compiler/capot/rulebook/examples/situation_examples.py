@@ -215,6 +215,8 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     parts = [paragraph("No cards are needed here: the sums on the sheet decide."), amounts(telling, rows)]
     if "winner" in given:
         parts.append(paragraph("The deal was won by {}.", telling.side(given["winner"])))
+    if "takers" in given:
+        parts.append(paragraph("{} took.", telling.side(given["takers"])))
     if "every-trick" in given:
         parts.append(paragraph("{} won every trick.", telling.side(given["every-trick"])))
     winner = expect.get("winner")

@@ -114,7 +114,8 @@ def _duties(model: n.Model, said: dict[str, str]) -> list[Block]:
     duties = [said[duty.at] for duty in model.duties]
     if not duties:
         return [Text(Words("Every card may be played at any time."))]
-    intro = "Whoever leads may play any card. Whoever follows goes by this, in this order:"
+    led = "Whoever leads may play any card." if model.no_lead is None else said[model.no_lead.at]
+    intro = f"{led} Whoever follows goes by this, in this order:"
     return [Remarks(intro, (*duties, *left_over(model)))]
 
 

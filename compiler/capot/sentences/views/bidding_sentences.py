@@ -27,7 +27,35 @@ def stage_name(stage: n.Stage, wording: Wording) -> str:
 def stage(node: n.Stage, wording: Wording) -> Said:
     """Say who speaks, from whom, how often; the first stage says also who the taker is."""
     words = {"stage": stage_name(node, wording), "start": role(node.start, wording), "taker": _taker(node, wording)}
+    if node.asked is not None:
+        how = "once" if node.turns == "once" else "until it ends"
+        whom = f"{whom_asked(node.asked, wording)} {_speaks(node.asked)}, {how}"
+        whom += "" if node.asked.whom == "one" else f", in turn, beginning with {role(node.start, wording)}"
+        return Said("bidding.stage_asked", {"stage": words["stage"], "whom": whom, "taker": words["taker"]})
     return Said("bidding.stage_once" if node.turns == "once" else "bidding.stage_in_turn", words)
+
+
+def asked(node: n.Asked, wording: Wording) -> Said:
+    """Say who is asked in a stage, where that is not everybody."""
+    stage = wording.parent(node.at)
+    return Said("bidding.asked", {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording)})
+
+
+def whom_asked(node: n.Asked, wording: Wording) -> str:
+    """Return whom a stage asks."""
+    who = role(node.who, wording)
+    two = wording.model.players.count == 2
+    match node.whom:
+        case "one":
+            return who
+        case "all-but":
+            return f"the opponent of {who}" if two else f"the players other than {who}"
+        case "side":
+            return who if wording.alone else f"{who} and their partner"
+
+
+def _speaks(node: n.Asked) -> str:
+    return "speaks" if node.whom == "one" else "may speak"
 
 
 def _taker(node: n.Stage, wording: Wording) -> str:
@@ -79,6 +107,9 @@ def higher_contract(node: n.HigherContract, _: Wording) -> Said:
 def call(node: n.Call, wording: Wording) -> Said:
     """Say what may be said, and by whom."""
     stage = wording.parent(node.at)
+    if node.contract is not None and node.holder is not None:
+        words = {"name": quoted(node.name), "contract": named(node, wording, "a"), "holder": role(node.holder, wording)}
+        return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
         return _contract_call(node, stage, wording)
     words = who_may(node, wording)
@@ -87,6 +118,8 @@ def call(node: n.Call, wording: Wording) -> Said:
         return Said("bidding.call_doubling", {**words, "name": name, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
         return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
+    if node.offer:
+        return Said("bidding.call_offer", {**words, "name": quoted(node.name)})
     if node.name != "pass":
         return Said("bidding.call_of_nothing", {**words, "name": quoted(node.name)})
     excluded = _excluded(node.guard)
@@ -136,6 +169,9 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
     callers, only, rest = "either player" if two else "every player", "", []
+    asked = wording.parent(call.at).asked
+    if asked is not None:
+        callers = whom_asked(asked, wording)
     for part in parts_of(call.guard):
         match part:
             case n.RoleIs(n.Role("speaker"), who):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capot.base.english import joined
 from capot.model import nodes as n
 from capot.model.situations import Lead, all_situations, binds, judge, passes
-from capot.sentences.expression_sentences import card_test, duty_name, guard, parts_of, role
+from capot.sentences.expression_sentences import card_test, duty_name, guard, limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -68,6 +68,13 @@ def duty(node: n.Duty, wording: Wording) -> Said:
             lead = plain if wording.every_suit_ruffs else void or plain
             return Said("play.duty_to_overtrump", {**words, "lead": lead})
     return Said("play.duty", {**words, "lead": void, "test": card_test(node.test)})
+
+
+def no_lead_of_trump(node: n.NoLeadOfTrump, wording: Wording) -> Said:
+    """Say what may not be led, and when."""
+    must, never = limits(parts_of(node.guard), wording)
+    when = (f" This binds you only if {must}." if must else "") + (f" You are excused if {never}." if never else "")
+    return Said("play.no_lead_of_trump", {"when": when})
 
 
 def _when(node: n.Duty, wording: Wording, guards: Sequence[n.Guard] | None = None) -> str:

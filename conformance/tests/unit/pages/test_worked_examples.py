@@ -424,7 +424,7 @@ def test_the_points_of_the_tricks_are_those_of_their_cards(key: str) -> None:
     case = whole_deal(of_game(cases(), key))
     assert case is not None
     named = next(
-        words.removeprefix("bid ") for _, words in reversed(parts_of(case.given["calls"])) if words[:3] == "bid"
+        words.split()[1] for _, words in reversed(parts_of(case.given["calls"])) if words[:3] == "bid"
     )
     of_suits = [one for one in model.contracts if one.form == "one-of-the-suits"]
     contract = next((one for one in model.contracts if one.name == named), of_suits[0])

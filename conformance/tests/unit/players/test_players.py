@@ -10,10 +10,9 @@ import pytest
 
 import capot
 from capot.compile.loader import games
-from capot.players import hint, random_player, sensible
-from capot.players.knowledge import knowledge
+from capot.players import LEVELS, Level, advice, hint, random_player, sensible
+from capot.players.mind import Layouts, Mind
 from capot.players.reasons import reason_for
-from capot.players.worlds import imagine
 from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
@@ -127,6 +126,30 @@ def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
     return rng.choice(alike)
 
 
+#: Levels that think of little, so that many decisions can be asked for.
+QUICK = (LEVELS["beginner"], Level("club", 2), Level("best", 3, rounds=4))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
+    rng = random.Random(15)
+    compared = 0
+    while compared < 10:
+        deal = played_for_a_while(key, rng)
+        seat = next(seat for seat in deal.to_act if len(deal.legal_actions(seat)) > 1)
+        world = another_world(deal, seat, rng)
+        if world is not None:
+            for level in QUICK:
+                assert advice(world, seat, level, seed=2) == advice(deal, seat, level, seed=2)
+            compared += 1
+
+
+def thoughts(deal: Deal, seat: int, luck: int = 1) -> Layouts:
+    """Return what a seat imagines, in plain Python."""
+    engine = deal.game.engine
+    return Layouts(Mind(engine, engine), deal.in_python().state, seat, luck)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
     rng = random.Random(6)
@@ -134,37 +157,38 @@ def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
     for _ in range(60):
         deal = played_for_a_while(key, rng)
         for seat in range(deal.game.seats):
-            known = knowledge(deal, seat)
+            known = thoughts(deal, seat)
+            engine, state = deal.game.engine, known.state
+            assert known.unseen & state.hand[seat] == 0
             for other in range(deal.game.seats):
-                assert known.held[other] & ~deal.state.hand[other] == 0
-            for place in known.places:
-                if place.sort == "hand":
-                    assert place.never & deal.state.hand[place.seat] == 0
-                    barred += bool(place.never)
-            assert len(known.unseen) == sum(place.count for place in known.places)
-    assert barred > 20 or deal.game.kernel.open_cards
+                told = engine.known_cards(state, seat, other)
+                assert told & known.unseen == 0
+                assert (told | known.unseen) & state.hand[other] == state.hand[other]
+                assert known.never[other] & state.hand[other] & ~told == 0
+                barred += bool(known.never[other])
+    assert barred > 20 or deal.game.kernel.open_cards or deal.game.kernel.duties_ask_the_hand
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_imagined_layout_agrees_with_what_is_known(key: str) -> None:
+def test_an_imagined_layout_agrees_with_all_that_the_seat_sees(key: str) -> None:
     rng = random.Random(7)
-    disregarded = 0
-    for _ in range(40):
+    disregarded = changed = 0
+    for number in range(60):
         deal = played_for_a_while(key, rng)
         seat = deal.to_act[0]
-        known = knowledge(deal, seat)
-        layout = imagine(known, rng.random)
-        dealt = [card for cards in layout.elsewhere.values() for card in cards]
-        for other, hand in enumerate(layout.hands):
-            assert hand.bit_count() == len(deal.hand(other))
-            assert known.held[other] & ~hand == 0
-            dealt += [card for card in range(deal.game.deck.size) if (hand & ~known.held[other]) >> card & 1]
-        assert layout.hands[seat] == deal.state.hand[seat]
-        assert sorted(dealt) == sorted(known.unseen)
-        for place in known.places:
-            if place.sort == "hand":
-                disregarded += bool(place.never & layout.hands[place.seat])
+        known = thoughts(deal, seat, number)
+        engine = deal.game.engine
+        world = known.layout(number)
+        seen = [[0] * len(engine.NAMES["observe"]) for _ in range(2)]
+        for state, out in zip((known.state, world), seen, strict=True):
+            engine.observe(state, seat, out)
+        assert seen[0] == seen[1]
+        for other in range(deal.game.seats):
+            assert engine.known_cards(world, seat, other) == engine.known_cards(known.state, seat, other)
+            disregarded += bool(known.never[other] & world.hand[other] & known.unseen)
+        changed += world.save() != known.state.save()
     assert disregarded < 2
+    assert changed > 30
 
 
 #: Hearts are trumps: seat 0 named them and leads. One must follow, else trump, and beat if one can.
@@ -178,10 +202,8 @@ HANDS = [
 
 def void_in(deal: Deal, seat: int, other: int) -> set[str]:
     """Return the cards that a seat knows another not to have, of those that it has not seen."""
-    known = knowledge(deal, seat)
-    (place,) = [place for place in known.places if (place.sort, place.seat) == ("hand", other)]
-    text = deal.game.deck.text
-    return {text(card) for card in known.unseen if place.never >> card & 1}
+    known = thoughts(deal, seat)
+    return set(deal.game.deck.texts(known.unseen & known.never[other]))
 
 
 def at_play(hands: list[list[str]]) -> Deal:
@@ -264,9 +286,10 @@ def test_a_hint_says_why(key: str) -> None:
             verbs.add(given.action.verb)
             assert given.action in deal.legal_actions(seat)
             assert given.reason.endswith(".")
-            values = [value for _, value in given.options]
+            values = [option.value for option in given.options]
             assert values == sorted(values, reverse=True)
-            assert not given.options or given.options[0][0] == given.action
+            assert not given.options or given.options[0].action == given.action
+            assert all(0 <= option.ahead <= option.deals for option in given.options)
     assert "play" in verbs
 
 
@@ -320,7 +343,7 @@ def test_a_hopeless_hand_passes_and_a_sure_one_bids() -> None:
     given = hint(game.deal(hands=[sure, hopeless, *others], dealer=3), 0)
     assert str(given.action) == "bid clubs"
     # Four trumps without a loser and two aces are a trick each; four trumps count 0.35 more each, for ruffing: 7.4.
-    assert given.reason.startswith("The 6 cards you can see are good for about 7 tricks with clubs. On average it ")
+    assert given.reason.startswith("The 6 cards you can see are good for about 7 tricks with clubs. It ends well in ")
 
 
 def test_wrong_questions_are_answered() -> None:

@@ -159,3 +159,32 @@ def test_rules_with_the_line_ends_of_windows_and_a_mark_are_read_and_laid_out(tm
     assert (checked.returncode, checked.stdout) == (0, "1 checked, no errors: house rule ours\n")
     assert subprocess.run([*call, "fmt", path], capture_output=True, check=False).returncode == 0
     assert path.read_bytes() == text.encode()
+
+
+# ---------------------------------------------------------------- folders
+
+
+@pytest.mark.parametrize(
+    ("system", "cache", "state"),
+    [
+        ("unix", ".cache/capot", ".local/state/capot"),
+        ("macos", "Library/Caches/capot", "Library/Application Support/capot"),
+    ],
+)
+def test_what_is_kept_lies_where_each_system_has_it(
+    system: str, cache: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import platformdirs
+
+    from capot.base import paths
+
+    for name in ("CAPOT_CACHE", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    there = getattr(importlib.import_module(f"platformdirs.{system}"), {"unix": "Unix", "macos": "MacOS"}[system])
+    monkeypatch.setattr(platformdirs, "PlatformDirs", there)
+    assert paths.cache_folder() == tmp_path / cache
+    assert paths.state_folder() == tmp_path / state
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "mine"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
+    assert (paths.cache_folder(), paths.state_folder()) == (tmp_path / "kept/capot", tmp_path / "mine/capot")

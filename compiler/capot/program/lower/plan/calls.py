@@ -25,7 +25,7 @@ def call_rows(tables: Tables) -> list[CallRow]:
     rows: list[CallRow] = []
     for stage in tables.model.stages:
         for call in stage.calls:
-            if call.contract is None:
+            if not call.bids:
                 level = level_of(call, stage)
                 text = "pass" if call.passes else call.name
                 rows.append(CallRow(text, -1, level, call.dead, call.at, call))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.check.bids import calls_told
 from capot.language.parts import amounts_in, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
@@ -149,6 +150,11 @@ class Script(Basis):
         """Whether it matters if somebody has said anything but pass in a stage that began over a contract."""
         steps = [step for step in self.model.deal if isinstance(step, n.BiddingStep)]
         return any(step.stage.turns == "in-turn" and self.over_a_contract(step) for step in steps)
+
+    @cached_property
+    def told_calls(self) -> tuple[str, ...]:
+        """The calls of which something asks whether, or by whom, they were made."""
+        return calls_told(self.model)
 
     @cached_property
     def levels(self) -> tuple[int, ...]:

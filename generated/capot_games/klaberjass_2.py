@@ -1,0 +1,2703 @@
+"""Klaberjass: the rules as a program, made from spec/games/klaberjass/klaberjass-2.capot; do not edit.
+
+Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by suit, each from its lowest rank; a set of
+cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
+The rules that a line comes from stand beside it.
+
+Model: f475e53a2b6d8666
+"""
+
+from __future__ import annotations
+
+from capot.runtime.game import Game
+from capot.runtime.kernel import Bidding, Call, Item, Kernel, Kind, Outcome, Packets, Quantity, Rule, Stage, TurnUp
+
+Cards = int  # a set of cards, with a bit for each
+
+SEAT_COUNT = 2
+SIDE_COUNT = 2
+PHASE_ACCEPTING = 0
+PHASE_ANSWERING = 1
+PHASE_NAMING = 2
+PHASE_ANSWERING_AGAIN = 3
+PHASE_HAVING_TO_NAME = 4
+PHASE_EXCHANGING = 5
+PHASE_PLAY = 6
+PHASE_OVER = 7
+BID = 0
+SAY = 4
+ANNOUNCE = 7
+EXCHANGE = 91
+PLAY = 123
+PASS = 187
+
+# fmt: off
+CARD_TEXTS = (
+    "7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC", "7D", "8D", "9D", "10D", "JD", "QD", "KD", "AD", "7H", "8H", "9H",
+    "10H", "JH", "QH", "KH", "AH", "7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS",
+)
+PHASE_NAMES = (
+    "accepting", "answering", "naming", "answering-again", "having-to-name", "exchanging", "play", "over",
+)
+STATE_SIZE = 111  # how many numbers a saved state has
+#: What the numbers mean that functions take and give back.
+NAMES = {
+    "contracts": ("clubs", "diamonds", "hearts", "spades"),
+    "duties": ("play.must-follow", "play.must-trump", "play.must-beat"),
+    "dead": ("deal.nobody-named", "bidding.answering.throw-in", "bidding.answering-again.throw-in"),
+    "items": (
+        "run AC-QC", "run KC-JC", "run QC-10C", "run JC-9C", "run 10C-8C", "run 9C-7C", "run AC-JC", "run KC-10C",
+        "run QC-9C", "run JC-8C", "run 10C-7C", "run AC-10C", "run KC-9C", "run QC-8C", "run JC-7C", "run AC-9C",
+        "run KC-8C", "run QC-7C", "run AC-8C", "run KC-7C", "run AC-7C", "run AD-QD", "run KD-JD", "run QD-10D",
+        "run JD-9D", "run 10D-8D", "run 9D-7D", "run AD-JD", "run KD-10D", "run QD-9D", "run JD-8D", "run 10D-7D",
+        "run AD-10D", "run KD-9D", "run QD-8D", "run JD-7D", "run AD-9D", "run KD-8D", "run QD-7D", "run AD-8D",
+        "run KD-7D", "run AD-7D", "run AH-QH", "run KH-JH", "run QH-10H", "run JH-9H", "run 10H-8H", "run 9H-7H",
+        "run AH-JH", "run KH-10H", "run QH-9H", "run JH-8H", "run 10H-7H", "run AH-10H", "run KH-9H", "run QH-8H",
+        "run JH-7H", "run AH-9H", "run KH-8H", "run QH-7H", "run AH-8H", "run KH-7H", "run AH-7H", "run AS-QS", "run KS-JS",
+        "run QS-10S", "run JS-9S", "run 10S-8S", "run 9S-7S", "run AS-JS", "run KS-10S", "run QS-9S", "run JS-8S",
+        "run 10S-7S", "run AS-10S", "run KS-9S", "run QS-8S", "run JS-7S", "run AS-9S", "run KS-8S", "run QS-7S",
+        "run AS-8S", "run KS-7S", "run AS-7S",
+    ),
+    "sorts": ("run of 3", "run of 4", "run of 5", "run of 6", "run of 7", "run of 8"),
+    "outcomes": ("made", "tied", "bate"),
+    "quantities": ("cards", "last-trick", "runs", "bella", "total"),
+    "then": (),
+    "settle": (
+        "outcome", "winners", "filled 0", "filled 1", "filled hangs", "cards 0", "cards 1", "last-trick 0", "last-trick 1",
+        "runs 0", "runs 1", "bella 0", "bella 1", "total 0", "total 1", "given contract", "given times", "given takers",
+        "given last", "given best", "given offender", "given first", "given hung", "given declared", "given cards 0",
+        "given cards 1", "given tricks 0", "given tricks 1", "given said runs 0", "given said runs 1", "given said bella 0",
+        "given said bella 1",
+    ),
+    "contest": ("best", "owner", "sides", "struck 0", "struck 1", "struck 2", "struck 3", "struck 4", "struck 5"),
+    "observe": (
+        "phase", "turn", "dealer", "scores 0", "scores 1", "hand 0 C", "hand 0 D", "hand 0 H", "hand 0 S", "hand 0 number",
+        "hand 1 C", "hand 1 D", "hand 1 H", "hand 1 S", "hand 1 number", "turned", "turned_lies", "exchanged", "last_card",
+        "contract", "taker", "spoken", "said_by_schmeiss", "dead", "done", "announced 0", "announced 0 sort", "announced 1",
+        "announced 1 sort", "announced 2", "announced 2 sort", "announced 3", "announced 3 sort", "announced 4",
+        "announced 4 sort", "announced 5", "announced 5 sort", "said_bella 0", "said_bella 1", "decided", "best_item",
+        "best_item sort", "best_owner", "best_sides", "count", "led", "best", "leader", "winner", "points", "trick",
+        "trick_cards 0", "trick_cards 1", "trick_cards 2", "trick_cards 3", "trick_cards 4", "trick_cards 5",
+        "trick_cards 6", "trick_cards 7", "trick_cards 8", "trick_cards 9", "trick_cards 10", "trick_cards 11",
+        "trick_cards 12", "trick_cards 13", "trick_cards 14", "trick_cards 15", "trick_cards 16", "trick_cards 17",
+        "trick_leaders 0", "trick_leaders 1", "trick_leaders 2", "trick_leaders 3", "trick_leaders 4", "trick_leaders 5",
+        "trick_leaders 6", "trick_leaders 7", "trick_leaders 8", "tricks 0", "tricks 1", "cards 0", "cards 1",
+    ),
+    "observed": (
+        "0 7 amount all", "0 1 seat all", "0 1 seat all", "-1000000 1000000 amount side-0",
+        "-1000000 1000000 amount side-1", "-1 255 ranks seat-0", "-1 255 ranks seat-0", "-1 255 ranks seat-0",
+        "-1 255 ranks seat-0", "0 32 amount seat-0", "-1 255 ranks seat-1", "-1 255 ranks seat-1", "-1 255 ranks seat-1",
+        "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 31 card all", "0 1 amount all", "-1 31 card all", "-1 31 card all",
+        "-1 3 amount all", "-1 1 seat all", "0 2 amount all", "-1 1 amount all", "0 3 amount all", "0 3 seats all",
+        "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0",
+        "-1 5 sort seat-0", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1",
+        "-1 83 amount seat-1", "-1 5 sort seat-1", "0 15 suits seat-0", "0 15 suits seat-1", "0 1 amount all",
+        "-1 83 amount all", "-1 5 sort all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all", "0 31 card all",
+        "0 31 card all", "0 1 seat all", "0 1 seat all", "0 152 amount all", "0 9 amount all", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
+        "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 31 card seat-0", "-1 31 card seat-1", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all",
+        "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "-1 1 seat all", "0 9 amount side-0",
+        "0 9 amount side-1", "0 152 amount side-0", "0 152 amount side-1",
+    ),
+}
+
+#: What each action is called: its verb, what it is about, and the word said with it.
+ACTION_NAMES = (
+    ("bid", "clubs", ""), ("bid", "diamonds", ""), ("bid", "hearts", ""), ("bid", "spades", ""),
+    ("say", "schmeiss", ""), ("say", "throw-in", ""), ("say", "refuse", ""), ("announce", "run AC-QC", ""),
+    ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""), ("announce", "run JC-9C", ""),
+    ("announce", "run 10C-8C", ""), ("announce", "run 9C-7C", ""), ("announce", "run AC-JC", ""),
+    ("announce", "run KC-10C", ""), ("announce", "run QC-9C", ""), ("announce", "run JC-8C", ""),
+    ("announce", "run 10C-7C", ""), ("announce", "run AC-10C", ""), ("announce", "run KC-9C", ""),
+    ("announce", "run QC-8C", ""), ("announce", "run JC-7C", ""), ("announce", "run AC-9C", ""),
+    ("announce", "run KC-8C", ""), ("announce", "run QC-7C", ""), ("announce", "run AC-8C", ""),
+    ("announce", "run KC-7C", ""), ("announce", "run AC-7C", ""), ("announce", "run AD-QD", ""),
+    ("announce", "run KD-JD", ""), ("announce", "run QD-10D", ""), ("announce", "run JD-9D", ""),
+    ("announce", "run 10D-8D", ""), ("announce", "run 9D-7D", ""), ("announce", "run AD-JD", ""),
+    ("announce", "run KD-10D", ""), ("announce", "run QD-9D", ""), ("announce", "run JD-8D", ""),
+    ("announce", "run 10D-7D", ""), ("announce", "run AD-10D", ""), ("announce", "run KD-9D", ""),
+    ("announce", "run QD-8D", ""), ("announce", "run JD-7D", ""), ("announce", "run AD-9D", ""),
+    ("announce", "run KD-8D", ""), ("announce", "run QD-7D", ""), ("announce", "run AD-8D", ""),
+    ("announce", "run KD-7D", ""), ("announce", "run AD-7D", ""), ("announce", "run AH-QH", ""),
+    ("announce", "run KH-JH", ""), ("announce", "run QH-10H", ""), ("announce", "run JH-9H", ""),
+    ("announce", "run 10H-8H", ""), ("announce", "run 9H-7H", ""), ("announce", "run AH-JH", ""),
+    ("announce", "run KH-10H", ""), ("announce", "run QH-9H", ""), ("announce", "run JH-8H", ""),
+    ("announce", "run 10H-7H", ""), ("announce", "run AH-10H", ""), ("announce", "run KH-9H", ""),
+    ("announce", "run QH-8H", ""), ("announce", "run JH-7H", ""), ("announce", "run AH-9H", ""),
+    ("announce", "run KH-8H", ""), ("announce", "run QH-7H", ""), ("announce", "run AH-8H", ""),
+    ("announce", "run KH-7H", ""), ("announce", "run AH-7H", ""), ("announce", "run AS-QS", ""),
+    ("announce", "run KS-JS", ""), ("announce", "run QS-10S", ""), ("announce", "run JS-9S", ""),
+    ("announce", "run 10S-8S", ""), ("announce", "run 9S-7S", ""), ("announce", "run AS-JS", ""),
+    ("announce", "run KS-10S", ""), ("announce", "run QS-9S", ""), ("announce", "run JS-8S", ""),
+    ("announce", "run 10S-7S", ""), ("announce", "run AS-10S", ""), ("announce", "run KS-9S", ""),
+    ("announce", "run QS-8S", ""), ("announce", "run JS-7S", ""), ("announce", "run AS-9S", ""),
+    ("announce", "run KS-8S", ""), ("announce", "run QS-7S", ""), ("announce", "run AS-8S", ""),
+    ("announce", "run KS-7S", ""), ("announce", "run AS-7S", ""), ("exchange", "7C", ""), ("exchange", "8C", ""),
+    ("exchange", "9C", ""), ("exchange", "10C", ""), ("exchange", "JC", ""), ("exchange", "QC", ""),
+    ("exchange", "KC", ""), ("exchange", "AC", ""), ("exchange", "7D", ""), ("exchange", "8D", ""),
+    ("exchange", "9D", ""), ("exchange", "10D", ""), ("exchange", "JD", ""), ("exchange", "QD", ""),
+    ("exchange", "KD", ""), ("exchange", "AD", ""), ("exchange", "7H", ""), ("exchange", "8H", ""),
+    ("exchange", "9H", ""), ("exchange", "10H", ""), ("exchange", "JH", ""), ("exchange", "QH", ""),
+    ("exchange", "KH", ""), ("exchange", "AH", ""), ("exchange", "7S", ""), ("exchange", "8S", ""),
+    ("exchange", "9S", ""), ("exchange", "10S", ""), ("exchange", "JS", ""), ("exchange", "QS", ""),
+    ("exchange", "KS", ""), ("exchange", "AS", ""), ("play", "7C", ""), ("play", "7C", "bella"), ("play", "8C", ""),
+    ("play", "8C", "bella"), ("play", "9C", ""), ("play", "9C", "bella"), ("play", "10C", ""), ("play", "10C", "bella"),
+    ("play", "JC", ""), ("play", "JC", "bella"), ("play", "QC", ""), ("play", "QC", "bella"), ("play", "KC", ""),
+    ("play", "KC", "bella"), ("play", "AC", ""), ("play", "AC", "bella"), ("play", "7D", ""), ("play", "7D", "bella"),
+    ("play", "8D", ""), ("play", "8D", "bella"), ("play", "9D", ""), ("play", "9D", "bella"), ("play", "10D", ""),
+    ("play", "10D", "bella"), ("play", "JD", ""), ("play", "JD", "bella"), ("play", "QD", ""), ("play", "QD", "bella"),
+    ("play", "KD", ""), ("play", "KD", "bella"), ("play", "AD", ""), ("play", "AD", "bella"), ("play", "7H", ""),
+    ("play", "7H", "bella"), ("play", "8H", ""), ("play", "8H", "bella"), ("play", "9H", ""), ("play", "9H", "bella"),
+    ("play", "10H", ""), ("play", "10H", "bella"), ("play", "JH", ""), ("play", "JH", "bella"), ("play", "QH", ""),
+    ("play", "QH", "bella"), ("play", "KH", ""), ("play", "KH", "bella"), ("play", "AH", ""), ("play", "AH", "bella"),
+    ("play", "7S", ""), ("play", "7S", "bella"), ("play", "8S", ""), ("play", "8S", "bella"), ("play", "9S", ""),
+    ("play", "9S", "bella"), ("play", "10S", ""), ("play", "10S", "bella"), ("play", "JS", ""), ("play", "JS", "bella"),
+    ("play", "QS", ""), ("play", "QS", "bella"), ("play", "KS", ""), ("play", "KS", "bella"), ("play", "AS", ""),
+    ("play", "AS", "bella"), ("pass", "", ""),
+)
+
+#: the seat after each in playing order (table.direction)
+NEXT = (1, 0)
+
+#: the side of each seat (table.sides)
+SIDE = (0, 1)
+
+#: forehand, by dealer (table.forehand)
+FOREHAND = (1, 0)
+
+#: who deals next (table.next-dealer)
+NEXT_DEALER = (1, 0)
+
+#: the suit of each card
+SUIT = (
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
+)
+
+#: the cards of the suit of each card
+SUIT_CARDS = (
+    0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00,
+    0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF000000, 0xFF000000, 0xFF000000,
+    0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000,
+)
+
+#: the suit that each contract names
+NAMED = (0, 1, 2, 3)
+
+#: the cards that can trump, by contract (contracts.suit.named-suit, contracts.suit.other-suits)
+TRUMPS = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+
+#: the cards of suits that ruff, by contract (contracts.suit.named-suit, contracts.suit.other-suits)
+RUFFING = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+
+#: the cards that beat a card (cards.order-trump, cards.order-plain, cards.order-natural, contracts.suit, contracts.suit.named-suit, contracts.suit.other-suits)
+BEATS = (
+    (
+        0xFE, 0xFC, 0x10, 0x94, 0, 0xDC, 0x9C, 0x14, 0xFEFF, 0xFCFF, 0xF8FF, 0x80FF, 0xE8FF, 0xC8FF, 0x88FF, 0xFF, 0xFE00FF,
+        0xFC00FF, 0xF800FF, 0x8000FF, 0xE800FF, 0xC800FF, 0x8800FF, 0xFF, 0xFE0000FF, 0xFC0000FF, 0xF80000FF, 0x800000FF,
+        0xE80000FF, 0xC80000FF, 0x880000FF, 0xFF,
+    ),
+    (
+        0xFFFE, 0xFFFC, 0xFFF8, 0xFF80, 0xFFE8, 0xFFC8, 0xFF88, 0xFF00, 0xFE00, 0xFC00, 0x1000, 0x9400, 0, 0xDC00, 0x9C00,
+        0x1400, 0xFEFF00, 0xFCFF00, 0xF8FF00, 0x80FF00, 0xE8FF00, 0xC8FF00, 0x88FF00, 0xFF00, 0xFE00FF00, 0xFC00FF00,
+        0xF800FF00, 0x8000FF00, 0xE800FF00, 0xC800FF00, 0x8800FF00, 0xFF00,
+    ),
+    (
+        0xFF00FE, 0xFF00FC, 0xFF00F8, 0xFF0080, 0xFF00E8, 0xFF00C8, 0xFF0088, 0xFF0000, 0xFFFE00, 0xFFFC00, 0xFFF800,
+        0xFF8000, 0xFFE800, 0xFFC800, 0xFF8800, 0xFF0000, 0xFE0000, 0xFC0000, 0x100000, 0x940000, 0, 0xDC0000, 0x9C0000,
+        0x140000, 0xFEFF0000, 0xFCFF0000, 0xF8FF0000, 0x80FF0000, 0xE8FF0000, 0xC8FF0000, 0x88FF0000, 0xFF0000,
+    ),
+    (
+        0xFF0000FE, 0xFF0000FC, 0xFF0000F8, 0xFF000080, 0xFF0000E8, 0xFF0000C8, 0xFF000088, 0xFF000000, 0xFF00FE00,
+        0xFF00FC00, 0xFF00F800, 0xFF008000, 0xFF00E800, 0xFF00C800, 0xFF008800, 0xFF000000, 0xFFFE0000, 0xFFFC0000,
+        0xFFF80000, 0xFF800000, 0xFFE80000, 0xFFC80000, 0xFF880000, 0xFF000000, 0xFE000000, 0xFC000000, 0x10000000,
+        0x94000000, 0, 0xDC000000, 0x9C000000, 0x14000000,
+    ),
+)
+
+#: what each card counts, by contract (cards.worth-trump, cards.worth-plain)
+WORTH = (
+    (
+        0, 0, 14, 10, 20, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11,
+    ),
+    (
+        0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 14, 10, 20, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11,
+    ),
+    (
+        0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 14, 10, 20, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11,
+    ),
+    (
+        0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 14, 10, 20, 3, 4, 11,
+    ),
+)
+
+#: the cards of each declaration
+ITEM_CARDS = (
+    0xE0, 0x70, 0x38, 0x1C, 0xE, 0x7, 0xF0, 0x78, 0x3C, 0x1E, 0xF, 0xF8, 0x7C, 0x3E, 0x1F, 0xFC, 0x7E, 0x3F, 0xFE, 0x7F,
+    0xFF, 0xE000, 0x7000, 0x3800, 0x1C00, 0xE00, 0x700, 0xF000, 0x7800, 0x3C00, 0x1E00, 0xF00, 0xF800, 0x7C00, 0x3E00,
+    0x1F00, 0xFC00, 0x7E00, 0x3F00, 0xFE00, 0x7F00, 0xFF00, 0xE00000, 0x700000, 0x380000, 0x1C0000, 0xE0000, 0x70000,
+    0xF00000, 0x780000, 0x3C0000, 0x1E0000, 0xF0000, 0xF80000, 0x7C0000, 0x3E0000, 0x1F0000, 0xFC0000, 0x7E0000,
+    0x3F0000, 0xFE0000, 0x7F0000, 0xFF0000, 0xE0000000, 0x70000000, 0x38000000, 0x1C000000, 0xE000000, 0x7000000,
+    0xF0000000, 0x78000000, 0x3C000000, 0x1E000000, 0xF000000, 0xF8000000, 0x7C000000, 0x3E000000, 0x1F000000,
+    0xFC000000, 0x7E000000, 0x3F000000, 0xFE000000, 0x7F000000, 0xFF000000,
+)
+
+#: what each counts, by contract; -1 wins the match, -2 is none (declarations.run-of-3, declarations.run-of-4, declarations.run-of-5, declarations.look)
+POINTS = (
+    (
+        20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50,
+        50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+        50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+    ),
+    (
+        20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50,
+        50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+        50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+    ),
+    (
+        20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50,
+        50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+        50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+    ),
+    (
+        20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50,
+        50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+        50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+    ),
+)
+
+#: how each ranks (declarations.contest.runs-by-length, declarations.contest.runs-by-top, declarations.contest.runs-in-trump, declarations.contest.else)
+KEYS = (
+    (
+        12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 22, 20, 18, 16, 22, 20, 18, 22, 20, 22, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
+        13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21,
+        19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21,
+    ),
+    (
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16,
+        14, 22, 20, 18, 16, 22, 20, 18, 22, 20, 22, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21,
+        19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21,
+    ),
+    (
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
+        13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 22, 20, 18, 16, 22, 20, 18, 22,
+        20, 22, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21,
+    ),
+    (
+        11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
+        13, 21, 19, 17, 15, 21, 19, 17, 21, 19, 21, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15, 13, 21, 19, 17, 15, 21, 19, 17, 21,
+        19, 21, 12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 22, 20, 18, 16, 22, 20, 18, 22, 20, 22,
+    ),
+)
+
+#: the sort of each declaration, which others may be told
+SORT = (
+    0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3,
+    4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2,
+    3, 3, 3, 4, 4, 5,
+)
+
+#: the runs in a set of ranks of one suit, as places among those of a suit (declarations.runs)
+RUNS = (
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (4, -1), (10, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (3, -1), (3, -1), (9, -1), (14, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (4, -1), (10, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (2, -1),
+    (2, -1), (2, -1), (2, -1), (8, -1), (8, -1), (13, -1), (17, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (4, -1), (10, -1),
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (3, -1), (3, -1), (9, -1), (14, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (4, -1), (10, -1), (1, -1), (1, -1), (1, -1),
+    (1, -1), (1, -1), (1, -1), (1, -1), (1, 5), (7, -1), (7, -1), (7, -1), (7, -1), (12, -1), (12, -1), (16, -1),
+    (19, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (4, -1), (10, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (3, -1), (3, -1), (9, -1), (14, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (4, -1), (10, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (5, -1), (2, -1), (2, -1), (2, -1), (2, -1), (8, -1), (8, -1), (13, -1), (17, -1), (-1, -1), (-1, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1),
+    (4, -1), (10, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (-1, -1), (5, -1), (-1, -1),
+    (-1, -1), (-1, -1), (-1, -1), (3, -1), (3, -1), (9, -1), (14, -1), (0, -1), (0, -1), (0, -1), (0, -1), (0, -1),
+    (0, -1), (0, -1), (0, 5), (0, -1), (0, -1), (0, -1), (0, -1), (0, -1), (0, -1), (0, 4), (0, 10), (6, -1), (6, -1),
+    (6, -1), (6, -1), (6, -1), (6, -1), (6, -1), (5, 6), (11, -1), (11, -1), (11, -1), (11, -1), (15, -1), (15, -1),
+    (18, -1), (20, -1),
+)
+
+#: the two cards of bella in each suit (declarations.pair-bella)
+PAIR_BELLA = (0x60, 0x6000, 0x600000, 0x60000000)
+
+#: the cards that bella is of, by contract
+CARDS_OF_BELLA = (0x60, 0x6000, 0x600000, 0x60000000)
+
+#: the suits that have bella, a bit for each, by contract
+PAIRED_BELLA = (1, 2, 4, 8)
+
+#: cards by what it costs to give them away: trumps most, then points
+COST = (
+    (
+        24, 25, 30, 28, 31, 26, 27, 29, 0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 24, 25, 30, 28, 31, 26, 27, 29, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 24, 25, 30, 28, 31, 26, 27, 29, 2, 5, 8, 20, 11, 14, 17,
+        23,
+    ),
+    (
+        0, 3, 6, 18, 9, 12, 15, 21, 1, 4, 7, 19, 10, 13, 16, 22, 2, 5, 8, 20, 11, 14, 17, 23, 24, 25, 30, 28, 31, 26, 27,
+        29,
+    ),
+)
+
+#: whether some suits ruff and others do not, by contract
+SOME_RUFF = (1, 1, 1, 1)
+
+#: how good a card is, by how many are above it
+GOOD_FOR = (1000, 500, 333, 250, 200, 167, 143, 125)
+# fmt: on
+
+
+class State:
+    """All that there is to know of a deal, and the generator of random numbers."""
+
+    __slots__ = (
+        "announced",
+        "announcements",
+        "best",
+        "best_item",
+        "best_owner",
+        "best_sides",
+        "cards",
+        "contract",
+        "count",
+        "dead",
+        "dealer",
+        "decided",
+        "declared_bella",
+        "declared_runs",
+        "done",
+        "drawn",
+        "exchanged",
+        "generator",
+        "hand",
+        "last_card",
+        "leader",
+        "led",
+        "pack",
+        "phase",
+        "points",
+        "said_bella",
+        "said_by_schmeiss",
+        "scores",
+        "spoken",
+        "taker",
+        "trick",
+        "trick_cards",
+        "trick_leaders",
+        "tricks",
+        "turn",
+        "turned",
+        "turned_lies",
+        "winner",
+    )
+
+    def __init__(self, seed: int = 0, stream: int = 0) -> None:
+        self.generator: tuple[int, ...] = (0, 0, 0, 0)
+        seed_words(self, seed, seed >> 32, stream)
+        self.clear()
+
+    def clear(self) -> None:
+        """Set everything to zero but the generator."""
+        self.phase: int = 0  # what is going on
+        self.turn: int = 0  # whose turn it is; of several who may act, the first
+        self.dealer: int = 0  # who deals
+        self.scores: list[int] = [0] * 2  # the match score before this deal
+        self.pack: list[int] = [0] * 32  # the cards as they lie in the pack, from the top
+        self.drawn: int = 0  # how many cards have left the pack
+        self.hand: list[Cards] = [0] * 2  # the cards that a player can look at
+        self.turned: int = 0  # the card that was turned up last
+        self.turned_lies: int = 0  # whether it still lies there
+        self.exchanged: int = 0  # the card that was taken in an exchange
+        self.last_card: int = 0  # the last card of the pack, where it is seen
+        self.contract: int = 0  # the contract
+        self.taker: int = 0  # who named it
+        self.spoken: int = 0  # how many have spoken in this stage
+        self.said_by_schmeiss: int = 0  # who said schmeiss last
+        self.dead: int = 0  # by which clause the deal is dead, from 1 on
+        self.done: int = 0  # who has finished, a bit for each
+        self.announcements: list[int] = [0] * 2  # how many declarations a player has announced
+        self.announced: list[int] = [0] * 6  # what a player has announced
+        self.declared_runs: list[int] = [0] * 2  # what the runs count that were announced
+        self.declared_bella: list[int] = [0] * 2  # what the bella count that were announced
+        self.said_bella: list[int] = [0] * 2  # the suits in which a player has said bella, a bit for each
+        self.decided: int = 0  # whether declarations have been compared
+        self.best_item: int = 0  # the best declaration
+        self.best_owner: int = 0  # whose it is
+        self.best_sides: int = 0  # the sides that have it, a bit for each
+        self.count: int = 0  # how many cards lie in the trick
+        self.led: int = 0  # the card led to the trick
+        self.best: int = 0  # the card that wins it so far
+        self.leader: int = 0  # who led to the trick
+        self.winner: int = 0  # who wins it so far, or has won it
+        self.points: int = 0  # what its cards count
+        self.trick: int = 0  # how many tricks have been played
+        self.trick_cards: list[int] = [0] * 18  # every card played, by trick and seat
+        self.trick_leaders: list[int] = [0] * 9  # who led to each trick
+        self.tricks: list[int] = [0] * 2  # the tricks that a side has won
+        self.cards: list[int] = [0] * 2  # what the cards count that a side has won
+
+    def copy(self) -> State:
+        """Return another state that is the same, its generator too."""
+        other = State.__new__(State)
+        other.generator = self.generator
+        other.phase = self.phase
+        other.turn = self.turn
+        other.dealer = self.dealer
+        other.scores = self.scores[:]
+        other.pack = self.pack[:]
+        other.drawn = self.drawn
+        other.hand = self.hand[:]
+        other.turned = self.turned
+        other.turned_lies = self.turned_lies
+        other.exchanged = self.exchanged
+        other.last_card = self.last_card
+        other.contract = self.contract
+        other.taker = self.taker
+        other.spoken = self.spoken
+        other.said_by_schmeiss = self.said_by_schmeiss
+        other.dead = self.dead
+        other.done = self.done
+        other.announcements = self.announcements[:]
+        other.announced = self.announced[:]
+        other.declared_runs = self.declared_runs[:]
+        other.declared_bella = self.declared_bella[:]
+        other.said_bella = self.said_bella[:]
+        other.decided = self.decided
+        other.best_item = self.best_item
+        other.best_owner = self.best_owner
+        other.best_sides = self.best_sides
+        other.count = self.count
+        other.led = self.led
+        other.best = self.best
+        other.leader = self.leader
+        other.winner = self.winner
+        other.points = self.points
+        other.trick = self.trick
+        other.trick_cards = self.trick_cards[:]
+        other.trick_leaders = self.trick_leaders[:]
+        other.tricks = self.tricks[:]
+        other.cards = self.cards[:]
+        return other
+
+    def save(self) -> list[int]:
+        """Return the state as numbers, the same in every language; the last says whether they are whole."""
+        numbers = [
+            self.phase,
+            self.turn,
+            self.dealer,
+            *self.scores,
+            *self.pack,
+            self.drawn,
+            *[word for cards in self.hand for word in words_of(cards)],
+            self.turned,
+            self.turned_lies,
+            self.exchanged,
+            self.last_card,
+            self.contract,
+            self.taker,
+            self.spoken,
+            self.said_by_schmeiss,
+            self.dead,
+            self.done,
+            *self.announcements,
+            *self.announced,
+            *self.declared_runs,
+            *self.declared_bella,
+            *self.said_bella,
+            self.decided,
+            self.best_item,
+            self.best_owner,
+            self.best_sides,
+            self.count,
+            self.led,
+            self.best,
+            self.leader,
+            self.winner,
+            self.points,
+            self.trick,
+            *self.trick_cards,
+            *self.trick_leaders,
+            *self.tricks,
+            *self.cards,
+            *signed(self.generator),
+        ]
+        return [*numbers, check_of(numbers)]
+
+    def restore(self, numbers: list[int]) -> None:
+        """Become the state that was saved.
+
+        Raises:
+            ValueError: if these are no numbers of a saved state of these rules; nothing has changed then.
+        """
+        whole = all(-0x80000000 <= number <= 0x7FFFFFFF for number in numbers)
+        if not whole or len(numbers) != STATE_SIZE or check_of(numbers[:-1]) != numbers[-1]:
+            raise ValueError("this is no saved state of these rules")
+        numbers = numbers[::-1]
+        numbers.pop(0)
+        phase = number_from(numbers, 0, 7)
+        turn = number_from(numbers, 0, 1)
+        dealer = number_from(numbers, 0, 1)
+        scores = [number_from(numbers, -1000000, 1000000) for _ in range(2)]
+        pack = [number_from(numbers, 0, 31) for _ in range(32)]
+        drawn = number_from(numbers, 0, 32)
+        hand = [set_from(numbers) for _ in range(2)]
+        turned = number_from(numbers, -1, 31)
+        turned_lies = number_from(numbers, 0, 1)
+        exchanged = number_from(numbers, -1, 31)
+        last_card = number_from(numbers, -1, 31)
+        contract = number_from(numbers, -1, 3)
+        taker = number_from(numbers, -1, 1)
+        spoken = number_from(numbers, 0, 2)
+        said_by_schmeiss = number_from(numbers, -1, 1)
+        dead = number_from(numbers, 0, 3)
+        done = number_from(numbers, 0, 3)
+        announcements = [number_from(numbers, 0, 3) for _ in range(2)]
+        announced = [number_from(numbers, -1, 83) for _ in range(6)]
+        declared_runs = [number_from(numbers, 0, 380) for _ in range(2)]
+        declared_bella = [number_from(numbers, 0, 380) for _ in range(2)]
+        said_bella = [number_from(numbers, 0, 15) for _ in range(2)]
+        decided = number_from(numbers, 0, 1)
+        best_item = number_from(numbers, -1, 83)
+        best_owner = number_from(numbers, -1, 1)
+        best_sides = number_from(numbers, 0, 3)
+        count = number_from(numbers, 0, 2)
+        led = number_from(numbers, 0, 31)
+        best = number_from(numbers, 0, 31)
+        leader = number_from(numbers, 0, 1)
+        winner = number_from(numbers, 0, 1)
+        points = number_from(numbers, 0, 152)
+        trick = number_from(numbers, 0, 9)
+        trick_cards = [number_from(numbers, -1, 31) for _ in range(18)]
+        trick_leaders = [number_from(numbers, -1, 1) for _ in range(9)]
+        tricks = [number_from(numbers, 0, 9) for _ in range(2)]
+        cards = [number_from(numbers, 0, 152) for _ in range(2)]
+        generator = tuple(numbers.pop() & 0xFFFFFFFF for _ in range(4))
+        self.phase = phase
+        self.turn = turn
+        self.dealer = dealer
+        self.scores = scores
+        self.pack = pack
+        self.drawn = drawn
+        self.hand = hand
+        self.turned = turned
+        self.turned_lies = turned_lies
+        self.exchanged = exchanged
+        self.last_card = last_card
+        self.contract = contract
+        self.taker = taker
+        self.spoken = spoken
+        self.said_by_schmeiss = said_by_schmeiss
+        self.dead = dead
+        self.done = done
+        self.announcements = announcements
+        self.announced = announced
+        self.declared_runs = declared_runs
+        self.declared_bella = declared_bella
+        self.said_bella = said_bella
+        self.decided = decided
+        self.best_item = best_item
+        self.best_owner = best_owner
+        self.best_sides = best_sides
+        self.count = count
+        self.led = led
+        self.best = best
+        self.leader = leader
+        self.winner = winner
+        self.points = points
+        self.trick = trick
+        self.trick_cards = trick_cards
+        self.trick_leaders = trick_leaders
+        self.tricks = tricks
+        self.cards = cards
+        self.generator = generator
+
+
+def signed(words: list[int] | tuple[int, ...]) -> list[int]:
+    """Return words of 32 bits as numbers with sign."""
+    return [word - ((word & 0x80000000) << 1) for word in words]
+
+
+def words_of(cards: Cards) -> list[int]:
+    """Return the words of a set of cards, as numbers with sign."""
+    return signed([cards])
+
+
+def number_from(numbers: list[int], low: int, high: int) -> int:
+    """Take the next of some numbers, which has to be in a range."""
+    number = numbers.pop()
+    if not low <= number <= high:
+        raise ValueError(f"{number} is not from {low} to {high}")
+    return number
+
+
+def set_from(numbers: list[int]) -> Cards:
+    """Take the next set of cards."""
+    cards = numbers.pop() & 0xFFFFFFFF
+    if cards & ~0xFFFFFFFF:
+        raise ValueError("there are no such cards")
+    return cards
+
+
+def check_of(numbers: list[int]) -> int:
+    """Return what says whether the numbers of a state are whole, and of these rules."""
+    check = 1001587623
+    for number in numbers:
+        check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
+        check ^= check >> 15
+    return signed([check])[0]
+
+
+def seed_words(s: State, low: int, high: int, stream: int) -> None:
+    """Begin the random numbers of a seed in two halves and a stream anew, of 32 bits each."""
+    s.generator = stream & 0xFFFFFFFF, low & 0xFFFFFFFF, high & 0xFFFFFFFF, 1
+    for _ in range(15):
+        random_word(s)
+
+
+def random_word(s: State) -> int:
+    """Return 32 random bits: the generator sfc32."""
+    a, b, c, d = s.generator
+    word = (a + b + d) & 0xFFFFFFFF
+    s.generator = (
+        b ^ (b >> 9),
+        (c + (c << 3)) & 0xFFFFFFFF,
+        (((c << 21) | (c >> 11)) + word) & 0xFFFFFFFF,
+        (d + 1) & 0xFFFFFFFF,
+    )
+    return word
+
+
+def random_below(s: State, below: int) -> int:
+    """Return a number from 0 up to but not `below`, each exactly as likely (Lemire's method)."""
+    product = random_word(s) * below
+    if product & 0xFFFFFFFF < below:
+        least = (0x100000000 - below) % below
+        while product & 0xFFFFFFFF < least:
+            product = random_word(s) * below
+    return product >> 32
+
+
+def lowest_card(cards: Cards) -> int:
+    """Return the number of the lowest card of a set."""
+    return (cards & -cards).bit_length() - 1
+
+
+def kth_card(cards: Cards, place: int) -> int:
+    """Return the number of the card of a set that `place` others lie below."""
+    for _ in range(place):
+        cards &= cards - 1
+    return (cards & -cards).bit_length() - 1
+
+
+_CARDS_OF = tuple(
+    tuple(tuple(start + place for place in range(8) if bits >> place & 1) for bits in range(256))
+    for start in range(0, 32, 8)
+)
+
+
+def cards_of(cards: Cards) -> tuple[int, ...]:
+    """Return the numbers of the cards of a set, lowest first."""
+    if not cards:
+        return ()
+    return (
+        _CARDS_OF[0][cards & 0xFF]
+        + _CARDS_OF[1][(cards >> 8) & 0xFF]
+        + _CARDS_OF[2][(cards >> 16) & 0xFF]
+        + _CARDS_OF[3][(cards >> 24) & 0xFF]
+    )
+
+
+def start(s: State, pack: list[int], dealer: int, scores: list[int], hanging: int) -> None:
+    """Begin a deal, up to the first act of a player."""
+    s.clear()
+    for i in range(32):
+        s.pack[i] = pack[i]
+    s.dealer = dealer
+    for i in range(2):
+        s.scores[i] = scores[i]
+    s.turned = -1
+    s.exchanged = -1
+    s.last_card = -1
+    s.contract = -1
+    s.taker = -1
+    s.said_by_schmeiss = -1
+    s.best_item = -1
+    s.best_owner = -1
+    for i in range(6):
+        s.announced[i] = -1
+    for i in range(18):
+        s.trick_cards[i] = -1
+    for i in range(9):
+        s.trick_leaders[i] = -1
+    s.turned_lies = 1
+    deal(s)
+
+
+def hand_out(s: State, seat: int, number: int) -> None:
+    """Deal cards to a player."""
+    for _ in range(number):
+        s.hand[seat] |= 1 << s.pack[s.drawn]
+        s.drawn += 1
+
+
+def deal(s: State) -> None:
+    """Deal, up to the first act of a player."""
+    seat = FOREHAND[s.dealer]
+    for _ in range(2):
+        hand_out(s, seat, 3)  # deal.first
+        seat = NEXT[seat]
+    seat = FOREHAND[s.dealer]
+    for _ in range(2):
+        hand_out(s, seat, 3)  # deal.first
+        seat = NEXT[seat]
+    s.turned = s.pack[s.drawn]  # deal.proposal
+    s.drawn += 1
+    s.phase = PHASE_ACCEPTING  # deal.bidding-accepting
+    s.turn = FOREHAND[s.dealer]  # bidding.accepting
+    s.spoken = 0
+
+
+def after_accepting(s: State) -> None:
+    """Go on with the deal after "accepting"."""
+    if s.said_by_schmeiss >= 0:  # deal.bidding-answering
+        s.phase = PHASE_ANSWERING  # deal.bidding-answering
+        s.turn = FOREHAND[s.dealer]  # bidding.answering
+        s.spoken = 0
+        for _ in range(2):
+            if s.spoken < 2 and s.turn == s.said_by_schmeiss:  # bidding.answering.asked
+                s.spoken += 1
+                s.turn = NEXT[s.turn]
+        return
+    after_answering(s)
+
+
+def after_answering(s: State) -> None:
+    """Go on with the deal after "answering"."""
+    if s.contract < 0:  # deal.bidding-naming
+        s.phase = PHASE_NAMING  # deal.bidding-naming
+        s.turn = FOREHAND[s.dealer]  # bidding.naming
+        s.spoken = 0
+        return
+    after_naming(s)
+
+
+def after_naming(s: State) -> None:
+    """Go on with the deal after "naming"."""
+    if s.contract < 0 and s.said_by_schmeiss >= 0:  # deal.bidding-answering-again
+        s.phase = PHASE_ANSWERING_AGAIN  # deal.bidding-answering-again
+        s.turn = FOREHAND[s.dealer]  # bidding.answering-again
+        s.spoken = 0
+        for _ in range(2):
+            if s.spoken < 2 and s.turn == s.said_by_schmeiss:  # bidding.answering-again.asked
+                s.spoken += 1
+                s.turn = NEXT[s.turn]
+        return
+    after_answering_again(s)
+
+
+def after_answering_again(s: State) -> None:
+    """Go on with the deal after "answering-again"."""
+    if s.contract < 0 and s.said_by_schmeiss >= 0:  # deal.bidding-having-to-name
+        s.phase = PHASE_HAVING_TO_NAME  # deal.bidding-having-to-name
+        s.turn = FOREHAND[s.dealer]  # bidding.having-to-name
+        s.spoken = 0
+        for _ in range(2):
+            if s.spoken < 2 and s.turn != s.said_by_schmeiss:  # bidding.having-to-name.asked
+                s.spoken += 1
+                s.turn = NEXT[s.turn]
+        return
+    after_having_to_name(s)
+
+
+def after_having_to_name(s: State) -> None:
+    """Go on with the deal after "having-to-name"."""
+    if s.contract < 0:  # deal.nobody-named
+        s.dead = 1
+        s.phase = PHASE_OVER
+        return
+    seat = FOREHAND[s.dealer]
+    for _ in range(2):
+        hand_out(s, seat, 3)  # deal.rest
+        seat = NEXT[seat]
+    if s.turned >= 0 and s.contract >= 0 and NAMED[s.contract] == SUIT[s.turned]:  # deal.exchange
+        s.phase = PHASE_EXCHANGING  # deal.exchange
+        s.turn = FOREHAND[s.dealer]
+        s.done = 0
+        return
+    after_exchanging(s)
+
+
+def after_exchanging(s: State) -> None:
+    """Go on with the deal after "exchanging"."""
+    s.last_card = s.pack[31]  # deal.out
+    begin_play(s)  # deal.play
+
+
+def after_play(s: State) -> None:
+    """Go on with the deal after "play"."""
+    s.phase = PHASE_OVER
+
+
+def acting(s: State) -> int:
+    """Return the set of seats that may act now."""
+    if s.phase == PHASE_OVER:
+        return 0
+    elif s.phase == PHASE_EXCHANGING:
+        return 3 ^ s.done
+    return 1 << s.turn
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Write down the actions that a seat may do now, and return how many there are."""
+    if not (acting(s) >> seat) & 1:
+        return 0
+    if s.phase == PHASE_ACCEPTING:
+        return list_accepting(s, seat, out)
+    elif s.phase == PHASE_ANSWERING:
+        return list_answering(seat, out)
+    elif s.phase == PHASE_NAMING:
+        return list_naming(s, seat, out)
+    elif s.phase == PHASE_ANSWERING_AGAIN:
+        return list_answering_again(seat, out)
+    elif s.phase == PHASE_HAVING_TO_NAME:
+        return list_having_to_name(s, seat, out)
+    elif s.phase == PHASE_EXCHANGING:
+        return list_exchanging(s, seat, out)
+    elif s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    return 0
+
+
+def pick(s: State, seat: int, place: int) -> int:
+    """Return the action that so many others come before, or -1 - how many there are."""
+    if s.phase == PHASE_ACCEPTING:
+        return pick_accepting(s, seat, place)
+    elif s.phase == PHASE_ANSWERING:
+        return pick_answering(seat, place)
+    elif s.phase == PHASE_NAMING:
+        return pick_naming(s, seat, place)
+    elif s.phase == PHASE_ANSWERING_AGAIN:
+        return pick_answering_again(seat, place)
+    elif s.phase == PHASE_HAVING_TO_NAME:
+        return pick_having_to_name(s, seat, place)
+    elif s.phase == PHASE_EXCHANGING:
+        return pick_exchanging(s, seat, place)
+    elif s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    return -1
+
+
+def draw(s: State, seat: int) -> int:
+    """Return one of the actions that a seat may do now, each as likely; there has to be one."""
+    if s.phase == PHASE_PLAY and s.trick != 0:
+        return draw_card(s, seat)
+    number = -1 - pick(s, seat, -1)
+    if number == 1 and s.phase == PHASE_EXCHANGING:
+        return PASS
+    return pick(s, seat, random_below(s, number))
+
+
+def apply(s: State, seat: int, action: int) -> None:
+    """Do what a seat does: one of its legal actions."""
+    if s.phase == PHASE_ACCEPTING:
+        say_in_accepting(s, seat, action)
+    elif s.phase == PHASE_ANSWERING:
+        say_in_answering(s, seat, action)
+    elif s.phase == PHASE_NAMING:
+        say_in_naming(s, seat, action)
+    elif s.phase == PHASE_ANSWERING_AGAIN:
+        say_in_answering_again(s, seat, action)
+    elif s.phase == PHASE_HAVING_TO_NAME:
+        say_in_having_to_name(s, seat, action)
+    elif s.phase == PHASE_EXCHANGING:
+        act_in_exchanging(s, seat, action)
+    elif s.phase == PHASE_PLAY:
+        if action < PLAY:
+            announce(s, seat, action - ANNOUNCE)
+        else:
+            play_card(s, seat, action)
+
+
+def list_accepting(s: State, seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "accepting"; return how much that is."""
+    n = 0
+    named = SUIT[s.turned]  # bidding.accepting.take
+    out[n] = BID + named
+    n += 1
+    out[n] = SAY  # bidding.accepting.schmeiss
+    n += 1
+    out[n] = PASS  # bidding.accepting.pass
+    n += 1
+    return n
+
+
+def pick_accepting(s: State, seat: int, place: int) -> int:
+    """Go through what may be said in the stage "accepting"; return how much that is."""
+    n = 0
+    named = SUIT[s.turned]  # bidding.accepting.take
+    if n == place:
+        return BID + named
+    n += 1
+    if n == place:  # bidding.accepting.schmeiss
+        return SAY
+    n += 1
+    if n == place:  # bidding.accepting.pass
+        return PASS
+    n += 1
+    return -1 - n
+
+
+def say_in_accepting(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "accepting"."""
+    s.spoken += 1
+    if action >= BID and action < BID + 4:
+        s.contract = action - BID  # bidding.accepting.take
+        s.taker = seat
+    elif action == SAY:
+        s.said_by_schmeiss = seat  # bidding.accepting.schmeiss
+    s.turn = NEXT[seat]
+    if action == SAY or s.contract >= 0 or s.spoken == 2:  # bidding.accepting.ends
+        after_accepting(s)
+
+
+def list_answering(seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "answering"; return how much that is."""
+    n = 0
+    out[n] = SAY + 1  # bidding.answering.throw-in
+    n += 1
+    out[n] = SAY + 2  # bidding.answering.refuse
+    n += 1
+    return n
+
+
+def pick_answering(seat: int, place: int) -> int:
+    """Go through what may be said in the stage "answering"; return how much that is."""
+    n = 0
+    if n == place:  # bidding.answering.throw-in
+        return SAY + 1
+    n += 1
+    if n == place:  # bidding.answering.refuse
+        return SAY + 2
+    n += 1
+    return -1 - n
+
+
+def say_in_answering(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "answering"."""
+    s.spoken += 1
+    if action == SAY + 1:
+        s.dead = 2  # bidding.answering.throw-in
+        s.phase = PHASE_OVER
+        return
+    elif action == SAY + 2:
+        s.taker = s.said_by_schmeiss  # bidding.answering.refuse
+        s.contract = SUIT[s.turned]
+    s.turn = NEXT[seat]
+    for _ in range(2):
+        if s.spoken < 2 and s.turn == s.said_by_schmeiss:  # bidding.answering.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
+    if s.spoken >= 2:  # bidding.answering
+        after_answering(s)
+
+
+def list_naming(s: State, seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "naming"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.naming.suit
+        if named != SUIT[s.turned]:
+            out[n] = BID + named
+            n += 1
+    out[n] = SAY  # bidding.naming.schmeiss
+    n += 1
+    out[n] = PASS  # bidding.naming.pass
+    n += 1
+    return n
+
+
+def pick_naming(s: State, seat: int, place: int) -> int:
+    """Go through what may be said in the stage "naming"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.naming.suit
+        if named != SUIT[s.turned]:
+            if n == place:
+                return BID + named
+            n += 1
+    if n == place:  # bidding.naming.schmeiss
+        return SAY
+    n += 1
+    if n == place:  # bidding.naming.pass
+        return PASS
+    n += 1
+    return -1 - n
+
+
+def say_in_naming(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "naming"."""
+    s.spoken += 1
+    if action >= BID and action < BID + 4:
+        s.contract = action - BID  # bidding.naming.suit
+        s.taker = seat
+    elif action == SAY:
+        s.said_by_schmeiss = seat  # bidding.naming.schmeiss
+    s.turn = NEXT[seat]
+    if action == SAY or s.contract >= 0 or s.spoken == 2:  # bidding.naming.ends
+        after_naming(s)
+
+
+def list_answering_again(seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "answering-again"; return how much that is."""
+    n = 0
+    out[n] = SAY + 1  # bidding.answering-again.throw-in
+    n += 1
+    out[n] = PASS  # bidding.answering-again.pass
+    n += 1
+    return n
+
+
+def pick_answering_again(seat: int, place: int) -> int:
+    """Go through what may be said in the stage "answering-again"; return how much that is."""
+    n = 0
+    if n == place:  # bidding.answering-again.throw-in
+        return SAY + 1
+    n += 1
+    if n == place:  # bidding.answering-again.pass
+        return PASS
+    n += 1
+    return -1 - n
+
+
+def say_in_answering_again(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "answering-again"."""
+    s.spoken += 1
+    if action == SAY + 1:
+        s.dead = 3  # bidding.answering-again.throw-in
+        s.phase = PHASE_OVER
+        return
+    s.turn = NEXT[seat]
+    for _ in range(2):
+        if s.spoken < 2 and s.turn == s.said_by_schmeiss:  # bidding.answering-again.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
+    if s.spoken >= 2:  # bidding.answering-again
+        after_answering_again(s)
+
+
+def list_having_to_name(s: State, seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "having-to-name"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.having-to-name.suit
+        if named != SUIT[s.turned]:
+            out[n] = BID + named
+            n += 1
+    return n
+
+
+def pick_having_to_name(s: State, seat: int, place: int) -> int:
+    """Go through what may be said in the stage "having-to-name"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.having-to-name.suit
+        if named != SUIT[s.turned]:
+            if n == place:
+                return BID + named
+            n += 1
+    return -1 - n
+
+
+def say_in_having_to_name(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "having-to-name"."""
+    s.spoken += 1
+    if action >= BID and action < BID + 4:
+        s.contract = action - BID  # bidding.having-to-name.suit
+        s.taker = seat
+    s.turn = NEXT[seat]
+    for _ in range(2):
+        if s.spoken < 2 and s.turn != s.said_by_schmeiss:  # bidding.having-to-name.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
+    if s.spoken >= 2:  # bidding.having-to-name
+        after_having_to_name(s)
+
+
+def list_exchanging(s: State, seat: int, out: list[int]) -> int:
+    """Go through how a player may exchange, and that they do not; return how much that is."""
+    n = 0
+    card = SUIT[s.turned] * 8
+    if card != s.turned and (s.hand[seat] >> card) & 1:  # deal.exchange
+        out[n] = EXCHANGE + card
+        n += 1
+    out[n] = PASS
+    n += 1
+    return n
+
+
+def pick_exchanging(s: State, seat: int, place: int) -> int:
+    """Go through how a player may exchange, and that they do not; return how much that is."""
+    n = 0
+    card = SUIT[s.turned] * 8
+    if card != s.turned and (s.hand[seat] >> card) & 1:  # deal.exchange
+        if n == place:
+            return EXCHANGE + card
+        n += 1
+    if n == place:
+        return PASS
+    n += 1
+    return -1 - n
+
+
+def act_in_exchanging(s: State, seat: int, action: int) -> None:
+    """Take an exchange, or that a player makes none."""
+    if action != PASS:
+        card = action - EXCHANGE
+        s.hand[seat] = s.hand[seat] ^ (1 << card) ^ (1 << s.turned)  # deal.exchange
+        s.exchanged = s.turned
+        s.turned = card
+    s.done |= 1 << seat
+    if s.done == 3:
+        after_exchanging(s)
+    else:
+        # somebody has not finished yet, and is come to
+        while (s.done >> s.turn) & 1:
+            s.turn = NEXT[s.turn]
+
+
+def has_announced(s: State, seat: int, item: int) -> int:
+    """Return whether a player has announced this."""
+    for j in range(s.announcements[seat]):
+        if s.announced[seat * 3 + j] == item:
+            return 1
+    return 0
+
+
+def note_announced(s: State, seat: int, item: int) -> None:
+    """Write a declaration down as announced by a player."""
+    s.announced[seat * 3 + s.announcements[seat]] = item
+    s.announcements[seat] += 1
+    worth = POINTS[s.contract][item]
+    if worth > 0:
+        s.declared_runs[SIDE[seat]] += worth
+
+
+def announce(s: State, seat: int, item: int) -> None:
+    """Note what a player announces, or counts unasked."""
+    note_announced(s, seat, item)
+
+
+def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) -> int:
+    """Go through what a player may announce, after so many other actions; return how many actions that makes."""
+    n = offered
+    for suit in range(4):  # declarations.announce-runs
+        for k in range(2):
+            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            if run >= 0:
+                item = suit * 21 + run
+                if has_announced(s, seat, item) == 0:
+                    out[n] = ANNOUNCE + item
+                    n += 1
+    return n
+
+
+def pick_first_announcements(s: State, seat: int, offered: int, place: int) -> int:
+    """Go through what a player may announce, after so many other actions; return how many actions that makes."""
+    n = offered
+    for suit in range(4):  # declarations.announce-runs
+        for k in range(2):
+            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            if run >= 0:
+                item = suit * 21 + run
+                if has_announced(s, seat, item) == 0:
+                    if n == place:
+                        return ANNOUNCE + item
+                    n += 1
+    return -1 - n
+
+
+def find_best(s: State, leader: int) -> None:
+    """Compare what was announced; who leads first is asked first."""
+    s.decided = 1
+    best = -1
+    owner = -1
+    high = -1
+    tied = 0
+    seat = leader
+    for _ in range(2):  # declarations.contest
+        for j in range(s.announcements[seat]):
+            item = s.announced[seat * 3 + j]
+            key = KEYS[s.contract][item]
+            if key > high:
+                best = item
+                owner = seat
+                high = key
+                tied = 0
+            if key == high:
+                tied |= 1 << SIDE[seat]
+        seat = NEXT[seat]
+    if (tied & (tied - 1)) != 0:  # declarations.contest.else
+        best = -1
+        owner = -1
+        tied = 0
+    s.best_sides = tied
+    s.best_item = best
+    s.best_owner = owner
+
+
+def decide_contest(s: State) -> None:
+    """Find the best declaration; one that wins the match ends everything."""
+    find_best(s, FOREHAND[s.dealer])
+
+
+def follow(contract: int, hand: Cards, led: int, best: int, partner: int) -> Cards:
+    """Return the cards that a follower may play: the cascade of duties."""
+    allowed = hand
+    suit_led = SUIT_CARDS[led]
+    trumps = TRUMPS[contract] & ~SUIT_CARDS[led]
+    above = BEATS[contract][best]
+    allowed = allowed & suit_led or allowed  # play.must-follow
+    allowed = allowed & trumps or allowed  # play.must-trump
+    if (RUFFING[contract] >> led) & 1:  # play.must-beat
+        allowed = allowed & above or allowed  # play.must-beat
+    return allowed
+
+
+def refusing(contract: int, hand: Cards, led: int, best: int, partner: int, card: int) -> int:
+    """Return the place of the duty that forbids a card, or -1."""
+    allowed = hand
+    suit_led = SUIT_CARDS[led]
+    trumps = TRUMPS[contract] & ~SUIT_CARDS[led]
+    above = BEATS[contract][best]
+    allowed = allowed & suit_led or allowed  # play.must-follow
+    if not (allowed >> card) & 1:
+        return 0
+    allowed = allowed & trumps or allowed  # play.must-trump
+    if not (allowed >> card) & 1:
+        return 1
+    if (RUFFING[contract] >> led) & 1:  # play.must-beat
+        allowed = allowed & above or allowed  # play.must-beat
+        if not (allowed >> card) & 1:
+            return 2
+    return -1
+
+
+def beats(contract: int, best: int) -> Cards:
+    """Return the cards that beat a card."""
+    return BEATS[contract][best]  # play.trick
+
+
+def playable(s: State, seat: int) -> Cards:
+    """Return the cards that a player may play now."""
+    if s.count == 0:
+        return s.hand[seat]
+    return follow(s.contract, s.hand[seat], s.led, s.best, 0)
+
+
+def may_say_bella(s: State, seat: int, card: int) -> int:
+    """Return whether bella may be said with a card: 1 with the first of the two, 2 with the second, else 0."""
+    suit = SUIT[card]
+    if not ((PAIRED_BELLA[s.contract] >> suit) & 1 and (PAIR_BELLA[suit] >> card) & 1):
+        return 0
+    other_played = 0
+    for past in range(s.trick):
+        if (PAIR_BELLA[suit] >> s.trick_cards[past * 2 + seat]) & 1:
+            other_played = 1
+    if other_played == 1:  # declarations.announce-bella
+        return 1
+    return 0
+
+
+def list_play(s: State, seat: int, out: list[int]) -> int:
+    """Go through what a player may do whose turn it is to play; return how much that is."""
+    n = 0
+    if s.trick == 0:
+        n = list_first_announcements(s, seat, n, out)
+    for card in cards_of(playable(s, seat)):
+        out[n] = PLAY + card * 2
+        n += 1
+        if may_say_bella(s, seat, card) == 1:
+            out[n] = PLAY + card * 2 + 1
+            n += 1
+    return n
+
+
+def pick_play(s: State, seat: int, place: int) -> int:
+    """Go through what a player may do whose turn it is to play; return how much that is."""
+    n = 0
+    if s.trick == 0:
+        found = pick_first_announcements(s, seat, n, place)
+        if found >= 0:
+            return found
+        n = -1 - found
+    for card in cards_of(playable(s, seat)):
+        if n == place:
+            return PLAY + card * 2
+        n += 1
+        if may_say_bella(s, seat, card) == 1:
+            if n == place:
+                return PLAY + card * 2 + 1
+            n += 1
+    return -1 - n
+
+
+def draw_card(s: State, seat: int) -> int:
+    """Return a way to play a card, each as likely."""
+    cards = playable(s, seat)
+    number = cards.bit_count()
+    saying_bella = 0
+    for card in cards_of(cards & CARDS_OF_BELLA[s.contract]):
+        if may_say_bella(s, seat, card) == 1:
+            saying_bella |= 1 << card
+    place = random_below(s, number + saying_bella.bit_count())
+    if place < number:
+        return PLAY + kth_card(cards, place) * 2
+    return PLAY + kth_card(saying_bella, place - number) * 2 + 1
+
+
+def begin_play(s: State) -> None:
+    """Begin the play of the cards."""
+    s.phase = PHASE_PLAY
+    s.turn = FOREHAND[s.dealer]  # play.leads
+
+
+def play_card(s: State, seat: int, action: int) -> None:
+    """Play a card, with what is said with it."""
+    card = (action - PLAY) // 2
+    word = (action - PLAY) % 2
+    if word == 1:
+        s.said_bella[seat] |= 1 << SUIT[card]  # declarations.announce-bella
+        s.declared_bella[SIDE[seat]] += 20  # declarations.pair-bella
+    s.hand[seat] &= ~(1 << card)
+    s.trick_cards[s.trick * 2 + seat] = card
+    s.points += WORTH[s.contract][card]
+    if s.count == 0:  # play.trick
+        s.led = card
+        s.leader = seat
+        s.trick_leaders[s.trick] = seat
+        s.best = card
+        s.winner = seat
+    elif (BEATS[s.contract][s.best] >> card) & 1:
+        s.best = card
+        s.winner = seat
+    s.count += 1
+    if s.count < 2:
+        s.turn = NEXT[seat]
+    else:
+        finish_trick(s)
+
+
+def finish_trick(s: State) -> None:
+    """Give a trick to who has won it."""
+    side = SIDE[s.winner]
+    s.tricks[side] += 1
+    s.cards[side] += s.points
+    s.points = 0
+    s.count = 0
+    s.trick += 1
+    s.turn = s.winner  # play.leads
+    if s.decided == 0:
+        decide_contest(s)  # declarations.contest
+    if not s.hand[0] | s.hand[1]:
+        after_play(s)
+
+
+def settle_facts(out: list[int]) -> None:
+    """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
+    takers = out[17]
+    for side in range(2):
+        out[side + 5] = out[side + 24]  # scoring.cards
+        out[side + 7] = 10 if out[18] == side else 0  # scoring.last-trick
+    for side in range(2):
+        out[side + 9] = out[side + 28]
+        out[side + 11] = out[side + 30]
+        if not (out[19] >> side) & 1:  # declarations.counted-runs
+            out[side + 9] = 0
+        if out[side + 26] == 0:  # declarations.kept-runs
+            out[side + 9] = 0
+    for side in range(2):
+        out[side + 13] = out[side + 5] + out[side + 7] + out[side + 9] + out[side + 11]  # scoring.total
+    if out[takers + 13] > out[13] + out[14] - out[takers + 13]:
+        out[0] = 0  # scoring.made
+        out[1] = 1 << takers  # scoring.made.winner
+        for side in range(2):
+            out[side + 2] = out[side + 13]  # scoring.made.each-side
+        out[4] = 0
+    elif out[takers + 13] == out[13] + out[14] - out[takers + 13]:
+        out[0] = 1  # scoring.tied
+        out[1] = 3 ^ (1 << takers)  # scoring.tied.winner
+        for side in range(2):
+            if takers == side:
+                out[side + 2] = 0  # scoring.tied.takers
+            else:
+                out[side + 2] = out[side + 13]  # scoring.tied.others
+        out[4] = 0
+    else:
+        out[0] = 2  # scoring.bate
+        out[1] = 3 ^ (1 << takers)  # scoring.bate.winner
+        for side in range(2):
+            if takers == side:
+                out[side + 2] = 0  # scoring.bate.takers
+            else:
+                out[side + 2] = out[13] + out[14]  # scoring.bate.others
+        out[4] = 0
+
+
+def settle_sums(out: list[int]) -> int:
+    """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
+    if (
+        out[15] < 0
+        or out[15] > 3
+        or out[16] < 1
+        or out[16] > 1
+        or out[17] < 0
+        or out[17] > 1
+        or out[18] < -1
+        or out[18] > 1
+        or out[19] < 0
+        or out[19] > 3
+        or out[20] < -1
+        or out[20] > 1
+        or out[21] < 0
+        or out[21] > 1
+    ):
+        return -1
+    settle_facts(out)
+    return 0
+
+
+def settle(s: State, out: list[int]) -> None:
+    """Settle a deal that is over: the results, and behind them what they come from."""
+    out[15] = s.contract
+    out[16] = 1
+    out[17] = SIDE[s.taker]
+    out[18] = SIDE[s.winner]
+    out[19] = s.best_sides
+    out[20] = -1
+    out[21] = SIDE[FOREHAND[s.dealer]]
+    out[22] = 0
+    out[23] = s.declared_runs[0] + s.declared_runs[1] + s.declared_bella[0] + s.declared_bella[1]
+    for side in range(2):
+        out[side + 24] = s.cards[side]
+        out[side + 26] = s.tricks[side]
+        out[side + 28] = s.declared_runs[side]
+        out[side + 30] = s.declared_bella[side]
+    settle_facts(out)
+
+
+def match_winner(scores: list[int], every_trick: int) -> int:
+    """Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."""
+    highest = scores[0]  # match.looked-at
+    winner = 0
+    for side in range(1, 2):
+        if scores[side] > highest:
+            highest = scores[side]
+            winner = side
+    if highest < 500:  # match.target
+        return -1
+    there = 0
+    for side in range(2):
+        if scores[side] == highest:
+            there += 1
+    if there > 1:  # match.several-there
+        return -1
+    return winner
+
+
+def write_down(out: list[int], scores: list[int]) -> int:
+    """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
+    for side in range(2):  # match.target
+        scores[side] += out[side + 2]
+    return match_winner(scores, 1 if out[26] == 9 or out[27] == 9 else 0)
+
+
+def next_dealer(dealer: int) -> int:
+    """Return who deals next."""
+    return NEXT_DEALER[dealer]  # table.next-dealer
+
+
+def ahead(s: State, side: int) -> int:
+    """Return by how much a side is ahead of the others together in a deal that is over."""
+    if s.dead != 0:
+        return 0
+    out = [0] * 32
+    settle(s, out)
+    value = 0
+    for other in range(2):
+        value += out[other + 2] * (1 if other == side else -1)
+    return value
+
+
+def first_leader(dealer: int, taker: int) -> int:
+    """Return who leads to the first trick."""
+    return FOREHAND[dealer]  # play.leads
+
+
+def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:
+    """Return who leads after a trick that one player led to and one has won."""
+    return winner  # play.leads
+
+
+def held(hand: Cards, out: list[int]) -> int:
+    """Write down the runs, each as long as possible, and the fours that a hand holds; return how many there are."""
+    n = 0
+    for suit in range(4):
+        for k in range(2):
+            run = RUNS[(hand >> (suit * 8)) & 0xFF][k]
+            if run >= 0:
+                item = suit * 21 + run
+                out[n] = item
+                n += 1
+    return n
+
+
+def list_further(s: State, seat: int, offered: int, out: list[int]) -> int:
+    """Go through what a player may announce, after so many other actions; return how many actions that makes."""
+    n = offered
+    for suit in range(4):  # declarations.announce-runs
+        for k in range(2):
+            run = RUNS[(s.hand[seat] >> (suit * 8)) & 0xFF][k]
+            if run >= 0:
+                item = suit * 21 + run
+                if has_announced(s, seat, item) == 0:
+                    out[n] = ANNOUNCE + item
+                    n += 1
+    return n
+
+
+def further(s: State, contract: int, hand: Cards, announced: list[int], out: list[int]) -> int:
+    """Write down what else a hand may announce; return how many there are, or -1 if that cannot be. Uses the state up."""
+    if announced[0] > 3:
+        return -1
+    s.clear()
+    s.contract = contract
+    s.hand[0] = hand
+    for i in range(announced[0]):
+        item = announced[i + 1]
+        if item >= 84:
+            return -1
+        if s.announcements[0] >= 3:
+            return -1
+        note_announced(s, 0, item)
+    n = list_further(s, 0, 0, out)
+    for i in range(n):
+        out[i] -= ANNOUNCE
+    return n
+
+
+def contest(s: State, contract: int, leader: int, taker: int, announced: list[int], out: list[int]) -> int:
+    """Compare declarations, a seat and an item each; return 0, or -1 if that cannot be. Uses the state up."""
+    if announced[0] > 6:
+        return -1
+    s.clear()
+    s.contract = contract
+    s.taker = taker
+    for i in range(announced[0]):
+        seat = announced[i * 2 + 1]
+        item = announced[i * 2 + 2]
+        if seat >= 2 or item >= 84:
+            return -1
+        if s.announcements[seat] >= 3:
+            return -1
+        out[3 + i] = seat * 3 + s.announcements[seat]
+        note_announced(s, seat, item)
+    find_best(s, leader)  # declarations.contest
+    out[0] = s.best_item
+    out[1] = s.best_owner
+    out[2] = s.best_sides
+    for i in range(announced[0]):
+        out[3 + i] = 0
+    return 0
+
+
+def observe(s: State, seat: int, out: list[int]) -> int:
+    """Write down all that a seat may know, and return how long that is."""
+    n = 0
+    out[n] = s.phase
+    n += 1
+    out[n] = s.turn
+    n += 1
+    out[n] = s.dealer
+    n += 1
+    for i in range(2):
+        out[n] = s.scores[i]
+        n += 1
+    for i in range(2):
+        for suit in range(4):
+            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            n += 1
+        out[n] = s.hand[i].bit_count()
+        n += 1
+    out[n] = s.turned
+    n += 1
+    out[n] = s.turned_lies
+    n += 1
+    out[n] = s.exchanged
+    n += 1
+    out[n] = s.last_card
+    n += 1
+    out[n] = s.contract
+    n += 1
+    out[n] = s.taker
+    n += 1
+    out[n] = s.spoken
+    n += 1
+    out[n] = s.said_by_schmeiss
+    n += 1
+    out[n] = s.dead
+    n += 1
+    out[n] = s.done
+    n += 1
+    for owner in range(2):
+        end = n + 6
+        for i in range(owner * 3, owner * 3 + 3):
+            if s.announced[i] >= 0:
+                out[n] = s.announced[i] if i // 3 == seat or s.phase == PHASE_OVER else -1
+                n += 1
+                out[n] = SORT[s.announced[i]] if s.announced[i] >= 0 else -1
+                n += 1
+        for rest in range(n, end):
+            out[rest] = -1
+        n = end
+    for i in range(2):
+        out[n] = s.said_bella[i]
+        n += 1
+    out[n] = s.decided
+    n += 1
+    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    n += 1
+    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    n += 1
+    out[n] = s.best_owner if s.best_owner >= 0 else -1
+    n += 1
+    out[n] = s.best_sides if s.best_owner >= 0 else -1
+    n += 1
+    out[n] = s.count
+    n += 1
+    out[n] = s.led
+    n += 1
+    out[n] = s.best
+    n += 1
+    out[n] = s.leader
+    n += 1
+    out[n] = s.winner
+    n += 1
+    out[n] = s.points
+    n += 1
+    out[n] = s.trick
+    n += 1
+    for i in range(18):
+        out[n] = s.trick_cards[i]
+        n += 1
+    for i in range(9):
+        out[n] = s.trick_leaders[i]
+        n += 1
+    for i in range(2):
+        out[n] = s.tricks[i]
+        n += 1
+    for i in range(2):
+        out[n] = s.cards[i]
+        n += 1
+    return n
+
+
+def worded(s: State, seat: int, card: int) -> int:
+    """Return the action by which a card is played, with all that may be said with it."""
+    if (CARDS_OF_BELLA[s.contract] >> card) & 1:
+        said = may_say_bella(s, seat, card)
+        if said == 1:
+            return PLAY + card * 2 + 1
+    return PLAY + card * 2
+
+
+def announcement(s: State, seat: int) -> int:
+    """Return an announcement that a player may make now, or -1."""
+    if s.announcements[seat] >= 3:
+        return -1
+    if s.phase == PHASE_PLAY and s.trick == 0:
+        number = -1 - pick_first_announcements(s, seat, 0, -1)
+        if number > 0:
+            return pick_first_announcements(s, seat, 0, number - 1)
+    return -1
+
+
+def strength(contract: int, cards: Cards) -> int:
+    """Return about how many tricks a hand is good for, in thousandths: a card less, the more are above it."""
+    total = 0
+    for card in cards_of(cards):
+        total += GOOD_FOR[(BEATS[contract][card] & SUIT_CARDS[card] & ~cards).bit_count()]
+        if SOME_RUFF[contract] == 1 and (TRUMPS[contract] >> card) & 1:
+            total += 350
+    return total
+
+
+def cheapest(s: State, cards: Cards) -> int:
+    """Return the card of a set that it costs least to give away."""
+    found = -1
+    low = 1000
+    for card in cards_of(cards):
+        if COST[s.contract][card] < low:
+            low = COST[s.contract][card]
+            found = card
+    return found
+
+
+def any_card(s: State, cards: Cards) -> int:
+    """Return a card of a set that has one, each as likely."""
+    number = cards.bit_count()
+    if number == 1:
+        return (cards & -cards).bit_length() - 1
+    return kth_card(cards, random_below(s, number))
+
+
+def simple_lead(s: State, seat: int) -> int:
+    """Return the card that a simple player leads."""
+    own = playable(s, seat)
+    others = (s.hand[0] | s.hand[1]) & ~own
+    sure = 0
+    for card in cards_of(own):
+        if not BEATS[s.contract][card] & SUIT_CARDS[card] & others:
+            sure |= 1 << card
+    if SOME_RUFF[s.contract] == 1:
+        trumps = TRUMPS[s.contract]
+        if SIDE[seat] == SIDE[s.taker] and others & trumps:
+            sure = sure & trumps or sure & ~trumps
+        else:
+            sure &= ~trumps
+    return any_card(s, sure or own)
+
+
+def simple_follow(s: State, seat: int) -> int:
+    """Return the card that a simple player follows with."""
+    own = playable(s, seat)
+    above = own & BEATS[s.contract][s.best]
+    if not above:
+        return cheapest(s, own)
+    if s.count == 1:
+        return cheapest(s, above)
+    return any_card(s, above)
+
+
+def simple_call(s: State, seat: int) -> int:
+    """Return the call that a simple player makes."""
+    calls = [0] * 188
+    number = legal(s, seat, calls)
+    other = -1
+    for i in range(number):
+        action = calls[i]
+        if action == 187 and other < 0:
+            other = action
+    best_call = -1
+    most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
+    for i in range(number):
+        action = calls[i]
+        if action >= BID and action < BID + 4:
+            good = strength(action - BID, s.hand[seat])
+            if good >= most:
+                best_call = action
+                most = good
+    if best_call >= 0:
+        return best_call
+    if other >= 0:
+        return other
+    return calls[0]
+
+
+def act_simply(s: State, seat: int) -> int:
+    """Return what a simple player does."""
+    if s.phase in (0, 1, 2, 3, 4):
+        return simple_call(s, seat)
+    elif s.phase == PHASE_PLAY:
+        told = announcement(s, seat)
+        if told >= 0:
+            return told
+        if s.count == 0:
+            return worded(s, seat, simple_lead(s, seat))
+        else:
+            return worded(s, seat, simple_follow(s, seat))
+    return PASS
+
+
+def play_out(s: State, side: int) -> int:
+    """Play a deal to its end by simple players, and return by how much a side is ahead of the others together."""
+    if s.phase != PHASE_OVER and not s.hand[0] | s.hand[1]:
+        return 0
+    # a deal ends after so many calls, announcements and cards
+    while s.phase != PHASE_OVER:
+        seat = s.turn
+        action = act_simply(s, seat)
+        apply(s, seat, action)
+    return ahead(s, side)
+
+
+def played_by(s: State, owner: int) -> Cards:
+    """Return the cards that a player has played."""
+    found = 0
+    for trick in range(9):
+        if s.trick_cards[trick * 2 + owner] >= 0:
+            found |= 1 << s.trick_cards[trick * 2 + owner]
+    return found
+
+
+def known_cards(s: State, seat: int, owner: int) -> Cards:
+    """Return the cards in a player's hand that a seat knows of: its own, and what was shown or said."""
+    if seat == owner:
+        return s.hand[owner]
+    found = 0
+    if s.turned >= 0:
+        found |= 1 << s.turned
+    if s.exchanged >= 0:
+        found |= 1 << s.exchanged
+    for i in range(owner * 3, owner * 3 + s.announcements[owner]):
+        if owner == seat or s.phase == PHASE_OVER:
+            found |= ITEM_CARDS[s.announced[i]]
+    for suit in range(4):
+        if (s.said_bella[owner] >> suit) & 1:
+            found |= PAIR_BELLA[suit]
+    return found & s.hand[owner]
+
+
+def hidden_cards(s: State, seat: int) -> Cards:
+    """Return the cards of which a seat does not know where they lie."""
+    found = 0
+    for owner in range(2):
+        found |= s.hand[owner] & ~known_cards(s, seat, owner)
+    for i in range(s.drawn, 31 if s.last_card >= 0 else 32):
+        found |= 1 << s.pack[i]
+    return found
+
+
+def cannot_hold(s: State, seat: int, cards: Cards) -> Cards:
+    """Return which of some cards a player cannot hold: what they have played would not have been legal."""
+    found = 0
+    if s.contract < 0:
+        return found
+    for number in range(s.trick + (1 if s.count > 0 else 0)):
+        who = s.trick_leaders[number]
+        led = s.trick_cards[number * 2 + who]
+        best = led
+        for _ in range(1, 2):
+            who = NEXT[who]
+            played = s.trick_cards[number * 2 + who]
+            if played >= 0:
+                if who == seat:
+                    partner = 0
+                    for card in cards_of(cards & ~found):
+                        if not (follow(s.contract, (1 << played) | (1 << card), led, best, partner) >> played) & 1:
+                            found |= 1 << card
+                if (BEATS[s.contract][best] >> played) & 1:
+                    best = played
+    return found
+
+
+def imagine_announcements(s: State, seat: int) -> None:
+    """Forget the announcements that a seat knows nothing of; where it knows the sort, another of that sort stands."""
+    for side in range(2):
+        s.declared_runs[side] = 0
+    for owner in range(2):
+        number = s.announcements[owner]
+        s.announcements[owner] = 0
+        full = s.hand[owner] | played_by(s, owner)
+        for i in range(owner * 3, owner * 3 + number):
+            item = s.announced[i]
+            kept_item = -1
+            if owner == seat or s.phase == PHASE_OVER:
+                kept_item = item
+            elif True:
+                several = 0
+                for other in range(84):
+                    if (
+                        SORT[other] == SORT[item]
+                        and has_announced(s, owner, other) == 0
+                        and (ITEM_CARDS[other] & ~full) == 0
+                    ):
+                        several += 1
+                        if random_below(s, several) == 0:
+                            kept_item = other
+                if several == 0:
+                    for other in range(84):
+                        if SORT[other] == SORT[item] and has_announced(s, owner, other) == 0:
+                            several += 1
+                            if random_below(s, several) == 0:
+                                kept_item = other
+            s.announced[i] = -1
+            if kept_item >= 0:
+                note_announced(s, owner, kept_item)
+
+
+def deal_again(s: State, seat: int, never_0: Cards, never_1: Cards) -> None:
+    """Deal the cards again of which a seat does not know where they lie; nobody gets what they cannot hold."""
+    left = hidden_cards(s, seat)
+    if not left:
+        return
+    spaces = [0] * 2
+    for owner in range(2):
+        if owner != seat:
+            known = known_cards(s, seat, owner)
+            spaces[owner] = (s.hand[owner] & ~known).bit_count()
+            s.hand[owner] = known
+    aside = 0
+    hard = left & (never_0 | never_1)
+    if hard:
+        all_elsewhere = left.bit_count() - (spaces[0] + spaces[1])
+        placed = 0
+        failed = 0
+        attempts = 0
+        elsewhere = 0
+        given_0 = 0
+        given_1 = 0
+        free_0 = 0
+        free_1 = 0
+        # it is begun anew a few times at most
+        while placed == 0 and attempts < 20:
+            failed = 0
+            aside = 0
+            elsewhere = all_elsewhere
+            given_0 = 0
+            given_1 = 0
+            free_0 = spaces[0]
+            free_1 = spaces[1]
+            for bars_less in range(2):
+                fewest = 2 - bars_less
+                for card in cards_of(hard):
+                    if ((never_0 >> card) & 1) + ((never_1 >> card) & 1) == fewest and failed == 0:
+                        room = (
+                            (0 if (never_0 >> card) & 1 else free_0)
+                            + (0 if (never_1 >> card) & 1 else free_1)
+                            + elsewhere
+                        )
+                        if room == 0:
+                            failed = 1
+                        else:
+                            left_over = random_below(s, room)
+                            found_place = 0
+                            if not (never_0 >> card) & 1 and found_place == 0:
+                                if left_over < free_0:
+                                    given_0 |= 1 << card
+                                    free_0 -= 1
+                                    found_place = 1
+                                else:
+                                    left_over -= free_0
+                            if not (never_1 >> card) & 1 and found_place == 0:
+                                if left_over < free_1:
+                                    given_1 |= 1 << card
+                                    free_1 -= 1
+                                    found_place = 1
+                                else:
+                                    left_over -= free_1
+                            if found_place == 0:
+                                aside |= 1 << card
+                                elsewhere -= 1
+            attempts += 1
+            if failed == 0:
+                placed = 1
+        if placed == 1:
+            s.hand[0] |= given_0
+            s.hand[1] |= given_1
+            spaces[0] = free_0
+            spaces[1] = free_1
+            left = left & ~aside & ~given_0 & ~given_1
+        else:
+            aside = 0
+    for owner in range(2):
+        for _ in range(spaces[owner]):
+            drawn_card = kth_card(left, random_below(s, left.bit_count()))
+            left &= ~(1 << drawn_card)
+            s.hand[owner] |= 1 << drawn_card
+    left |= aside
+    for i in range(s.drawn, 31 if s.last_card >= 0 else 32):
+        drawn_card = kth_card(left, random_below(s, left.bit_count()))
+        left &= ~(1 << drawn_card)
+        s.pack[i] = drawn_card
+
+
+def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Cards, never_1: Cards) -> None:
+    """Draw anew, from a seed, all that a seat may not know, so that it agrees with what it knows."""
+    seed_words(s, low, high, stream)
+    deal_again(s, seat, never_0, never_1)
+    if s.contract >= 0:
+        imagine_announcements(s, seat)
+
+
+def actions(s: State, seat: int) -> list[int]:
+    """Return the actions that a seat may do now."""
+    out = [0] * 188
+    return out[: legal(s, seat, out)]
+
+
+# ---- what the runtime tells people
+
+# fmt: off
+RULES = {
+    "table.players": Rule(
+        "table.players",
+        "The game is for two players.",
+        ("klaberjass.table.1",),
+    ),
+    "table.direction": Rule(
+        "table.direction",
+        "Dealing, bidding and play run clockwise: each turn passes to the other player.",
+        ("klaberjass.table.4",),
+    ),
+    "table.sides": Rule(
+        "table.sides",
+        "Every player plays and scores alone.",
+        ("klaberjass.table.1",),
+    ),
+    "table.forehand": Rule(
+        "table.forehand",
+        "Forehand, who is dealt to first, is the opponent of the dealer.",
+        ("klaberjass.bidding.1",),
+    ),
+    "table.first-dealer": Rule(
+        "table.first-dealer",
+        "The first dealer of a match is drawn by lot.",
+        ("klaberjass.table.5=lot",),
+    ),
+    "table.next-dealer": Rule(
+        "table.next-dealer",
+        "After a deal, forehand of that deal deals the next one.",
+        ("klaberjass.table.6", "klaberjass.bidding.8=next"),
+    ),
+    "cards.pack": Rule(
+        "cards.pack",
+        "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
+        ("klaberjass.deck.1",),
+    ),
+    "cards.order-trump": Rule(
+        "cards.order-trump",
+        "In the trump order the cards rank, from high to low: jack, nine, ace, ten, king, queen, eight, seven.",
+        ("klaberjass.rank.1",),
+    ),
+    "cards.order-plain": Rule(
+        "cards.order-plain",
+        "In the plain order the cards rank, from high to low: ace, ten, king, queen, jack, nine, eight, seven.",
+        (),
+    ),
+    "cards.order-natural": Rule(
+        "cards.order-natural",
+        "In the natural order the cards rank, from high to low: ace, king, queen, jack, ten, nine, eight, seven.",
+        (),
+    ),
+    "cards.worth-trump": Rule(
+        "cards.worth-trump",
+        "By the trump values, a jack counts 20 points, a nine 14, an ace 11, a ten 10, a king 4 and a queen 3; an eight and a seven count nothing.",
+        ("klaberjass.points.1",),
+    ),
+    "cards.worth-plain": Rule(
+        "cards.worth-plain",
+        "By the plain values, an ace counts 11 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight and a seven count nothing.",
+        (),
+    ),
+    "contracts.suit": Rule(
+        "contracts.suit",
+        "The deal is played in one of the four suits, which the taker names.",
+        (),
+    ),
+    "contracts.suit.named-suit": Rule(
+        "contracts.suit.named-suit",
+        "The named suit is trump: its cards rank in the trump order and count by the trump values.",
+        (),
+    ),
+    "contracts.suit.other-suits": Rule(
+        "contracts.suit.other-suits",
+        "The other suits are plain: their cards rank in the plain order and count by the plain values.",
+        (),
+    ),
+    "deal.first": Rule(
+        "deal.first",
+        "The dealer gives three cards to each player in turn, beginning with forehand, then three more to each.",
+        ("klaberjass.deal.1",),
+    ),
+    "deal.proposal": Rule(
+        "deal.proposal",
+        "The dealer turns the next card face up for all to see; it is called the turned card and is nobody's unless it is exchanged.",
+        ("klaberjass.deal.1",),
+    ),
+    "deal.bidding-accepting": Rule(
+        "deal.bidding-accepting",
+        "When every player has six cards in hand, the first stage of the bidding begins.",
+        ("klaberjass.bidding.1",),
+    ),
+    "deal.bidding-answering": Rule(
+        "deal.bidding-answering",
+        'If "schmeiss" was said, the second stage of the bidding follows.',
+        ("klaberjass.bidding.5",),
+    ),
+    "deal.bidding-naming": Rule(
+        "deal.bidding-naming",
+        "If nobody has named a contract in the second stage of the bidding, the third stage of the bidding follows.",
+        ("klaberjass.bidding.2",),
+    ),
+    "deal.bidding-answering-again": Rule(
+        "deal.bidding-answering-again",
+        'If nobody has named a contract and "schmeiss" was said, the fourth stage of the bidding follows.',
+        ("klaberjass.bidding.5",),
+    ),
+    "deal.bidding-having-to-name": Rule(
+        "deal.bidding-having-to-name",
+        'If nobody has named a contract and "schmeiss" was said, the having to name stage of the bidding follows.',
+        ("klaberjass.bidding.7",),
+    ),
+    "deal.nobody-named": Rule(
+        "deal.nobody-named",
+        "If nobody has named a contract in the having to name stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
+        ("klaberjass.bidding.3",),
+    ),
+    "deal.rest": Rule(
+        "deal.rest",
+        "After the bidding, the dealer gives three more cards to each player in turn, beginning with forehand.",
+        ("klaberjass.deal.2",),
+    ),
+    "deal.exchange": Rule(
+        "deal.exchange",
+        "If the turned card's suit has been named, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
+        ("klaberjass.deal.5",),
+    ),
+    "deal.out": Rule(
+        "deal.out",
+        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for all to see.",
+        ("klaberjass.deal.3",),
+    ),
+    "deal.play": Rule(
+        "deal.play",
+        "The deal is played out, trick by trick, until all hands are empty.",
+        ("klaberjass.play.1",),
+    ),
+    "bidding.accepting": Rule(
+        "bidding.accepting",
+        "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker.",
+        ("klaberjass.bidding.1",),
+    ),
+    "bidding.accepting.take": Rule(
+        "bidding.accepting.take",
+        "Either player may name the turned card's suit as trump in the first stage of the bidding.",
+        ("klaberjass.bidding.1",),
+    ),
+    "bidding.accepting.schmeiss": Rule(
+        "bidding.accepting.schmeiss",
+        'Either player may say "schmeiss" in the first stage of the bidding. That binds to nothing by itself, and the stage is over.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.accepting.pass": Rule(
+        "bidding.accepting.pass",
+        "Either player may pass in the first stage of the bidding.",
+        ("klaberjass.bidding.1",),
+    ),
+    "bidding.accepting.ends": Rule(
+        "bidding.accepting.ends",
+        "As soon as a contract is named, the first stage of the bidding ends.",
+        ("klaberjass.bidding.1",),
+    ),
+    "bidding.answering": Rule(
+        "bidding.answering",
+        'In the second stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering.asked": Rule(
+        "bidding.answering.asked",
+        'In the second stage of the bidding nobody speaks but the opponent of the player who said "schmeiss".',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering.throw-in": Rule(
+        "bidding.answering.throw-in",
+        'The opponent of the player who said "schmeiss" may say "throw in" in the second stage of the bidding. The deal is then dead: nothing is written, and the next deal follows.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering.refuse": Rule(
+        "bidding.answering.refuse",
+        'The opponent of the player who said "schmeiss" may say "refuse" in the second stage of the bidding: the player who said "schmeiss" then plays the turned card\'s suit as trump and is the taker.',
+        ("klaberjass.bidding.6=schmeisser",),
+    ),
+    "bidding.naming": Rule(
+        "bidding.naming",
+        "In the third stage of the bidding each player speaks once, in turn, beginning with forehand.",
+        ("klaberjass.bidding.2",),
+    ),
+    "bidding.naming.suit": Rule(
+        "bidding.naming.suit",
+        "Either player may name any suit other than the turned card's as trump in the third stage of the bidding.",
+        ("klaberjass.bidding.2",),
+    ),
+    "bidding.naming.schmeiss": Rule(
+        "bidding.naming.schmeiss",
+        'Either player may say "schmeiss" in the third stage of the bidding. That binds to nothing by itself, and the stage is over.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.naming.pass": Rule(
+        "bidding.naming.pass",
+        "Either player may pass in the third stage of the bidding.",
+        ("klaberjass.bidding.3",),
+    ),
+    "bidding.naming.ends": Rule(
+        "bidding.naming.ends",
+        "As soon as a contract is named, the third stage of the bidding ends.",
+        ("klaberjass.bidding.2",),
+    ),
+    "bidding.answering-again": Rule(
+        "bidding.answering-again",
+        'In the fourth stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering-again.asked": Rule(
+        "bidding.answering-again.asked",
+        'In the fourth stage of the bidding nobody speaks but the opponent of the player who said "schmeiss".',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering-again.throw-in": Rule(
+        "bidding.answering-again.throw-in",
+        'The opponent of the player who said "schmeiss" may say "throw in" in the fourth stage of the bidding. The deal is then dead: nothing is written, and the next deal follows.',
+        ("klaberjass.bidding.5",),
+    ),
+    "bidding.answering-again.pass": Rule(
+        "bidding.answering-again.pass",
+        'The opponent of the player who said "schmeiss" may pass in the fourth stage of the bidding.',
+        ("klaberjass.bidding.7",),
+    ),
+    "bidding.having-to-name": Rule(
+        "bidding.having-to-name",
+        'In the having to name stage of the bidding only the player who said "schmeiss" speaks, once.',
+        ("klaberjass.bidding.7",),
+    ),
+    "bidding.having-to-name.asked": Rule(
+        "bidding.having-to-name.asked",
+        'In the having to name stage of the bidding nobody speaks but the player who said "schmeiss".',
+        ("klaberjass.bidding.7",),
+    ),
+    "bidding.having-to-name.suit": Rule(
+        "bidding.having-to-name.suit",
+        'The player who said "schmeiss" may name any suit other than the turned card\'s as trump in the having to name stage of the bidding.',
+        ("klaberjass.bidding.7",),
+    ),
+    "play.leads": Rule(
+        "play.leads",
+        "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
+        ("klaberjass.play.1",),
+    ),
+    "play.trick": Rule(
+        "play.trick",
+        "A trick is won by the highest trump in it; if there is none, by the highest card of the suit led.",
+        (),
+    ),
+    "play.must-follow": Rule(
+        "play.must-follow",
+        "You must follow suit: play a card of the suit led if you have one.",
+        ("klaberjass.play.2",),
+    ),
+    "play.must-trump": Rule(
+        "play.must-trump",
+        "If you hold no card of the suit led, you must play a trump if you have one.",
+        ("klaberjass.play.3",),
+    ),
+    "play.must-beat": Rule(
+        "play.must-beat",
+        "If a trump was led, you must beat the winning card if you can.",
+        ("klaberjass.play.4",),
+    ),
+    "play.breach": Rule(
+        "play.breach",
+        "A card that breaks one of your duties is taken back, and you must play another.",
+        (),
+    ),
+    "declarations.look": Rule(
+        "declarations.look",
+        "All cards of a declaration must be in one player's hand before the first lead.",
+        (),
+    ),
+    "declarations.runs": Rule(
+        "declarations.runs",
+        "A run is three or more cards of one suit that follow each other in the natural order. It always counts at its full length; separate runs are separate declarations.",
+        (),
+    ),
+    "declarations.run-of-3": Rule(
+        "declarations.run-of-3",
+        "A run of three cards counts 20 points.",
+        ("klaberjass.runs.1",),
+    ),
+    "declarations.run-of-4": Rule(
+        "declarations.run-of-4",
+        "A run of four cards counts 50 points.",
+        ("klaberjass.runs.1",),
+    ),
+    "declarations.sharing": Rule(
+        "declarations.sharing",
+        "The same card may count in a run and in a pair at once.",
+        (),
+    ),
+    "declarations.run-of-5": Rule(
+        "declarations.run-of-5",
+        "A run of five to eight cards counts 50 points.",
+        ("klaberjass.runs.1",),
+    ),
+    "declarations.pair-bella": Rule(
+        "declarations.pair-bella",
+        "The king and queen of trumps in one hand are called bella and count 20 points.",
+        ("klaberjass.bella.1",),
+    ),
+    "declarations.announce-runs": Rule(
+        "declarations.announce-runs",
+        'On their turn to play their first card, and before they play it, players may announce which runs they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three", neither suit nor rank, and show nothing.',
+        ("klaberjass.runs.2",),
+    ),
+    "declarations.announce-bella": Rule(
+        "declarations.announce-bella",
+        'Whoever has held both cards of bella may say "bella" when playing the second of them, whichever that is. Nobody has to, but if it is not said then, bella counts nothing.',
+        ("klaberjass.bella.2=second",),
+    ),
+    "declarations.contest": Rule(
+        "declarations.contest",
+        "After the first trick the announced runs are compared to find the player with the best declaration. Each comparison is made only if those before it leave a tie. Bella is never compared: it counts beside what is best.",
+        ("klaberjass.runs.2",),
+    ),
+    "declarations.contest.runs-by-length": Rule(
+        "declarations.contest.runs-by-length",
+        "Of two runs, the longer outranks the shorter; runs of four or more cards count as equally long.",
+        ("klaberjass.runs.3",),
+    ),
+    "declarations.contest.runs-by-top": Rule(
+        "declarations.contest.runs-by-top",
+        "Of two runs that count as equally long, the one with the higher top card in the natural order outranks the other.",
+        ("klaberjass.runs.3",),
+    ),
+    "declarations.contest.runs-in-trump": Rule(
+        "declarations.contest.runs-in-trump",
+        "Of two runs that count as equally long and have the same top card, one in trumps outranks one in a plain suit.",
+        ("klaberjass.runs.3",),
+    ),
+    "declarations.contest.else": Rule(
+        "declarations.contest.else",
+        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        ("klaberjass.runs.4=nobody",),
+    ),
+    "declarations.counted-runs": Rule(
+        "declarations.counted-runs",
+        "Only the player with the best declaration counts their runs: all that they announced. Those of all others count nothing.",
+        ("klaberjass.runs.5",),
+    ),
+    "declarations.kept-runs": Rule(
+        "declarations.kept-runs",
+        "A player keeps their runs only if they win at least one trick.",
+        ("klaberjass.runs.6=lost",),
+    ),
+    "declarations.kept-bella": Rule(
+        "declarations.kept-bella",
+        "A player keeps their bella even if they win no trick.",
+        ("klaberjass.bella.3",),
+    ),
+    "scoring.cards": Rule(
+        "scoring.cards",
+        "Each player counts the values of the cards in the tricks that they have won.",
+        (),
+    ),
+    "scoring.last-trick": Rule(
+        "scoring.last-trick",
+        "The player who wins the last trick counts 10 points for it.",
+        ("klaberjass.points.2",),
+    ),
+    "scoring.total": Rule(
+        "scoring.total",
+        "A player's total is the sum of their card points and their points for the last trick, runs and bella.",
+        ("klaberjass.scoring.1",),
+    ),
+    "scoring.made": Rule(
+        "scoring.made",
+        "The contract is made if the taker's total is higher than the opponent's total.",
+        ("klaberjass.scoring.1",),
+    ),
+    "scoring.made.winner": Rule(
+        "scoring.made.winner",
+        "If the contract is made, the taker wins the deal.",
+        ("klaberjass.scoring.1",),
+    ),
+    "scoring.made.each-side": Rule(
+        "scoring.made.each-side",
+        "If the contract is made, each player writes their own total.",
+        ("klaberjass.scoring.1",),
+    ),
+    "scoring.tied": Rule(
+        "scoring.tied",
+        'The outcome is "tied" if the taker\'s total is equal to the opponent\'s total.',
+        ("klaberjass.scoring.3=half",),
+    ),
+    "scoring.tied.winner": Rule(
+        "scoring.tied.winner",
+        'If the outcome is "tied", the opponent wins the deal.',
+        ("klaberjass.scoring.3=half",),
+    ),
+    "scoring.tied.takers": Rule(
+        "scoring.tied.takers",
+        'If the outcome is "tied", the taker writes no points; the points that they have won are lost.',
+        ("klaberjass.scoring.3=half",),
+    ),
+    "scoring.tied.others": Rule(
+        "scoring.tied.others",
+        'If the outcome is "tied", the opponent writes their own total.',
+        ("klaberjass.scoring.3=half",),
+    ),
+    "scoring.bate": Rule(
+        "scoring.bate",
+        'The outcome is "bate" if the taker\'s total is lower than the opponent\'s total.',
+        ("klaberjass.scoring.2",),
+    ),
+    "scoring.bate.winner": Rule(
+        "scoring.bate.winner",
+        'If the outcome is "bate", the opponent wins the deal.',
+        ("klaberjass.scoring.2",),
+    ),
+    "scoring.bate.takers": Rule(
+        "scoring.bate.takers",
+        'If the outcome is "bate", the taker writes no points.',
+        ("klaberjass.scoring.2",),
+    ),
+    "scoring.bate.others": Rule(
+        "scoring.bate.others",
+        'If the outcome is "bate", the opponent writes the total of both players together.',
+        ("klaberjass.scoring.2",),
+    ),
+    "match.looked-at": Rule(
+        "match.looked-at",
+        "After each deal it is checked whether a player has reached the target.",
+        (),
+    ),
+    "match.several-there": Rule(
+        "match.several-there",
+        "If both players have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        ("klaberjass.match.2",),
+    ),
+    "match.target": Rule(
+        "match.target",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points.",
+        ("klaberjass.match.1=500",),
+    ),
+}
+
+GAME = Game(
+    Kernel(
+        key="klaberjass-2",
+        title="Klaberjass",
+        house_rules=(),
+        model_hash="f475e53a2b6d8666",
+        players=2,
+        clockwise=True,
+        sides=((0,), (1,)),
+        ranks=("7", "8", "9", "10", "J", "Q", "K", "A"),
+        suits=("C", "D", "H", "S"),
+        next_seat=NEXT,
+        side_of=SIDE,
+        forehand=FOREHAND,
+        next_dealer=NEXT_DEALER,
+        suit_of=SUIT_CARDS,
+        trumps=TRUMPS,
+        beats=BEATS,
+        worth=WORTH,
+        first_dealer=-1,
+        steps=(
+            Packets(3, 0, ()),
+            Packets(3, 0, ()),
+            TurnUp(),
+            Bidding(0),
+            Bidding(1),
+            Bidding(2),
+            Bidding(3),
+            Bidding(4),
+            Packets(3, 0, ()),
+        ),
+        laid_away=0,
+        gives_turned=False,
+        hand_size=9,
+        stages=(
+            Stage("accepting", "bidding.accepting"),
+            Stage("answering", "bidding.answering"),
+            Stage("naming", "bidding.naming"),
+            Stage("answering-again", "bidding.answering-again"),
+            Stage("having-to-name", "bidding.having-to-name"),
+        ),
+        waits=("bidding.accepting", "bidding.answering", "bidding.naming", "bidding.answering-again", "bidding.having-to-name", "deal.exchange", "", ""),
+        calls=(
+            Call("clubs", 0, 0, False, "bidding.accepting.take"),
+            Call("diamonds", 1, 0, False, "bidding.accepting.take"),
+            Call("hearts", 2, 0, False, "bidding.accepting.take"),
+            Call("spades", 3, 0, False, "bidding.accepting.take"),
+            Call("schmeiss", -1, 0, False, "bidding.accepting.schmeiss"),
+            Call("pass", -1, 0, False, "bidding.accepting.pass"),
+            Call("throw-in", -1, 0, True, "bidding.answering.throw-in"),
+            Call("refuse", -1, 0, False, "bidding.answering.refuse"),
+            Call("clubs", 0, 0, False, "bidding.naming.suit"),
+            Call("diamonds", 1, 0, False, "bidding.naming.suit"),
+            Call("hearts", 2, 0, False, "bidding.naming.suit"),
+            Call("spades", 3, 0, False, "bidding.naming.suit"),
+            Call("schmeiss", -1, 0, False, "bidding.naming.schmeiss"),
+            Call("pass", -1, 0, False, "bidding.naming.pass"),
+            Call("throw-in", -1, 0, True, "bidding.answering-again.throw-in"),
+            Call("pass", -1, 0, False, "bidding.answering-again.pass"),
+            Call("clubs", 0, 0, False, "bidding.having-to-name.suit"),
+            Call("diamonds", 1, 0, False, "bidding.having-to-name.suit"),
+            Call("hearts", 2, 0, False, "bidding.having-to-name.suit"),
+            Call("spades", 3, 0, False, "bidding.having-to-name.suit"),
+        ),
+        contracts=("clubs", "diamonds", "hearts", "spades"),
+        named=(0, 1, 2, 3),
+        doublings=(1,),
+        dead=("deal.nobody-named", "bidding.answering.throw-in", "bidding.answering-again.throw-in"),
+        duties=("play.must-follow", "play.must-trump", "play.must-beat"),
+        kinds=(
+            Kind("runs", "by-the-first-card", "the-kind", True, "declarations.announce-runs"),
+            Kind("bella", "with-its-second-card", "nothing", False, "declarations.announce-bella"),
+        ),
+        items=(
+            Item("run AC-QC", 0, 0xE0),
+            Item("run KC-JC", 0, 0x70),
+            Item("run QC-10C", 0, 0x38),
+            Item("run JC-9C", 0, 0x1C),
+            Item("run 10C-8C", 0, 0xE),
+            Item("run 9C-7C", 0, 0x7),
+            Item("run AC-JC", 0, 0xF0),
+            Item("run KC-10C", 0, 0x78),
+            Item("run QC-9C", 0, 0x3C),
+            Item("run JC-8C", 0, 0x1E),
+            Item("run 10C-7C", 0, 0xF),
+            Item("run AC-10C", 0, 0xF8),
+            Item("run KC-9C", 0, 0x7C),
+            Item("run QC-8C", 0, 0x3E),
+            Item("run JC-7C", 0, 0x1F),
+            Item("run AC-9C", 0, 0xFC),
+            Item("run KC-8C", 0, 0x7E),
+            Item("run QC-7C", 0, 0x3F),
+            Item("run AC-8C", 0, 0xFE),
+            Item("run KC-7C", 0, 0x7F),
+            Item("run AC-7C", 0, 0xFF),
+            Item("run AD-QD", 0, 0xE000),
+            Item("run KD-JD", 0, 0x7000),
+            Item("run QD-10D", 0, 0x3800),
+            Item("run JD-9D", 0, 0x1C00),
+            Item("run 10D-8D", 0, 0xE00),
+            Item("run 9D-7D", 0, 0x700),
+            Item("run AD-JD", 0, 0xF000),
+            Item("run KD-10D", 0, 0x7800),
+            Item("run QD-9D", 0, 0x3C00),
+            Item("run JD-8D", 0, 0x1E00),
+            Item("run 10D-7D", 0, 0xF00),
+            Item("run AD-10D", 0, 0xF800),
+            Item("run KD-9D", 0, 0x7C00),
+            Item("run QD-8D", 0, 0x3E00),
+            Item("run JD-7D", 0, 0x1F00),
+            Item("run AD-9D", 0, 0xFC00),
+            Item("run KD-8D", 0, 0x7E00),
+            Item("run QD-7D", 0, 0x3F00),
+            Item("run AD-8D", 0, 0xFE00),
+            Item("run KD-7D", 0, 0x7F00),
+            Item("run AD-7D", 0, 0xFF00),
+            Item("run AH-QH", 0, 0xE00000),
+            Item("run KH-JH", 0, 0x700000),
+            Item("run QH-10H", 0, 0x380000),
+            Item("run JH-9H", 0, 0x1C0000),
+            Item("run 10H-8H", 0, 0xE0000),
+            Item("run 9H-7H", 0, 0x70000),
+            Item("run AH-JH", 0, 0xF00000),
+            Item("run KH-10H", 0, 0x780000),
+            Item("run QH-9H", 0, 0x3C0000),
+            Item("run JH-8H", 0, 0x1E0000),
+            Item("run 10H-7H", 0, 0xF0000),
+            Item("run AH-10H", 0, 0xF80000),
+            Item("run KH-9H", 0, 0x7C0000),
+            Item("run QH-8H", 0, 0x3E0000),
+            Item("run JH-7H", 0, 0x1F0000),
+            Item("run AH-9H", 0, 0xFC0000),
+            Item("run KH-8H", 0, 0x7E0000),
+            Item("run QH-7H", 0, 0x3F0000),
+            Item("run AH-8H", 0, 0xFE0000),
+            Item("run KH-7H", 0, 0x7F0000),
+            Item("run AH-7H", 0, 0xFF0000),
+            Item("run AS-QS", 0, 0xE0000000),
+            Item("run KS-JS", 0, 0x70000000),
+            Item("run QS-10S", 0, 0x38000000),
+            Item("run JS-9S", 0, 0x1C000000),
+            Item("run 10S-8S", 0, 0xE000000),
+            Item("run 9S-7S", 0, 0x7000000),
+            Item("run AS-JS", 0, 0xF0000000),
+            Item("run KS-10S", 0, 0x78000000),
+            Item("run QS-9S", 0, 0x3C000000),
+            Item("run JS-8S", 0, 0x1E000000),
+            Item("run 10S-7S", 0, 0xF000000),
+            Item("run AS-10S", 0, 0xF8000000),
+            Item("run KS-9S", 0, 0x7C000000),
+            Item("run QS-8S", 0, 0x3E000000),
+            Item("run JS-7S", 0, 0x1F000000),
+            Item("run AS-9S", 0, 0xFC000000),
+            Item("run KS-8S", 0, 0x7E000000),
+            Item("run QS-7S", 0, 0x3F000000),
+            Item("run AS-8S", 0, 0xFE000000),
+            Item("run KS-7S", 0, 0x7F000000),
+            Item("run AS-7S", 0, 0xFF000000),
+            Item("bella", 1, 0x60),
+            Item("bella", 1, 0x6000),
+            Item("bella", 1, 0x600000),
+            Item("bella", 1, 0x60000000),
+        ),
+        value_clauses=(
+            "declarations.run-of-3",
+            "declarations.run-of-4",
+            "declarations.run-of-5",
+            "declarations.pair-bella",
+        ),
+        item_clause=(
+            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3),
+            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3),
+            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3),
+            (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3),
+        ),
+        points=(
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, -2, -2, -2),
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, -2, 20, -2, -2),
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, -2, -2, 20, -2),
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, -2, -2, -2, 20),
+        ),
+        pairs=(
+            ((84, 0x60),),
+            ((85, 0x6000),),
+            ((86, 0x600000),),
+            ((87, 0x60000000),),
+        ),
+        grows=False,
+        collects_void=False,
+        quantities=(
+            Quantity("cards", "scoring.cards", False),
+            Quantity("last-trick", "scoring.last-trick", False),
+            Quantity("runs", "declarations.counted-runs", False),
+            Quantity("bella", "declarations.kept-bella", False),
+            Quantity("total", "scoring.total", True),
+        ),
+        outcomes=(
+            Outcome("made", "scoring.made", "scoring.made.each-side", "scoring.made.each-side"),
+            Outcome("tied", "scoring.tied", "scoring.tied.takers", "scoring.tied.others"),
+            Outcome("bate", "scoring.bate", "scoring.bate.takers", "scoring.bate.others"),
+        ),
+        written_zero="0",
+        written_lost="0",
+        then=(),
+        hangs="",
+        reports_breach=False,
+        breach="play.breach",
+        open_cards=False,
+        counts_deals=False,
+        last_trick_points=10,
+        target=500,
+        claims=(),
+        addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},
+        duties_ask_the_hand=False,
+        rules=RULES,
+    ),
+    globals(),
+)
+# fmt: on
