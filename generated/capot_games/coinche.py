@@ -2540,22 +2540,22 @@ RULES = {
     ),
     "scoring.every-trick": Rule(
         "scoring.every-trick",
-        'The outcome is "every trick" if the takers\' points for winning every trick are higher than zero and the contract was not doubled.',
+        "The takers have every trick if the takers' points for winning every trick are higher than zero and the contract was not doubled.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.winner": Rule(
         "scoring.every-trick.winner",
-        'If the outcome is "every trick", the takers win the deal.',
+        "If the takers have every trick, the takers win the deal.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        'If the outcome is "every trick", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.',
+        "If the takers have every trick, the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
         "scoring.every-trick.others",
-        'If the outcome is "every trick", the others write their own points for belote.',
+        "If the takers have every trick, the others write their own points for belote.",
         ("coinche.scoring.8",),
     ),
     "scoring.made": Rule(
