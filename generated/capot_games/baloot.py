@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: a4583d527509c77c
+Model: 38b0faf556bd2843
 """
 
 from __future__ import annotations
@@ -768,7 +768,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3836648717
+    check = 3045059758
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1389,13 +1389,13 @@ def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) 
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs:
+                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
                     out[n] = ANNOUNCE + item
                     n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
                 out[n] = ANNOUNCE + item
                 n += 1
     return n
@@ -1416,14 +1416,14 @@ def pick_first_announcements(s: State, seat: int, offered: int, place: int) -> i
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs:
+                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
                     if n == place:
                         return ANNOUNCE + item
                     n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
                 if n == place:
                     return ANNOUNCE + item
                 n += 1
@@ -2058,7 +2058,6 @@ def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
-    takers = out[62]
     if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[61] > 4:  # match.won-at-once
         for side in range(2):
             if (out[1] >> side) & 1:
@@ -2126,13 +2125,13 @@ def list_further(s: State, seat: int, offered: int, out: list[int]) -> int:
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs:
+                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
                     out[n] = ANNOUNCE + item
                     n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
                 out[n] = ANNOUNCE + item
                 n += 1
     return n
@@ -3048,6 +3047,11 @@ RULES = {
         'Whoever has held both cards of baloot may say "baloot" when playing the second of them, whichever that is. Nobody has to, but if it is not said then, baloot counts nothing.',
         ("baloot.projects.12",),
     ),
+    "declarations.at-most": Rule(
+        "declarations.at-most",
+        "No player may announce more than two runs or fours in a deal; who holds more chooses.",
+        ("baloot.projects.10",),
+    ),
     "declarations.contest": Rule(
         "declarations.contest",
         "After the first trick the announced runs and fours are compared to find the side with the best declaration. Each comparison is made only if those before it leave a tie. Baloot is never compared: it counts beside what is best.",
@@ -3370,7 +3374,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="a4583d527509c77c",
+        model_hash="38b0faf556bd2843",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 646921951bac04e9
+Model: f7703600fabffe31
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3345550923
+    check = 890826898
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1973,7 +1973,7 @@ RULES = {
     "play.must-beat": Rule(
         "play.must-beat",
         "Whether you follow suit or trump, you must beat the winning card if you can.",
-        ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a", "bela.cf37.2"),
+        ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a", "bela.cf37.2", "tables.bela.1=any"),
     ),
     "play.breach": Rule(
         "play.breach",
@@ -2182,7 +2182,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="646921951bac04e9",
+        model_hash="f7703600fabffe31",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

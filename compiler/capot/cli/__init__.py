@@ -2,11 +2,11 @@
 
 A command is the module ``NAME_command``: ``games_command``, ``init_command``, ``new_command``, ``fmt_command``,
 ``build_command``, ``export_command``, ``rulebook_command``, ``docs_command``, ``lsp_command``, ``compare_command``,
-``referee_command``, ``help_command``, ``completion_command``; or, where it has more than one module, in its folder:
-``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate``. The commands of the conformance suite are found by
-`capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what a shell completes),
-``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the pages of the
-commands).
+``referee_command``, ``review_command``, ``help_command``, ``completion_command``; or, where it has more than one
+module, in its folder: ``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate``. The commands of the
+conformance suite are found by `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what
+a shell completes), ``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the
+pages of the commands).
 
 Beside them:
 
@@ -43,6 +43,7 @@ _BY_HEADING = {
         "play": "Play against bots, or watch them play.",
         "score": "Keep the score of a real table.",
         "referee": "Find what broke a rule in a record, and the right score.",
+        "review": "Say which decisions of a record cost most, and what had been better.",
     },
     "Made from the rules": {
         "build": "Make engines and rulebook pages.",

@@ -251,3 +251,25 @@ def asker(instead: str) -> Callable[[str], str]:
         return line
 
     return ask
+
+
+def record_text(path: Path) -> str:
+    """Return what is in a record's file, or comes in.
+
+    Raises:
+        BadRecord: if it cannot be read.
+    """
+    from capot.base.inputs import UnfitInput, read_file, read_stream
+    from capot.runtime.errors import BadRecord
+
+    name = str(path)
+    try:
+        content = (
+            read_stream(sys.stdin.buffer, name, "record") if name == "-" else read_file(path, "record", pipes=True)
+        )
+    except UnfitInput as error:
+        raise BadRecord(name, error.why) from None
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(name, f"the file is not UTF-8: {error.reason} at byte {error.start}") from None

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from capot.base.inputs import UnfitInput, read_file, read_stream
 from capot.cli import completions
-from capot.cli.common import FilePath, file_option, format_option, say_json, with_club
+from capot.cli.common import FilePath, file_option, format_option, record_text, say_json, with_club
 from capot.cli.manual.commands import Command
-from capot.runtime.errors import BadRecord
 
 if TYPE_CHECKING:
     from capot.runtime.game import Game
@@ -74,24 +72,9 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
     def loaded(name: str, rules: Sequence[str]) -> Game:
         return load(name, rules, with_club(files))
 
-    verdict = referee(_text(record), str(record), loaded, game, house_rules)
+    verdict = referee(record_text(record), str(record), loaded, game, house_rules)
     if form == "json":
         say_json(verdict.to_json())
     else:
         click.echo("\n".join(told(verdict)))
     sys.exit(0 if verdict.is_right else 1)
-
-
-def _text(path: Path) -> str:
-    """Return what is in a file, or comes in."""
-    name = str(path)
-    try:
-        content = (
-            read_stream(sys.stdin.buffer, name, "record") if name == "-" else read_file(path, "record", pipes=True)
-        )
-    except UnfitInput as error:
-        raise BadRecord(name, error.why) from None
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        raise BadRecord(name, f"the file is not UTF-8: {error.reason} at byte {error.start}") from None

@@ -6,7 +6,8 @@ game and every house rule.
 
 ``sensible_player`` is the way in; ``levels`` says how hard players think, ``simple_player`` does not think ahead.
 ``mind`` weighs actions in imagined layouts, by the functions of the game's program alone; ``tree_search`` looks into
-what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words.
+what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words; ``deal_review`` holds what
+was done against it.
 
 >>> import capot
 >>> from capot.players import hint, sensible
@@ -20,6 +21,7 @@ True
 
 from __future__ import annotations
 
+from capot.players.deal_review import Decision, costliest, decisions_of
 from capot.players.levels import BEGINNER, BEST, CLUB, LEVELS, Level
 from capot.players.sensible_player import WORLDS, Hint, advice, decide, hint, random_player, sensible
 from capot.players.weighed import Weighed
@@ -30,11 +32,14 @@ __all__ = [
     "CLUB",
     "LEVELS",
     "WORLDS",
+    "Decision",
     "Hint",
     "Level",
     "Weighed",
     "advice",
+    "costliest",
     "decide",
+    "decisions_of",
     "hint",
     "random_player",
     "sensible",

@@ -68,9 +68,9 @@ class Mind:
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
     def decide(
-        self, state: Any, seat: int, level: Level, luck: int, *, claims: bool = True
+        self, state: Any, seat: int, level: Level, luck: int, *, claims: bool = True, also: int = -1
     ) -> tuple[int, list[Option]]:
-        """Return an action, and those that were weighed, the best first.
+        """Return an action, and those that were weighed, the best first; ``also`` is weighed in any case.
 
         ``luck`` is where chance begins. The seat has to be able to act; it ``claims`` what it can, or never.
         """
@@ -90,6 +90,8 @@ class Mind:
             return self._by_rules_of_thumb(state, seat, legal, luck), []
         playing = any(verbs[action] == "play" for action in legal)
         actions = self.different(state, seat, legal) if playing else self.promising(state, seat, legal)
+        if also in legal and also not in actions:
+            actions.append(also)
         if len(actions) == 1:
             return actions[0], []
         layouts = Layouts(self, state, seat, luck)

@@ -77,6 +77,12 @@ def advice(deal: Deal, seat: int, level: Level, *, seed: int = 0) -> Hint:
     return Hint(action, reason_for(deal, seat, action, options), options)
 
 
+def weighed(deal: Deal, seat: int, level: Level, done: Action) -> tuple[str, tuple[Weighed, ...]]:
+    """Return why a player of a level would do what promises most, and what was weighed, what was ``done`` among it."""
+    action, options = _decided(deal, seat, level, 0, done)
+    return reason_for(deal, seat, action, options), options
+
+
 def random_player(deal: Deal, seat: int, *, seed: int = 0) -> Action:
     """Return what a random player does: calls, cards and exchanges are all as likely, all that can be announced is.
 
@@ -117,11 +123,14 @@ def _mind(game: Game) -> Mind:
     return Mind(game.engine, game.functions)
 
 
-def _decided(deal: Deal, seat: int, level: Level, seed: int) -> tuple[Action, tuple[Weighed, ...]]:
+def _decided(
+    deal: Deal, seat: int, level: Level, seed: int, also: Action | None = None
+) -> tuple[Action, tuple[Weighed, ...]]:
     """Return an action, and those that were weighed, the best first."""
     _legal(deal, seat)
     game = deal.game
-    number, options = _mind(game).decide(deal.state, seat, level, _luck(deal, seat, seed))
+    done = -1 if also is None else game.actions.index(also)
+    number, options = _mind(game).decide(deal.state, seat, level, _luck(deal, seat, seed), also=done)
     scale = _DEAL_WON if game.kernel.counts_deals else 1
-    weighed = [Weighed(game.actions[one.action], one.value / scale, one.ahead, one.deals) for one in options]
-    return game.actions[number], tuple(weighed)
+    found = [Weighed(game.actions[one.action], one.value / scale, one.ahead, one.deals) for one in options]
+    return game.actions[number], tuple(found)

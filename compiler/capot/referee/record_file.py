@@ -38,7 +38,7 @@ def referee(text: str, name: str, load: Loader, game: str | None = None, house_r
     if len(text) > LIMITS[kind]:
         raise BadRecord(name, UnfitInput(name, Fault.SIZE, kind).why)
     if is_record:
-        return _referee_record(_json(text, name), load)
+        return _referee_record(record_of(text, name), load)
     try:
         given = read_mapping(Path(name), text)
     except CaseError as error:
@@ -55,7 +55,14 @@ def referee(text: str, name: str, load: Loader, game: str | None = None, house_r
     return referee_typed(load(own, rules), given)
 
 
-def _json(text: str, name: str) -> dict[str, Any]:
+def record_of(text: str, name: str) -> dict[str, Any]:
+    """Return the record that a text holds, as it stands there.
+
+    Raises:
+        BadRecord: if it is too large, or no JSON object.
+    """
+    if len(text) > LIMITS["record"]:
+        raise BadRecord(name, UnfitInput(name, Fault.SIZE, "record").why)
     lines = text.strip().splitlines()
     try:
         value = json.loads(text)
@@ -72,15 +79,25 @@ def _json(text: str, name: str) -> dict[str, Any]:
     return value
 
 
+def game_of(record: dict[str, Any]) -> tuple[str, list[str]]:
+    """Return the game of a record, and its house rules.
+
+    Raises:
+        BadRecord: if it does not name them.
+    """
+    game, rules = record.get("game"), record.get("house_rules")
+    if not isinstance(game, str) or not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise BadRecord("record.game", "a record names its game and its house rules")
+    return game, rules
+
+
 def _referee_record(record: dict[str, Any], load: Loader) -> Verdict:
     kind, form = record.get("kind"), record.get("format")
     if form == SHEET_FILE:
         raise BadRecord("record.format", _EXPORT)
     if problem := unreadable(form, FORMAT, SHEET):
         raise BadRecord("record.format", problem)
-    game, rules = record.get("game"), record.get("house_rules")
-    if not isinstance(game, str) or not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-        raise BadRecord("record.game", "a record names its game and its house rules")
+    game, rules = game_of(record)
     if form != SHEET and kind not in ("deal", "match"):
         raise BadRecord("record.kind", f"a record is of a deal or of a match, not of {shown(kind)}")
     look = referee_sheet if form == SHEET else referee_match if kind == "match" else referee_deal

@@ -135,6 +135,18 @@ def _replayed(game: Game, record: Any, where: str) -> Deal:
     return deal
 
 
+def deals_of(game: Game, record: Any) -> list[Deal]:
+    """Play the deals of a record through again, of one deal or of a match.
+
+    Raises:
+        BadRecord: with the place and the reason, if it is not a record of this game or does not follow from itself.
+    """
+    if not isinstance(record, Mapping) or record.get("kind") != "match":
+        return [replay_deal(game, record)]
+    check_match(game, record)
+    return [replay_deal(game, entry, f"record.deals[{number}]") for number, entry in enumerate(record["deals"])]
+
+
 def record_match(match: Match) -> dict[str, Any]:
     """Return a match as a record: the deals that are over and the one that is being played."""
     return {

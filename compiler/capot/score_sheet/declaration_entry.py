@@ -135,18 +135,23 @@ def _check_apart(game: Game, seating: Seating, by_seat: Sequence[Sequence[int]])
                         raise refused(game, message, "cards.pack")
 
 
+def _lie_in_tricks(game: Game) -> bool:
+    """Whether declarations lie in tricks, of which one player can win all."""
+    return any(kind.moment == "of-a-trick" for kind in game.kernel.kinds)
+
+
 def _check_size(game: Game, name: str, items: Sequence[int]) -> None:
     """Refuse more cards than a hand has."""
     count = _cards(game, items).bit_count()
-    if count > game.kernel.hand_size:
+    if not _lie_in_tricks(game) and count > game.kernel.hand_size:
         message = f"What {name} announced has {count} cards; a hand has {game.kernel.hand_size}."
         raise refused(game, message, "declarations.look")
 
 
 def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) -> None:
-    """Refuse declarations that one hand does not allow beside each other; hands that change are left alone."""
+    """Refuse declarations that one hand does not allow beside each other; changing hands and tricks are left alone."""
     kernel = game.kernel
-    if not items or kernel.open_cards:
+    if not items or kernel.open_cards or _lie_in_tricks(game):
         return
     _check_size(game, name, items)
     hand = _cards(game, items)

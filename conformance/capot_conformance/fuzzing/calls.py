@@ -20,6 +20,7 @@ from capot.compile.workspace import open_workspace
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.nodes import Type
+from capot.program.printers.doors import asked_when
 from capot.program.types import Names
 from capot_conformance.fuzzing.doors import draw_program_table
 from capot_conformance.fuzzing.kinds import Kind, must
@@ -157,17 +158,19 @@ class Caller:
         if not all(map(self.fits, function.parameters, given)):
             return False
         module, state = self.plain.module, self.other
-        match function.name:
-            case "apply":
+        match asked_when(self.program, function):
+            case "legal":
                 seat, action = given
                 out = [0] * len(self.program.actions)
                 legal = out[: module.legal(state, seat, out)]
                 reported = action == dict(self.program.constants).get("BREACH")
                 return action in legal or (reported and self.program.phases[state.phase] == "play")
-            case "draw":
+            case "on turn":
                 return bool(module.acting(state) >> given[0] & 1)
-            case "settle":
+            case "scored":
                 return not module.acting(state) and not getattr(state, "dead", 0)
+            case "over":
+                return not module.acting(state)
         return True
 
     def fits(self, parameter: n.Parameter, given: Any) -> bool:

@@ -219,6 +219,9 @@ WRONG = [
     (["export", "bela-4", "-o", "empty"], 2, "cannot use empty: Is a directory"),
     (["referee", "empty"], 2, "empty: this is a folder, not a file"),
     (["referee", "noise.capot"], 2, "not UTF-8"),
+    (["review", "empty"], 2, "empty: this is a folder, not a file"),
+    (["review", "noise.capot"], 2, "not UTF-8"),
+    (["play", "bela-4", "--record", "match.json"], 2, "give --watch with it"),
     (["score", "bela-4", "ad"], 2, "No such command 'ad'. Did you mean add?"),
     (["score", "bela-4", "--sheet", "noise.capot", "show"], 2, "holds no sheet"),
     (["mutate", "bela-4", "--clause", "nothing"], 2, "has no clause 'nothing'"),
@@ -254,6 +257,7 @@ def test_a_wrong_call_says_what_is_wrong_and_writes_nothing(
         (["explain", "bela-4", "zzz", "--format=json"], 2),
         (["diff", "bela-4", "--format", "json"], 2),
         (["referee", "gone.json", "--format", "json"], 2),
+        (["review", "gone.json", "--format", "json"], 2),
     ],
 )
 def test_a_program_is_told_what_is_wrong_as_json(
@@ -270,7 +274,18 @@ def test_every_command_says_what_it_needs_in_an_empty_folder(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in ("explain", "diff", "export", "play", "score", "referee", "export-cases", "new", "completion"):
+    for name in (
+        "explain",
+        "diff",
+        "export",
+        "play",
+        "score",
+        "referee",
+        "review",
+        "export-cases",
+        "new",
+        "completion",
+    ):
         code, _, err = run(capsys, name)
         assert code == 2
         assert re.search(r"Missing argument '[A-Z]+'", err), name

@@ -66,6 +66,7 @@ def test_where_it_is_a_device_it_is_no_file(here: Path, capsys: Capture, name: s
         ["score", "bela-4", "--sheet", sheet, *NEW],
         ["score", "bela-4", "--sheet", sheet, "add", "Ana hearts 92"],
         ["referee", f"{name}.json"],
+        ["review", f"{name}.json"],
         ["play", "bela-4", "--plain", "--resume", "--save", f"{name}.json"],
         ["simulate", "bela-4", "--deals", "5", "--runner", "plain", "--checkpoint", f"{name}.json"],
     ):

@@ -83,7 +83,7 @@ def called(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[object, str,
 def test_a_cluster_gives_the_same_bytes_and_so_it_does_when_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    deals = ["--deals", "60500"]
+    deals = ["--deals", "24500"]
     kept = tmp_path / "kept.json"
     process = capot(*CALL, *deals, "--scheduler", cluster.address, "--checkpoint", str(kept))
     end = time.monotonic() + _PATIENCE
@@ -97,7 +97,7 @@ def test_a_cluster_gives_the_same_bytes_and_so_it_does_when_a_worker_is_killed(
     assert process.returncode == 0
     assert b"Traceback" not in err  # Dask may say that it does something again
     assert cluster.workers[0].wait() == -signal.SIGKILL
-    assert json.loads(kept.read_text())["done"] == [[0, 61]]
+    assert json.loads(kept.read_text())["done"] == [[0, 25]]
     assert (0, out.decode(), "") == called(capsys, *CALL, *deals, "--jobs", "2")
 
 

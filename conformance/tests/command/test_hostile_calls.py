@@ -15,7 +15,7 @@ from helpers.calling import run
 from helpers.hostile import TEXTS, commands
 
 #: Files and folders that a call would write to at length if the name will do, and where the site would be shown.
-WRITTEN = {"address", "out", "into", "checkpoint", "save", "sheet", "report", "plots", "folder"}
+WRITTEN = {"address", "badge", "out", "into", "checkpoint", "save", "sheet", "report", "plots", "folder"}
 #: What a file can be called, and what can be typed: commands to a terminal, turned text, a byte that is no letter.
 TRIED = ("colours", "a terminal's title", "a carriage return", "direction", "no width", "a byte that is no letter")
 

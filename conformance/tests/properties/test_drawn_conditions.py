@@ -69,7 +69,7 @@ CARRIERS: dict[Moment, tuple[str, str]] = {
 }
 
 #: How many conditions are drawn, and how many deals are played of those that the compiler takes.
-DRAWN, DEALS = (40, 2) if settings().max_examples <= 100 else (1000, 5)
+DRAWN, DEALS = (20, 2) if settings().max_examples <= 100 else (1000, 5)
 
 
 def text_of(moment: Moment, condition: str) -> str:

@@ -124,8 +124,10 @@ def differences(model: Model, deals: int) -> tuple[list[tuple[str, int, int]], C
 def test_a_program_plays_by_the_rules_and_counts_what_comes(game: str) -> None:
     found, ended = differences(model_of(shipped(), game), 100)
     assert found == []
-    assert ended["made"] + ended["doubled-made"] > 5
-    assert ended["failed"] > 5
+    # Schieber has no contract to make; in klaverjas one that fails is nat.
+    if game != "schieber":
+        assert ended["made"] + ended["doubled-made"] > 5
+        assert ended["failed"] + ended["nat"] > 5
 
 
 @pytest.mark.heavy

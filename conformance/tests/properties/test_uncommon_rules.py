@@ -9,7 +9,6 @@ import random
 from typing import Any
 
 import pytest
-from capot.players.knowledge import knowledge
 
 from capot.compile.workspace import open_workspace
 from capot_conformance.agreement.made_up_games import compile_text
@@ -395,8 +394,8 @@ def test_nobody_thinks_a_card_impossible_that_is_held() -> None:
         deal, rng = game.deal(seed=seed, dealer=0), random.Random(seed)
         while not deal.is_over:
             deal.apply(rng.choice(deal.legal_actions()))
-            places = [place for seat in range(4) for place in knowledge(deal, seat).places if place.sort == "hand"]
-            assert not any(place.never & deal.state.hand[place.seat] for place in places)
+            hands = deal.state.hand
+            assert not any(game.engine.cannot_hold(deal.state, seat, hands[seat]) & hands[seat] for seat in range(4))
 
 
 # ---------------------------------------------------------------- duties that name cards

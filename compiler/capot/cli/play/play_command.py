@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, answerable, colored, file_option, with_club, with_option, workspace_of
+from capot.cli.common import FilePath, answerable, colored, file_option, say_wrote, with_club, with_option, workspace_of
 from capot.cli.manual.commands import Command
+from capot.files import write_atomically
 
 
 @click.command(cls=Command)
@@ -28,6 +30,7 @@ from capot.cli.manual.commands import Command
 @click.option("--plain", is_flag=True, help="Ask line by line instead of drawing a table.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and +-| only.")
 @click.option("--watch", is_flag=True, help="Let bots play one deal and explain its score line by line.")
+@click.option("--record", type=FilePath(dir_okay=False), help="With --watch: write the match down in this file.")
 def command(
     game: str | None,
     house_rules: tuple[str, ...],
@@ -44,6 +47,7 @@ def command(
     plain: bool,
     ascii_only: bool,
     watch: bool,
+    record: Path | None,
 ) -> None:
     """Play against bots, or watch them play.
 
@@ -58,7 +62,7 @@ def command(
       GAME  a game, as capot games lists it; without one, a terminal lists them and asks
 
     Examples:
-      capot play bela-4 --watch --seed 7
+      capot play bela-4 --watch --seed 7 --record match.json
       # In a terminal:
       capot play bela-4
       capot play bela-4 --with no-card-twice --seed 5
@@ -89,8 +93,13 @@ def command(
             raise click.UsageError(f"--watch lets bots play and saves nothing: it has no use for {', '.join(unused)}")
         from capot.cli.play.spectator import watch_deals
 
-        watch_deals(engine, Wanted(seed=seed).number, deals or 1, sys.stdout)
+        match = watch_deals(engine, Wanted(seed=seed).number, deals or 1, sys.stdout)
+        if record is not None:
+            write_atomically(record, json.dumps(match.record()) + "\n")
+            say_wrote(record)
         return
+    if record is not None:
+        raise click.UsageError("--record writes down what bots play: give --watch with it")
     if resume and new:
         raise click.UsageError("--resume goes on with a match, --new begins one: give one of them")
     if seat is not None and not 0 <= seat < engine.seats:

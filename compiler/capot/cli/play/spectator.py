@@ -7,11 +7,12 @@ from typing import TextIO
 from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.runtime.match import Match
 from capot.runtime.score import Score
 
 
-def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> None:
-    """Let bots play some deals of a match from a seed, and tell what happens."""
+def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
+    """Let bots play some deals of a match from a seed, tell what happens, and return the match."""
     match = game.match(seed=seed)
     for _ in range(deals):
         if match.is_over:
@@ -39,6 +40,7 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> None:
         match.next_deal()
         scores = " : ".join(str(score) for score in match.scores)
         print(f"The match stands {scores}.", file=out)
+    return match
 
 
 def _sizes(deal: Deal) -> list[int]:

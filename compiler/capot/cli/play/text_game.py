@@ -10,7 +10,7 @@ from capot.base.english import numbered
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
-from capot.players import hint
+from capot.players import costliest, decisions_of, hint
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import NO_SOURCE, BadInput, IllegalAction, Reason
@@ -19,7 +19,9 @@ from capot.tui.session import Session
 PROMPT = "Your turn (? helps): "
 NEXT = "Enter for the next deal (quit ends): "
 MOST_RULES = 8
-_COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint")
+#: How many decisions of a deal a review tells.
+MOST_REVIEWED = 3
+_COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint", "review")
 _RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
 
 
@@ -106,7 +108,9 @@ class _Person:
         if result.score is not None:
             self.say(*self.table.breakdown(result.score, result.before, result.after), "")
         if self.session.turn != "finished":
-            if self.ask(NEXT).strip().casefold() in ("quit", "q", "exit"):
+            while (answer := self.ask(NEXT).strip().casefold()) == "review":
+                self.review()
+            if answer in ("quit", "q", "exit"):
                 raise EOFError
             self.say("")
 
@@ -173,6 +177,7 @@ class _Person:
         self.tell(f"why {example.what or example}: why that is legal or not, with the rule and its source", "  ")
         self.tell("score: the match and this deal so far;  last: the last trick;  table: all of it again", "  ")
         self.tell("rules WORD: the rules that mention something;  hint: what had best be done, and why", "  ")
+        self.tell("review: what cost you most in the last deal, here or when it is over", "  ")
         undo = "undo: take back your last decision;  " if self.session.setup.practice else ""
         self.tell(f"{undo}quit: stop here", "  ")
 
@@ -215,6 +220,23 @@ class _Person:
     def do_hint(self, deal: Deal, view: View, rest: str) -> None:
         found = hint(deal, self.seat)
         self.tell(f"Hint: {found.action}. {self.table.seats(found.reason)}")
+
+    def do_review(self, deal: Deal, view: View, rest: str) -> None:
+        self.review()
+
+    def review(self) -> None:
+        """Tell which of one's own decisions in the last deal cost most, and what had been better."""
+        finished = self.session.match.finished
+        if not finished:
+            self.say("No deal is over yet.")
+            return
+        costly = costliest(decisions_of(finished[-1], seats=[self.seat]), MOST_REVIEWED)
+        for one in costly:
+            unit = "deals" if self.game.kernel.counts_deals else "points"
+            better = f"{one.done.action} cost about {one.cost:.1f} {unit}; better: {one.best.action}."
+            self.tell(f"{better} {self.table.seats(one.reason)}")
+        if not costly:
+            self.say("None of your decisions in the last deal cost as much as a point.")
 
     def do_rules(self, deal: Deal, view: View, rest: str) -> None:
         words = rest.lower().split()

@@ -36,6 +36,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST
+from capot.program.lower.using import locals_in
 
 #: How many times a deal counts as much as a point, where the match counts deals.
 DEAL_WORTH = 1000
@@ -97,12 +98,13 @@ def _write_down(plan: Plan) -> p.Function:
     body: Body = (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     once = plan.model.won_at_once
     if once is not None:
-        body += (let("takers", settlement.fact("takers")),)
         won = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
         alone = both(unequal(at("out", 1), 0), won)
         holds = both(alone, guard(once.guard, settlement.scope)) if once.guard is not None else alone
         winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
-        body += (when(holds, winner, clause=once.at),)
+        won_now: Body = (when(holds, winner, clause=once.at),)
+        asks = "takers" in locals_in(won_now)
+        body += (*((let("takers", settlement.fact("takers")),) if asks else ()), *won_now)
     if _asks_the_deal(plan):
         none = plus(
             *(times(p.Truth(equal(settlement.by_side("tricks", one), 0)), 1 << one) for one in range(plan.sides))

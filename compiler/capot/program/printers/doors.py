@@ -109,18 +109,30 @@ def _checks(parameter: n.Parameter, program: n.Program) -> list[Check]:
 
 def _special(program: n.Program, function: n.Function) -> list[Check]:
     """Return what the doors know of the functions that every program has."""
-    known = {f.name for f in program.functions}
-    if function.name == "apply" and "legal" in known:
+    when = asked_when(program, function)
+    if when == "legal":
         reported = "(action != BREACH || s->phase != PHASE_PLAY) && " if takes_reports(program) else ""
         return [Check(f"{reported}!is_legal(s, seat, action)", "ILLEGAL")]
-    if function.name in ("draw", "act_simply") and "acting" in known:
+    if when == "on turn":
         return [Check("((rule_acting(s) >> seat) & 1) == 0", "NOT_NOW")]
-    if function.name == "settle" and "acting" in known:
+    if when == "scored":
         dead = " || s->dead != 0" if any(field.name == "dead" for field in program.fields) else ""
         return [Check(f"rule_acting(s) != 0{dead}", "NOT_NOW")]
-    if function.name in ("count_deal", "ahead") and "acting" in known:
+    if when == "over":
         return [Check("rule_acting(s) != 0", "NOT_NOW")]
     return []
+
+
+#: When functions may be asked: for a seat that is to act, in a deal that is over, or over and not dead.
+_WHEN = {"apply": "legal", "draw": "on turn", "act_simply": "on turn", "settle": "scored"}
+_WHEN |= dict.fromkeys(("count_deal", "ahead"), "over")
+
+
+def asked_when(program: n.Program, function: n.Function) -> str:
+    """Return when a function may be asked: ``legal``, ``on turn``, ``over`` or ``scored``; empty if always."""
+    when = _WHEN.get(function.name, "")
+    needed = "legal" if when == "legal" else "acting"
+    return when if any(other.name == needed for other in program.functions) else ""
 
 
 def takes_reports(program: n.Program) -> bool:

@@ -125,17 +125,17 @@ def _checks(parameter: n.Parameter, printer: JavaScript) -> list[str]:
 
 
 def _special(function: n.Function, printer: JavaScript) -> list[str]:
-    known = printer.names.functions
-    if function.name == "apply" and "legal" in known:
+    when = doors.asked_when(printer.program, function)
+    if when == "legal":
         legal = "check_legal(state.words, seat, action);"
         reported = "action !== BREACH || state.phase !== PHASE_PLAY"
         return [f"if ({reported}) {{", f"    {legal}", "}"] if doors.takes_reports(printer.program) else [legal]
-    if function.name == "draw" and "acting" in known:
+    if when == "on turn":
         return ["check(((rule_acting(state.words) >> seat) & 1) === 1, NOT_NOW);"]
-    if function.name == "settle" and "acting" in known:
+    if when == "scored":
         dead = " && state.dead === 0" if "dead" in printer.names.fields else ""
         return [f"check(rule_acting(state.words) === 0{dead}, NOT_NOW);"]
-    if function.name == "count_deal" and "acting" in known:
+    if when == "over":
         return ["check(rule_acting(state.words) === 0, NOT_NOW);"]
     return []
 

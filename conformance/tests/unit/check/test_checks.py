@@ -50,6 +50,19 @@ def model_of(key: str) -> Model:
 # --- the bad examples --------------------------------------------------------------------------------------------
 
 
+#: Words of programming, none of which is said to a card player.
+JARGON = re.compile(r"\b(null|none|boolean|index|token|parser?|syntax|node|exception|tuple|regex|str|int)\b", re.I)
+
+
+@each_example
+def test_what_people_read_is_about_the_table(example: BadExample) -> None:
+    for one in found_in(example)[0]:
+        offered = (*(reading.means for reading in one.readings), one.fix.does if one.fix is not None else "")
+        labels = (label.text for label in one.labels)
+        for text in (one.message, one.asked, *offered, *one.help, *one.notes, *labels):
+            assert not JARGON.search(re.sub(r"`[^`]*`", "", text)), text
+
+
 @each_example
 def test_a_bad_example_says_what_it_is_an_example_of(example: BadExample) -> None:
     file = f"{example.name}.capot"
@@ -202,23 +215,6 @@ def test_every_code_has_a_page_with_its_examples() -> None:
 
 def test_pages_are_the_same_each_time() -> None:
     assert code_pages(page_examples("C1")) == code_pages(page_examples("C1"))
-
-
-def test_what_people_read_is_about_the_table() -> None:
-    """No word of programming in what is said to a card player."""
-    jargon = re.compile(r"\b(null|none|boolean|index|token|parser?|syntax|node|exception|tuple|regex|str|int)\b", re.I)
-    for example in EXAMPLES:
-        for one in found_in(example)[0]:
-            offered = (*(reading.means for reading in one.readings), one.fix.does if one.fix is not None else "")
-            for text in (
-                one.message,
-                one.asked,
-                *offered,
-                *one.help,
-                *one.notes,
-                *(label.text for label in one.labels),
-            ):
-                assert not jargon.search(re.sub(r"`[^`]*`", "", text)), text
 
 
 # --- good rules ----------------------------------------------------------------------------------------------------

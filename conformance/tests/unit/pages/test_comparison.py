@@ -197,6 +197,8 @@ FOLLOWS = {
     ("overtrump-or-free", "play.must-beat"),
     ("three-three-two", "deal.bidding-auction"),
     ("must-overtrump", "play.never-excused"),
+    ("forehand-speaks-first", "bidding.forced.suit"),
+    ("utrecht", "bidding.free.ends"),
     ("no-no-trump", "contracts.suit"),
     ("no-no-trump", "contracts.suit.named-suit"),
     ("no-no-trump", "contracts.suit.other-suits"),

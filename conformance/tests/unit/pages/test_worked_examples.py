@@ -423,9 +423,7 @@ def test_the_points_of_the_tricks_are_those_of_their_cards(key: str) -> None:
     model = game(key)
     case = whole_deal(of_game(cases(), key))
     assert case is not None
-    named = next(
-        words.split()[1] for _, words in reversed(parts_of(case.given["calls"])) if words[:3] == "bid"
-    )
+    named = next(words.split()[1] for _, words in reversed(parts_of(case.given["calls"])) if words[:3] == "bid")
     of_suits = [one for one in model.contracts if one.form == "one-of-the-suits"]
     contract = next((one for one in model.contracts if one.name == named), of_suits[0])
     suits = {suit[0].upper(): suit for suit in model.pack.suits}

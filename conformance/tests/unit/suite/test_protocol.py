@@ -189,8 +189,8 @@ def test_programs_pass_the_cases_through_the_pipe(
     code, out, err = run(capsys, "conform", "bela-2", "--engine", engine)
     told = out.splitlines()
     assert (code, told[0].rpartition(" ")[0], err) == (0, f"capot in {language}", "")
-    assert re.fullmatch(r"[1-9]\d+ passed, 0 failed", told[1])
-    assert len(told) == 2  # nothing is skipped
+    assert re.fullmatch(r"[1-9]\d+ passed, 0 failed", told[-1])
+    assert "skipped" not in out
 
 
 @pytest.mark.parametrize(("language", "missing"), [("c", "CC names '/no/cc'"), ("js", "there is no Node")])
