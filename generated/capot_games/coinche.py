@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: e6d08943a5cf391c
+Model: 6a3185fc4dcc58f9
 """
 
 from __future__ import annotations
@@ -334,7 +334,7 @@ POINTS = (
     ),
 )
 
-#: how each ranks (declarations.contest.fours-over-runs, declarations.contest.fours-by, declarations.contest.runs-by-length, declarations.contest.runs-by-top, declarations.contest.runs-in-trump, declarations.contest.else)
+#: how each ranks (declarations.contest.fours-over-runs, declarations.contest.by-points, declarations.contest.fours-by, declarations.contest.runs-by-top, declarations.contest.runs-in-trump, declarations.contest.else)
 KEYS = (
     (
         12, 10, 8, 6, 4, 2, 22, 20, 18, 16, 14, 30, 28, 26, 24, 30, 28, 26, 30, 28, 30, 11, 9, 7, 5, 3, 1, 21, 19, 17, 15,
@@ -359,7 +359,7 @@ KEYS = (
     (
         6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15,
         14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5,
-        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 21, 20, 19, 18, 17, 16,
+        4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 17, 16, 21, 20, 19, 18,
     ),
     (
         6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15, 14, 13, 12, 15, 14, 13, 15, 14, 15, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 15,
@@ -406,10 +406,10 @@ RUNS = (
 PAIR_BELOTE = (0x60, 0x6000, 0x600000, 0x60000000)
 
 #: the cards that belote is of, by contract
-CARDS_OF_BELOTE = (0x60, 0x6000, 0x600000, 0x60000000, 0, 0x60606060)
+CARDS_OF_BELOTE = (0x60, 0x6000, 0x600000, 0x60000000, 0, 0)
 
 #: the suits that have belote, a bit for each, by contract
-PAIRED_BELOTE = (1, 2, 4, 8, 0, 15)
+PAIRED_BELOTE = (1, 2, 4, 8, 0, 0)
 
 #: cards by what it costs to give them away: trumps most, then points
 COST = (
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1804909681
+    check = 696540602
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2410,8 +2410,8 @@ RULES = {
     ),
     "declarations.pair-belote": Rule(
         "declarations.pair-belote",
-        "The king and queen of one trump suit in one hand are called belote and count 20 points.",
-        ("coinche.belote.1", "coinche.belote.4", "coinche.belote.5=each"),
+        'The king and queen of one trump suit in one hand are called belote and count 20 points, if the contract is not "tout atout".',
+        ("coinche.belote.1", "coinche.belote.4", "coinche.belote.5=none"),
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
@@ -2433,24 +2433,24 @@ RULES = {
         "Any four outranks any run.",
         ("coinche.announcements.7",),
     ),
+    "declarations.contest.by-points": Rule(
+        "declarations.contest.by-points",
+        "Of any two declarations, the one that counts more points outranks the other.",
+        ("coinche.announcements.7",),
+    ),
     "declarations.contest.fours-by": Rule(
         "declarations.contest.fours-by",
-        "Of two fours, the one whose rank comes first in this order outranks the other: jack, nine, ace, ten, king, queen.",
-        ("coinche.announcements.7", "coinche.announcements.8=listed"),
-    ),
-    "declarations.contest.runs-by-length": Rule(
-        "declarations.contest.runs-by-length",
-        "Of two runs, the longer outranks the shorter; runs of five or more cards count as equally long.",
-        ("coinche.announcements.7",),
+        "Of two fours, the one whose rank comes first in this order outranks the other: ace, ten, king, queen, jack, nine.",
+        ("coinche.announcements.8=listed",),
     ),
     "declarations.contest.runs-by-top": Rule(
         "declarations.contest.runs-by-top",
-        "Of two runs that count as equally long, the one with the higher top card in the natural order outranks the other.",
+        "Of two runs, the one with the higher top card in the natural order outranks the other.",
         ("coinche.announcements.9",),
     ),
     "declarations.contest.runs-in-trump": Rule(
         "declarations.contest.runs-in-trump",
-        "Of two runs that count as equally long and have the same top card, one in trumps outranks one in a plain suit.",
+        "Of two runs that have the same top card, one in trumps outranks one in a plain suit.",
         ("coinche.announcements.9",),
     ),
     "declarations.contest.else": Rule(
@@ -2615,7 +2615,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="e6d08943a5cf391c",
+        model_hash="6a3185fc4dcc58f9",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2791,7 +2791,7 @@ GAME = Game(
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, 20, -2),
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, 20),
             (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, -2, -2, -2, -2),
-            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, 20, 20, 20, 20),
+            (20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200, 150, 100, 100, 100, 100, -2, -2, -2, -2),
         ),
         pairs=(
             ((90, 0x60),),
@@ -2799,7 +2799,7 @@ GAME = Game(
             ((92, 0x600000),),
             ((93, 0x60000000),),
             (),
-            ((90, 0x60), (91, 0x6000), (92, 0x600000), (93, 0x60000000),),
+            (),
         ),
         grows=False,
         collects_void=False,

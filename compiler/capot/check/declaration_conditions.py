@@ -28,6 +28,15 @@ Situation = frozenset[type]
 
 def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
     """A condition on looking for declarations holds in some contracts, and not in all."""
+    for pair in model.declarations.pairs:
+        ruffs = [contract for contract in model.contracts if any(part.ruffs for part in contract.parts)]
+        there = [pair.guard is None or holds_in(pair.guard, contract.name) for contract in ruffs]
+        if pair.guard is not None and ruffs and not any(there):
+            report.say("C404", pair.at, f"with this condition no contract has `{pair.name}`", "change the condition")
+        elif pair.guard is not None and all(there):
+            message = f"every contract with trumps has `{pair.name}` all the same"
+            fix = report.taking_condition_out(pair.at)
+            report.say("C403", pair.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
     look = model.declarations.look
     if look is None or look.guard is None:
         return

@@ -53,7 +53,7 @@ class Finder:
         if kind == "fours":
             fours = (self.four(rank) for rank in self._model["pack"]["ranks"])
             return tuple(item for item in fours if item is not None and held >= set(item.cards))
-        pairs = (self.pair(kind, suit) for suit in self._suits() if self._is_trump(suit))
+        pairs = (self.pair(kind, suit) for suit in self._suits() if self._has_pair(kind, suit))
         return tuple(item for item in pairs if held >= set(item.cards))
 
     def _runs_of_suit(self, suit: str, held: set[str]) -> list[Item]:
@@ -129,6 +129,26 @@ class Finder:
         pair = next(pair for pair in self._clauses["pairs"] if pair["name"] == name)
         return Item(name, name, tuple(rank + suit for rank in pair["ranks"]), pair["points"])
 
+    def _has_pair(self, name: str, suit: str) -> bool:
+        """Whether the contract has a pair of this name in a suit."""
+        pairs = [pair for pair in self._clauses["pairs"] if pair["name"] == name]
+        return self._is_trump(suit) and any(self._is_asked(pair["guard"]) for pair in pairs)
+
+    def _is_asked(self, guard: Node | None) -> bool:
+        """Whether a condition holds that asks for the contract alone."""
+        if guard is None:
+            return True
+        match guard["node"]:
+            case "GuardNot":
+                return not self._is_asked(guard["guard"])
+            case "GuardAll":
+                return all(self._is_asked(part) for part in guard["guards"])
+            case "GuardAny":
+                return any(self._is_asked(part) for part in guard["guards"])
+            case "InContract":
+                return self._contract is not None and self._contract.name == guard["contract"]
+        raise ValueError(f"no condition on a pair: {guard['node']}")
+
     def named(self, text: str) -> tuple[Item, ...]:
         """Return what a text says: ``run QH-10H``, ``four J``, ``card 10H``, or the name of a pair (of some trumps)."""
         word, _, rest = text.partition(" ")
@@ -143,7 +163,7 @@ class Finder:
         if word == "card":
             more = (growth for growth in self._clauses["growth"] if growth["form"] == "more")
             return tuple(self.added(rest, (rest,), growth) for growth in more)
-        trumps = [suit for suit in self._suits() if self._is_trump(suit)]
+        trumps = [suit for suit in self._suits() if self._has_pair(text, suit)]
         return (self.pair(text, trumps[0]),) if trumps else ()
 
 

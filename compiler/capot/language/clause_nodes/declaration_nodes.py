@@ -161,17 +161,20 @@ class NeverFour:
 @clause(
     "pair {name:label}: {ranks:rank=2} of trump, {points:number}",
     "pair bela: K Q of trump, 20",
+    "pair belote: K Q of trump, 20, unless in all-trumps",
     section="declarations",
     address="pair-{name}",
+    asked=(LOOKING,),
 )
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two ranks of a trump suit in one hand."""
+    """Two ranks of a trump suit in one hand, perhaps only in some contracts."""
 
     at: str
     name: str
     ranks: tuple[str, str]
     points: int
+    guard: Guard | None = None
 
 
 @clause(

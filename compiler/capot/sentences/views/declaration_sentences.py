@@ -107,6 +107,7 @@ def pair(node: n.Pair, wording: Wording) -> Said:
         "ranks": f"{one} and {two}",
         "suit": wording.trump_suit,
         "points": points(node.points),
+        "only": f", if {guard(node.guard, wording)}" if node.guard is not None else "",
     }
     return Said("declarations.pair", words)
 

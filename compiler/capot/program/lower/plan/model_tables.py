@@ -278,7 +278,8 @@ class Tables:
                     return (WINS_MATCH if four.points is None else four.points), four.at
         for pair in self.declarations.pairs:
             if row.kind == pair.name:
-                return (pair.points if trump else NO_ITEM), pair.at
+                counts = trump and (pair.guard is None or holds_in(pair.guard, variant.contract.name))
+                return (pair.points if counts else NO_ITEM), pair.at
         return NO_ITEM, ""
 
     def declared_in(self, variant: Variant) -> bool:
