@@ -27,9 +27,8 @@ from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
-from capot.simulation.policies import SENSIBLE
+from capot.simulation.policies import SENSIBLE, WORLDS
 from capot.simulation.sessions import load, session
-from capot.simulation.thinking import WORLDS
 
 _DECISIONS = 3  # the place of the decisions among the sums
 _FOLDER = Path(tempfile.mkdtemp(prefix="capot-programs-"))

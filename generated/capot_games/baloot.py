@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 38b0faf556bd2843
+Model: 23e443cf733affd2
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ PHASE_PLAY = 5
 PHASE_OVER = 6
 BID = 0
 SAY = 5
-ANNOUNCE = 9
-PLAY = 98
-PASS = 162
-BREACH = 163
+ANNOUNCE = 10
+PLAY = 99
+PASS = 163
+BREACH = 164
 
 # fmt: off
 CARD_TEXTS = (
@@ -152,7 +152,7 @@ NAMES = {
 #: What each action is called: its verb, what it is about, and the word said with it.
 ACTION_NAMES = (
     ("bid", "clubs", ""), ("bid", "diamonds", ""), ("bid", "hearts", ""), ("bid", "spades", ""), ("bid", "sun", ""),
-    ("say", "double", ""), ("say", "three", ""), ("say", "four", ""), ("say", "gahwa", ""),
+    ("say", "ashkal", ""), ("say", "double", ""), ("say", "three", ""), ("say", "four", ""), ("say", "gahwa", ""),
     ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
     ("announce", "run JC-9C", ""), ("announce", "run 10C-8C", ""), ("announce", "run 9C-7C", ""),
     ("announce", "run AC-JC", ""), ("announce", "run KC-10C", ""), ("announce", "run QC-9C", ""),
@@ -768,7 +768,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3045059758
+    check = 2743679084
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -900,7 +900,7 @@ def after_first_round(s: State) -> None:
 
 def after_second_round(s: State) -> None:
     """Go on with the deal after "second-round"."""
-    if s.contract >= 0 and s.contract in (0, 1, 2, 3):  # deal.bidding-sun-over
+    if s.contract >= 0 and (s.contract in (0, 1, 2, 3) or s.contract == 4):  # deal.bidding-sun-over
         s.phase = PHASE_SUN_OVER  # deal.bidding-sun-over
         s.turn = NEXT[s.taker]  # bidding.sun-over
         s.spoken = 0
@@ -1036,6 +1036,9 @@ def list_first_round(s: State, seat: int, out: list[int]) -> int:
     for named in range(4, 5):  # bidding.first-round.sun
         out[n] = BID + named
         n += 1
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-round.ashkal
+        out[n] = SAY
+        n += 1
     out[n] = PASS  # bidding.first-round.pass
     n += 1
     return n
@@ -1052,6 +1055,10 @@ def pick_first_round(s: State, seat: int, place: int) -> int:
         if n == place:
             return BID + named
         n += 1
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-round.ashkal
+        if n == place:
+            return SAY
+        n += 1
     if n == place:  # bidding.first-round.pass
         return PASS
     n += 1
@@ -1064,6 +1071,12 @@ def say_in_first_round(s: State, seat: int, action: int) -> None:
     if action >= BID and action < BID + 5:
         s.contract = action - BID
         s.taker = seat
+        s.level = 0
+        s.passed = 0
+        s.heard = 1
+    elif action == SAY:
+        s.taker = NEXT[NEXT[seat]]  # bidding.first-round.ashkal
+        s.contract = 4
         s.level = 0
         s.passed = 0
         s.heard = 1
@@ -1084,6 +1097,9 @@ def list_second_round(s: State, seat: int, out: list[int]) -> int:
     for named in range(4, 5):  # bidding.second-round.sun
         out[n] = BID + named
         n += 1
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-round.ashkal
+        out[n] = SAY
+        n += 1
     out[n] = PASS  # bidding.second-round.pass
     n += 1
     return n
@@ -1101,6 +1117,10 @@ def pick_second_round(s: State, seat: int, place: int) -> int:
         if n == place:
             return BID + named
         n += 1
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-round.ashkal
+        if n == place:
+            return SAY
+        n += 1
     if n == place:  # bidding.second-round.pass
         return PASS
     n += 1
@@ -1116,6 +1136,12 @@ def say_in_second_round(s: State, seat: int, action: int) -> None:
         s.level = 0
         s.passed = 0
         s.heard = 1
+    elif action == SAY:
+        s.taker = NEXT[NEXT[seat]]  # bidding.second-round.ashkal
+        s.contract = 4
+        s.level = 0
+        s.passed = 0
+        s.heard = 1
     else:
         s.passed += 1
     s.turn = NEXT[seat]
@@ -1127,7 +1153,10 @@ def list_sun_over(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "sun-over"; return how much that is."""
     n = 0
     for named in range(4, 5):  # bidding.sun-over.sun
-        if RANKING[named] > (-1 if s.contract < 0 else RANKING[s.contract]):
+        if RANKING[named] > (-1 if s.contract < 0 else RANKING[s.contract]) or (
+            RANKING[named] == (-1 if s.contract < 0 else RANKING[s.contract])
+            and (s.taker - FOREHAND[s.dealer]) % 4 > (seat - FOREHAND[s.dealer]) % 4
+        ):
             out[n] = BID + named
             n += 1
     out[n] = PASS  # bidding.sun-over.pass
@@ -1139,7 +1168,10 @@ def pick_sun_over(s: State, seat: int, place: int) -> int:
     """Go through what may be said in the stage "sun-over"; return how much that is."""
     n = 0
     for named in range(4, 5):  # bidding.sun-over.sun
-        if RANKING[named] > (-1 if s.contract < 0 else RANKING[s.contract]):
+        if RANKING[named] > (-1 if s.contract < 0 else RANKING[s.contract]) or (
+            RANKING[named] == (-1 if s.contract < 0 else RANKING[s.contract])
+            and (s.taker - FOREHAND[s.dealer]) % 4 > (seat - FOREHAND[s.dealer]) % 4
+        ):
             if n == place:
                 return BID + named
             n += 1
@@ -1169,7 +1201,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "doubling"; return how much that is."""
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
-        out[n] = SAY
+        out[n] = SAY + 1
         n += 1
     # bidding.doubling.three
     if (
@@ -1177,7 +1209,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 1
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 1
+        out[n] = SAY + 2
         n += 1
     # bidding.doubling.four
     if (
@@ -1185,7 +1217,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 2
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 2
+        out[n] = SAY + 3
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1193,7 +1225,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 3
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 3
+        out[n] = SAY + 4
         n += 1
     out[n] = PASS  # bidding.doubling.pass
     n += 1
@@ -1205,7 +1237,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
         if n == place:
-            return SAY
+            return SAY + 1
         n += 1
     # bidding.doubling.three
     if (
@@ -1214,7 +1246,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 1
+            return SAY + 2
         n += 1
     # bidding.doubling.four
     if (
@@ -1223,7 +1255,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 2
+            return SAY + 3
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1232,7 +1264,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 3
+            return SAY + 4
         n += 1
     if n == place:  # bidding.doubling.pass
         return PASS
@@ -1265,22 +1297,22 @@ def silent_in_doubling(s: State, seat: int) -> bool:
 
 def say_in_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "doubling"."""
-    if action == SAY:
+    if action == SAY + 1:
         s.level = 1  # bidding.doubling.double
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 1:
+    elif action == SAY + 2:
         s.level = 2  # bidding.doubling.three
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 2:
+    elif action == SAY + 3:
         s.level = 3  # bidding.doubling.four
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 3:
+    elif action == SAY + 4:
         s.level = 4  # bidding.doubling.gahwa
         s.doubler = seat
         s.passed = 0
@@ -1303,7 +1335,7 @@ def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "sun-doubling"; return how much that is."""
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
-        out[n] = SAY
+        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.sun-doubling.pass
     n += 1
@@ -1315,7 +1347,7 @@ def pick_sun_doubling(s: State, seat: int, place: int) -> int:
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
         if n == place:
-            return SAY
+            return SAY + 1
         n += 1
     if n == place:  # bidding.sun-doubling.pass
         return PASS
@@ -1330,7 +1362,7 @@ def silent_in_sun_doubling(s: State, seat: int) -> bool:
 
 def say_in_sun_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "sun-doubling"."""
-    if action == SAY:
+    if action == SAY + 1:
         s.level = 1  # bidding.sun-doubling.double
         s.doubler = seat
         s.passed = 0
@@ -2367,12 +2399,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 164
+    calls = [0] * 165
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 162 and other < 0:
+        if action == 163 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -2654,7 +2686,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 164
+    out = [0] * 165
     return out[: legal(s, seat, out)]
 
 
@@ -2749,8 +2781,8 @@ RULES = {
     ),
     "contracts.ranking": Rule(
         "contracts.ranking",
-        'The contracts rank, from low to high: clubs, diamonds, hearts, spades, "sun".',
-        ("baloot.bidding.2",),
+        'What is named ranks above the last if its contract is higher, where contracts rank from low to high: clubs, diamonds, hearts, spades, "sun"; where that is equal, if the player who names it is earlier in turn from forehand.',
+        ("baloot.bidding.2", "baloot.bidding.4=priority"),
     ),
     "deal.first": Rule(
         "deal.first",
@@ -2779,7 +2811,7 @@ RULES = {
     ),
     "deal.bidding-sun-over": Rule(
         "deal.bidding-sun-over",
-        "If the contract is a hokum contract, the third stage of the bidding follows.",
+        'If the contract is a hokum contract or the contract is "sun", the third stage of the bidding follows.',
         ("baloot.bidding.2",),
     ),
     "deal.bidding-doubling": Rule(
@@ -2820,7 +2852,12 @@ RULES = {
     "bidding.first-round.sun": Rule(
         "bidding.first-round.sun",
         'Every player may name "sun" in the first stage of the bidding.',
-        ("baloot.bidding.1", "baloot.bidding.4=first"),
+        ("baloot.bidding.1",),
+    ),
+    "bidding.first-round.ashkal": Rule(
+        "bidding.first-round.ashkal",
+        'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
     "bidding.first-round.pass": Rule(
         "bidding.first-round.pass",
@@ -2846,6 +2883,11 @@ RULES = {
         "bidding.second-round.sun",
         'Every player may name "sun" in the second stage of the bidding.',
         ("baloot.bidding.5",),
+    ),
+    "bidding.second-round.ashkal": Rule(
+        "bidding.second-round.ashkal",
+        'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
     "bidding.second-round.pass": Rule(
         "bidding.second-round.pass",
@@ -3374,7 +3416,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="38b0faf556bd2843",
+        model_hash="23e443cf733affd2",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -3417,12 +3459,14 @@ GAME = Game(
             Call("hearts", 2, 0, False, "bidding.first-round.hokum"),
             Call("spades", 3, 0, False, "bidding.first-round.hokum"),
             Call("sun", 4, 0, False, "bidding.first-round.sun"),
+            Call("ashkal", -1, 0, False, "bidding.first-round.ashkal"),
             Call("pass", -1, 0, False, "bidding.first-round.pass"),
             Call("clubs", 0, 0, False, "bidding.second-round.hokum"),
             Call("diamonds", 1, 0, False, "bidding.second-round.hokum"),
             Call("hearts", 2, 0, False, "bidding.second-round.hokum"),
             Call("spades", 3, 0, False, "bidding.second-round.hokum"),
             Call("sun", 4, 0, False, "bidding.second-round.sun"),
+            Call("ashkal", -1, 0, False, "bidding.second-round.ashkal"),
             Call("pass", -1, 0, False, "bidding.second-round.pass"),
             Call("sun", 4, 0, False, "bidding.sun-over.sun"),
             Call("pass", -1, 0, False, "bidding.sun-over.pass"),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f505a03709cce2b8
+Model: 22f19488c6a2b359
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ Cards = int  # a set of cards, with a bit for each
 SEAT_COUNT = 4
 SIDE_COUNT = 2
 PHASE_NAMING = 0
-PHASE_PLAY = 1
-PHASE_OVER = 2
+PHASE_PUSHED = 1
+PHASE_PLAY = 2
+PHASE_OVER = 3
 BID = 0
 ANNOUNCE = 6
 PLAY = 127
@@ -29,7 +30,7 @@ CARD_TEXTS = (
     "6C", "7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC", "6D", "7D", "8D", "9D", "10D", "JD", "QD", "KD", "AD", "6H",
     "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH", "6S", "7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS",
 )
-PHASE_NAMES = ("naming", "play", "over")
+PHASE_NAMES = ("naming", "pushed", "play", "over")
 STATE_SIZE = 152  # how many numbers a saved state has
 #: What the numbers mean that functions take and give back.
 NAMES = {
@@ -93,7 +94,7 @@ NAMES = {
         "tricks 0", "tricks 1", "cards 0", "cards 1",
     ),
     "observed": (
-        "0 2 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
+        "0 3 amount all", "0 3 seat all", "0 3 seat all", "-1000000 1000000 amount side-0",
         "-1000000 1000000 amount side-1", "-1 511 ranks seat-0", "-1 511 ranks seat-0", "-1 511 ranks seat-0",
         "-1 511 ranks seat-0", "0 36 amount seat-0", "-1 511 ranks seat-1", "-1 511 ranks seat-1", "-1 511 ranks seat-1",
         "-1 511 ranks seat-1", "0 36 amount seat-1", "-1 511 ranks seat-2", "-1 511 ranks seat-2", "-1 511 ranks seat-2",
@@ -676,7 +677,7 @@ class State:
             raise ValueError("this is no saved state of these rules")
         numbers = numbers[::-1]
         numbers.pop(0)
-        phase = number_from(numbers, 0, 2)
+        phase = number_from(numbers, 0, 3)
         turn = number_from(numbers, 0, 3)
         dealer = number_from(numbers, 0, 3)
         scores = [number_from(numbers, -1000000, 1000000) for _ in range(2)]
@@ -770,7 +771,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 44341112
+    check = 1526037915
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -883,10 +884,28 @@ def deal(s: State) -> None:
     s.phase = PHASE_NAMING  # deal.bidding-naming
     s.turn = FOREHAND[s.dealer]  # bidding.naming
     s.spoken = 0
+    for _ in range(4):
+        if s.spoken < 4 and s.turn != FOREHAND[s.dealer]:  # bidding.naming.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
 
 
 def after_naming(s: State) -> None:
     """Go on with the deal after "naming"."""
+    if s.contract < 0:  # deal.bidding-pushed
+        s.phase = PHASE_PUSHED  # deal.bidding-pushed
+        s.turn = FOREHAND[s.dealer]  # bidding.pushed
+        s.spoken = 0
+        for _ in range(4):
+            if s.spoken < 4 and s.turn != NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.pushed.asked
+                s.spoken += 1
+                s.turn = NEXT[s.turn]
+        return
+    after_pushed(s)
+
+
+def after_pushed(s: State) -> None:
+    """Go on with the deal after "pushed"."""
     begin_play(s)  # deal.play
 
 
@@ -907,7 +926,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     if not (acting(s) >> seat) & 1:
         return 0
     if s.phase == PHASE_NAMING:
-        return list_naming(s, seat, out)
+        return list_naming(seat, out)
+    elif s.phase == PHASE_PUSHED:
+        return list_pushed(seat, out)
     elif s.phase == PHASE_PLAY:
         return list_play(s, seat, out)
     return 0
@@ -916,7 +937,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
     if s.phase == PHASE_NAMING:
-        return pick_naming(s, seat, place)
+        return pick_naming(seat, place)
+    elif s.phase == PHASE_PUSHED:
+        return pick_pushed(seat, place)
     elif s.phase == PHASE_PLAY:
         return pick_play(s, seat, place)
     return -1
@@ -934,6 +957,8 @@ def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
     if s.phase == PHASE_NAMING:
         say_in_naming(s, seat, action)
+    elif s.phase == PHASE_PUSHED:
+        say_in_pushed(s, seat, action)
     elif s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
@@ -941,49 +966,41 @@ def apply(s: State, seat: int, action: int) -> None:
             play_card(s, seat, action)
 
 
-def list_naming(s: State, seat: int, out: list[int]) -> int:
+def list_naming(seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "naming"; return how much that is."""
     n = 0
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.suit
-        for named in range(4):  # bidding.naming.suit
-            out[n] = BID + named
-            n += 1
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.obenabe
-        for named in range(4, 5):  # bidding.naming.obenabe
-            out[n] = BID + named
-            n += 1
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.undenufe
-        for named in range(5, 6):  # bidding.naming.undenufe
-            out[n] = BID + named
-            n += 1
-    if seat != NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.pass
-        out[n] = PASS
+    for named in range(4):  # bidding.naming.suit
+        out[n] = BID + named
         n += 1
+    for named in range(4, 5):  # bidding.naming.obenabe
+        out[n] = BID + named
+        n += 1
+    for named in range(5, 6):  # bidding.naming.undenufe
+        out[n] = BID + named
+        n += 1
+    out[n] = PASS  # bidding.naming.pass
+    n += 1
     return n
 
 
-def pick_naming(s: State, seat: int, place: int) -> int:
+def pick_naming(seat: int, place: int) -> int:
     """Go through what may be said in the stage "naming"; return how much that is."""
     n = 0
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.suit
-        for named in range(4):  # bidding.naming.suit
-            if n == place:
-                return BID + named
-            n += 1
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.obenabe
-        for named in range(4, 5):  # bidding.naming.obenabe
-            if n == place:
-                return BID + named
-            n += 1
-    if seat == FOREHAND[s.dealer] or seat == NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.undenufe
-        for named in range(5, 6):  # bidding.naming.undenufe
-            if n == place:
-                return BID + named
-            n += 1
-    if seat != NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.naming.pass
+    for named in range(4):  # bidding.naming.suit
         if n == place:
-            return PASS
+            return BID + named
         n += 1
+    for named in range(4, 5):  # bidding.naming.obenabe
+        if n == place:
+            return BID + named
+        n += 1
+    for named in range(5, 6):  # bidding.naming.undenufe
+        if n == place:
+            return BID + named
+        n += 1
+    if n == place:  # bidding.naming.pass
+        return PASS
+    n += 1
     return -1 - n
 
 
@@ -994,8 +1011,60 @@ def say_in_naming(s: State, seat: int, action: int) -> None:
         s.contract = action - BID
         s.taker = seat
     s.turn = NEXT[seat]
-    if s.contract >= 0 or s.spoken == 4:  # bidding.naming.ends
+    for _ in range(4):
+        if s.spoken < 4 and s.turn != FOREHAND[s.dealer]:  # bidding.naming.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
+    if s.spoken >= 4:  # bidding.naming
         after_naming(s)
+
+
+def list_pushed(seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "pushed"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.pushed.suit
+        out[n] = BID + named
+        n += 1
+    for named in range(4, 5):  # bidding.pushed.obenabe
+        out[n] = BID + named
+        n += 1
+    for named in range(5, 6):  # bidding.pushed.undenufe
+        out[n] = BID + named
+        n += 1
+    return n
+
+
+def pick_pushed(seat: int, place: int) -> int:
+    """Go through what may be said in the stage "pushed"; return how much that is."""
+    n = 0
+    for named in range(4):  # bidding.pushed.suit
+        if n == place:
+            return BID + named
+        n += 1
+    for named in range(4, 5):  # bidding.pushed.obenabe
+        if n == place:
+            return BID + named
+        n += 1
+    for named in range(5, 6):  # bidding.pushed.undenufe
+        if n == place:
+            return BID + named
+        n += 1
+    return -1 - n
+
+
+def say_in_pushed(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "pushed"."""
+    s.spoken += 1
+    if action >= BID and action < BID + 6:
+        s.contract = action - BID
+        s.taker = seat
+    s.turn = NEXT[seat]
+    for _ in range(4):
+        if s.spoken < 4 and s.turn != NEXT[NEXT[FOREHAND[s.dealer]]]:  # bidding.pushed.asked
+            s.spoken += 1
+            s.turn = NEXT[s.turn]
+    if s.spoken >= 4:  # bidding.pushed
+        after_pushed(s)
 
 
 def has_announced(s: State, seat: int, item: int) -> int:
@@ -1646,7 +1715,7 @@ def simple_call(s: State, seat: int) -> int:
 
 def act_simply(s: State, seat: int) -> int:
     """Return what a simple player does."""
-    if s.phase == 0:
+    if s.phase in (0, 1):
         return simple_call(s, seat)
     elif s.phase == PHASE_PLAY:
         told = announcement(s, seat)
@@ -2006,8 +2075,13 @@ RULES = {
     ),
     "deal.bidding-naming": Rule(
         "deal.bidding-naming",
-        "When every player has nine cards in hand, the players bid.",
-        (),
+        "When every player has nine cards in hand, the first stage of the bidding begins.",
+        ("schieber.bidding.1",),
+    ),
+    "deal.bidding-pushed": Rule(
+        "deal.bidding-pushed",
+        "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
+        ("schieber.bidding.2",),
     ),
     "deal.play": Rule(
         "deal.play",
@@ -2016,32 +2090,57 @@ RULES = {
     ),
     "bidding.naming": Rule(
         "bidding.naming",
-        "In the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
-        (),
+        "In the first stage of the bidding only forehand speaks, once. Whoever names the last contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
+        ("schieber.bidding.1",),
+    ),
+    "bidding.naming.asked": Rule(
+        "bidding.naming.asked",
+        "In the first stage of the bidding nobody speaks but forehand.",
+        ("schieber.bidding.1", "schieber.bidding.2"),
     ),
     "bidding.naming.suit": Rule(
         "bidding.naming.suit",
-        "Every player may name any suit as trump, but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.",
-        ("schieber.bidding.1", "schieber.bidding.2"),
+        "Forehand may name any suit as trump in the first stage of the bidding.",
+        ("schieber.bidding.1",),
     ),
     "bidding.naming.obenabe": Rule(
         "bidding.naming.obenabe",
-        'Every player may name "obenabe", but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.',
-        ("schieber.bidding.1", "schieber.bidding.2"),
+        'Forehand may name "obenabe" in the first stage of the bidding.',
+        ("schieber.bidding.1",),
     ),
     "bidding.naming.undenufe": Rule(
         "bidding.naming.undenufe",
-        'Every player may name "undenufe", but only if the player whose turn it is to speak is forehand or the player whose turn it is to speak is the player opposite forehand.',
-        ("schieber.bidding.1", "schieber.bidding.2"),
+        'Forehand may name "undenufe" in the first stage of the bidding.',
+        ("schieber.bidding.1",),
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Every player but the player opposite forehand may pass.",
-        ("schieber.bidding.1", "schieber.bidding.2"),
+        "Forehand may pass in the first stage of the bidding.",
+        ("schieber.bidding.1",),
     ),
-    "bidding.naming.ends": Rule(
-        "bidding.naming.ends",
-        "As soon as a contract is named, the bidding ends.",
+    "bidding.pushed": Rule(
+        "bidding.pushed",
+        "In the second stage of the bidding only the player opposite forehand speaks, once.",
+        ("schieber.bidding.2",),
+    ),
+    "bidding.pushed.asked": Rule(
+        "bidding.pushed.asked",
+        "In the second stage of the bidding nobody speaks but the player opposite forehand.",
+        ("schieber.bidding.2",),
+    ),
+    "bidding.pushed.suit": Rule(
+        "bidding.pushed.suit",
+        "The player opposite forehand may name any suit as trump in the second stage of the bidding.",
+        ("schieber.bidding.2",),
+    ),
+    "bidding.pushed.obenabe": Rule(
+        "bidding.pushed.obenabe",
+        'The player opposite forehand may name "obenabe" in the second stage of the bidding.',
+        ("schieber.bidding.2",),
+    ),
+    "bidding.pushed.undenufe": Rule(
+        "bidding.pushed.undenufe",
+        'The player opposite forehand may name "undenufe" in the second stage of the bidding.',
         ("schieber.bidding.2",),
     ),
     "play.leads": Rule(
@@ -2296,7 +2395,7 @@ GAME = Game(
         key="schieber",
         title="Schieber",
         house_rules=(),
-        model_hash="f505a03709cce2b8",
+        model_hash="22f19488c6a2b359",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2316,14 +2415,16 @@ GAME = Game(
             Packets(3, 0, ()),
             Packets(3, 0, ()),
             Bidding(0),
+            Bidding(1),
         ),
         laid_away=0,
         gives_turned=False,
         hand_size=9,
         stages=(
             Stage("naming", "bidding.naming"),
+            Stage("pushed", "bidding.pushed"),
         ),
-        waits=("bidding.naming", "", ""),
+        waits=("bidding.naming", "bidding.pushed", "", ""),
         calls=(
             Call("clubs", 0, 0, False, "bidding.naming.suit"),
             Call("diamonds", 1, 0, False, "bidding.naming.suit"),
@@ -2332,6 +2433,12 @@ GAME = Game(
             Call("obenabe", 4, 0, False, "bidding.naming.obenabe"),
             Call("undenufe", 5, 0, False, "bidding.naming.undenufe"),
             Call("pass", -1, 0, False, "bidding.naming.pass"),
+            Call("clubs", 0, 0, False, "bidding.pushed.suit"),
+            Call("diamonds", 1, 0, False, "bidding.pushed.suit"),
+            Call("hearts", 2, 0, False, "bidding.pushed.suit"),
+            Call("spades", 3, 0, False, "bidding.pushed.suit"),
+            Call("obenabe", 4, 0, False, "bidding.pushed.obenabe"),
+            Call("undenufe", 5, 0, False, "bidding.pushed.undenufe"),
         ),
         contracts=("clubs", "diamonds", "hearts", "spades", "obenabe", "undenufe"),
         named=(0, 1, 2, 3, -1, -1),

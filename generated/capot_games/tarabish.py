@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: d4a46eb31e4f777b
+Model: 698c208e5d18a135
 """
 
 from __future__ import annotations
@@ -691,7 +691,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 521115872
+    check = 2064254218
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1849,6 +1849,11 @@ RULES = {
         "The first dealer of a match is drawn by lot.",
         ("tarabish.table.3",),
     ),
+    "table.custom-first-dealer": Rule(
+        "table.custom-first-dealer",
+        'Custom of the table: "cards are dealt face up until somebody gets a jack: they deal first". Nothing else depends on it.',
+        ("tarabish.table.3",),
+    ),
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
@@ -2161,7 +2166,7 @@ GAME = Game(
         key="tarabish",
         title="Tarabish",
         house_rules=(),
-        model_hash="d4a46eb31e4f777b",
+        model_hash="698c208e5d18a135",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

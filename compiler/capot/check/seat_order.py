@@ -56,7 +56,9 @@ def roles_are_known(model: n.Model, report: Report) -> None:
         (model.leads.at, model.leads.first, roles_known(LEADING_FIRST), "before the first lead"),
         (model.leads.at, model.leads.then, roles_known(BETWEEN_TRICKS), "between two tricks"),
     ]
-    asked += [(custom.at, custom.who, roles_known(AT_THE_TABLE), "before the deal") for custom in model.customs]
+    asked += [
+        (custom.at, custom.who, roles_known(AT_THE_TABLE), "before the deal") for custom in model.customs if custom.who
+    ]
     asked += _roles_of_the_script(model)
     asked += [(claim.at, claim.start, roles_known(BETWEEN_TRICKS), "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:

@@ -30,8 +30,9 @@ class Stop:
 def deal_course(model: n.Model) -> tuple[Stop, ...]:
     """Return the steps of a deal; each step of the model's own, each custom and who deals next are there once."""
     wording = Wording(model)
-    customs = [Stop(at=custom.at) for custom in model.customs] or [Stop(text="All cards are gathered and shuffled.")]
-    stops = list(customs)
+    done = [Stop(at=custom.at) for custom in model.customs if custom.who is not None]
+    said = [Stop(at=custom.at) for custom in model.customs if custom.who is None]
+    stops = [*(done or [Stop(text="All cards are gathered and shuffled.")]), *said]
     for step in model.deal:
         match step:
             case n.BiddingStep():

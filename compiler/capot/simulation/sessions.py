@@ -18,7 +18,7 @@ from capot.program.loaded import plain, whole
 from capot.program.native.building import compiled, engine
 from capot.program.native.compilers import Unavailable
 from capot.program.nodes import Program
-from capot.simulation.policies import POLICIES, RANDOM
+from capot.simulation.policies import POLICIES, RANDOM, THINKING
 
 #: How many deals belong together where players decide at random, and where they think: few, since a session is the
 #: least that a worker can be given.
@@ -136,7 +136,7 @@ def session(table: Table, module: Any, first: int, deals: int, seed: int, policy
         return sums
     from capot.simulation import thinking
 
-    thinking.session(table, module, mixed_seed, deals, sums)
+    thinking.session(table, module, mixed_seed, deals, sums, THINKING[policy])
     return sums
 
 

@@ -8,21 +8,16 @@ from capot.players.levels import Level
 from capot.players.mind import Mind
 from capot.simulation.sessions import Table
 
-#: In how many imagined layouts the players of a session try each action.
-WORLDS = 6
-
 #: How many deals more the last match of a session may take.
 LONGEST = 10_000
 
-_LEVEL = Level("sensible", WORLDS)
 
-
-def session(table: Table, module: Any, seed: int, deals: int, sums: list[int]) -> None:
-    """Play deals of matches with sensible players, and add them to the sums; nobody claims.
+def session(table: Table, module: Any, seed: int, deals: int, sums: list[int], level: Level) -> None:
+    """Play deals of matches with players of a level, and add them to the sums; nobody claims.
 
     The last match is played to its end, and its further deals count for the lengths of matches alone.
     """
-    played = _Match(table, module, seed)
+    played = _Match(table, module, seed, level)
     number = 0
     while number < deals or (played.length and number < deals + LONGEST):
         calls = played.deal(number)
@@ -37,10 +32,10 @@ def session(table: Table, module: Any, seed: int, deals: int, sums: list[int]) -
 class _Match:
     """A match that is being played; a new one begins where it is over."""
 
-    def __init__(self, table: Table, module: Any, seed: int) -> None:
+    def __init__(self, table: Table, module: Any, seed: int, level: Level) -> None:
         names = dict(table.program.names)
         self.engine, self.module, self.seed = table.plain, module, seed
-        self.mind = Mind(table.plain, module)
+        self.mind, self.level = Mind(table.plain, module), level
         self.pack = [0] * len(table.program.cards)
         self.scores = [0] * table.program.sides
         self.out = [0] * len(names["settle"])
@@ -63,7 +58,7 @@ class _Match:
                 looked = True
             seat = state.turn
             calls += module.calling(state)
-            action, _ = self.mind.decide(state, seat, _LEVEL, self.luck(number, acts), claims=False)
+            action, _ = self.mind.decide(state, seat, self.level, self.luck(number, acts), claims=False)
             module.apply(state, seat, action)
             acts += verbs[action] != "announce"  # of which others may know nothing
         return calls

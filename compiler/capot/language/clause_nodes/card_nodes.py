@@ -87,21 +87,23 @@ class NextDealer:
 
 
 @clause(
-    "custom {label:label}: {who:role} {modal} {act:words}",
+    "custom {label:label}: ({who:role} {modal} {act:words} | {said:title})",
     "custom cut: the player before the dealer may cut",
+    'custom first-dealer: "the lowest card deals"',
     section="table",
     address="custom-{label}",
     modal=("must", "may"),
 )
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """What people do at the table; it has a sentence and no effect on what is legal."""
+    """What people do at the table, also in free words; it has a sentence and no effect on what is legal."""
 
     at: str
     label: str
-    who: Role
-    modal: Literal["may", "must"]
+    who: Role | None
+    modal: Literal["may", "must"] | None
     act: str
+    said: str = ""
 
 
 @clause(

@@ -58,11 +58,13 @@ def in_play(model: n.Model, case: Case, player: str) -> list[str]:
     """Return the cards with which a player plays, once all is dealt, exchanged and laid away."""
     held = list(cards_in(case.given["hands"][player]))
     turned = cards_in(case.given.get("turned", ""))
+    parts = {"taker": taker_of(case), "dealer": case.given.get("dealer", f"P{model.players.count}")}
+    if any(isinstance(step, n.GiveTurned) and parts.get(step.to.part) == player for step in model.deal):
+        held += turned[:1]
     if player == taker_of(case):
-        gives = any(isinstance(step, n.GiveTurned) for step in model.deal)
         packets = [packet for step in model.deal if isinstance(step, n.Packets) for packet in step.packets]
         more = sum(packet.count for packet in packets if packet.to is not None)
-        held += [*(turned[:1] if gives else ()), *cards_in(case.given.get("talon", ""))[:more]]
+        held += cards_in(case.given.get("talon", ""))[:more]
     for who, words in parts_of(case.given.get("calls", "")):
         verb, _, card = words.partition(" ")
         if who == player and verb in ("lay", "exchange") and card in held:
