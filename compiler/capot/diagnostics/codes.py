@@ -629,8 +629,8 @@ DEAL: Final = (
         "C333",
         "out of turn where each speaks once",
         _ERROR,
-        "What is said at any moment is said beside the turns of a stage, and the next player goes on from there. Where each "
-        "speaks once it would be open who has spoken.",
+        "What is said at any moment is said beside the turns of a stage, and the next player goes on from there. Where "
+        "each speaks once it would be open who has spoken.",
         question="Who still speaks after that?",
     ),
 )
