@@ -134,7 +134,7 @@ def _announced(
                 break
             items = (*items, rng.choice(more))
         pairs = [item for item, pair in kernel.pairs[contract] if cards & pair == pair and rng.random() < talks]
-        texts = dict.fromkeys(kernel.items[item].text for item in (*items, *pairs))
         # Where every suit is trump there are several pairs of one name, and sums can be asked of one of them.
-        said[seat] = tuple(text for text in texts if all(text not in others for others in said.values()))
+        name = {item: kernel.items[item].text for item in (*items, *pairs)}
+        said[seat] = tuple(text for item, text in name.items() if game.item(text, contract) == item)
     return {seat: texts for seat, texts in said.items() if texts}
