@@ -277,7 +277,7 @@ def _keys_of_the_ranking(ranking: n.Ranking, model: n.Model, report: Report) -> 
         if sum(other.by == key for other in ranking.keys) > 1:
             report.say("C322", ranking.at, f"the ranking goes {_KEYS[key]} twice", "leave one of them out")
     if ranking.by("level") and model.levels is None:
-        message = "contracts are ranked by level, and none is named at one"
+        message = "contracts are ranked by level, and nobody names one at a level"
         report.say("C322", ranking.at, message, "say at which, for instance `levels: 80 to 160 by 10`")
     if ranking.keys[0].by == "turn":
         message = "the earlier in turn is asked where contracts are equal, and nothing is compared before it"
