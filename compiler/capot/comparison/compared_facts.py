@@ -105,7 +105,8 @@ def _figures(subject: Subject) -> Facts:
         facts["cards", f"Points in play{where}, with the last trick"] = str(total)
         needed = needed_points(subject, contract)
         if needed is not None:
-            facts["scoring", f"Points that make {_IN[form]}, without declarations"] = f"{needed} of {total}"
+            lowest = f" at {game.kernel.levels[0]}" if game.kernel.levels else ""
+            facts["scoring", f"Points that make {_IN[form]}{lowest}, without declarations"] = f"{needed} of {total}"
     most = most_written(subject, doubled=False)
     undoubled = ", undoubled" if len(game.kernel.doublings) > 1 else ""
     facts["scoring", "The most that a side writes for tricks alone"] = f"{most}{undoubled}"
@@ -142,8 +143,9 @@ def most_written(subject: Subject, *, doubled: bool) -> int:
     game = subject.game
     times = game.kernel.doublings if doubled else game.kernel.doublings[:1]
     most = 0
-    for contract, by in product(game.contracts, times):
+    levels = (None, *game.kernel.levels[-1:])
+    for contract, by, level in product(game.contracts, times, levels):
         for takers in (game.total_points(contract=contract), 0):
-            score = settled(subject, contract, Shares(takers, every_trick=True), by)
+            score = settled(subject, contract, Shares(takers, every_trick=True), by, level)
             most = max(most, *(score.columns if score else (0,)))
     return most

@@ -30,9 +30,15 @@ class Shares:
 
 
 @lru_cache(maxsize=65536)
-def settled(subject: Subject, contract: str, shares: Shares, doubling: int = 1) -> Score | None:
-    """Return the score of a deal that the player in the first seat took; ``None`` if no deal can come out so."""
+def settled(
+    subject: Subject, contract: str, shares: Shares, doubling: int = 1, level: int | None = None
+) -> Score | None:
+    """Return the score of a deal that the player in the first seat took; ``None`` if no deal can come out so.
+
+    Where contracts are named with a number, that is the lowest one if no ``level`` is given.
+    """
     game = subject.game
+    level = min(game.kernel.levels, default=None) if level is None else level
     bonus, size, sides = game.kernel.last_trick_points, game.kernel.hand_size, len(game.sides)
     in_cards = game.total_points(contract=contract) - bonus
     last = 0 if shares.takers > bonus or (shares.takers == bonus and not shares.every_trick) else 1
@@ -57,6 +63,7 @@ def settled(subject: Subject, contract: str, shares: Shares, doubling: int = 1) 
         tricks=tricks,
         announced=announced,
         doubling=doubling,
+        level=level,
     )
 
 

@@ -47,6 +47,26 @@ def citing(workspace: Workspace, ledgers: Ledgers, game: str) -> tuple[Citing, .
     return tuple(dict.fromkeys(made))
 
 
+def selecting(catalogue: Catalogue, ledgers: Ledgers) -> dict[tuple[str, str], list[str]]:
+    """Return the house rules that select each reading of an open point, by the ledger clause in full and its key."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for rule, file in catalogue.house_rules.items():
+        source = file.source.text if file.source else None
+        citations = [*file.citations]
+        for patch in file.patches:
+            citations += patch.citations
+            for clause in patch.clauses:
+                for _, inner in clause.walk(""):
+                    citations += inner.citations
+        for cite in citations:
+            if cite.reading is not None:
+                clause_id = ledgers.resolve(cite.clause, cite.source or source) or cite.clause
+                rules = found.setdefault((clause_id, cite.reading), [])
+                if rule not in rules:
+                    rules.append(rule)
+    return found
+
+
 def cited(workspace: Workspace, ledgers: Ledgers, game: str) -> frozenset[str]:
     """Return the ids of the ledger clauses that a game and the house rules for it cite."""
     return frozenset(one.clause for one in citing(workspace, ledgers, game) if one.clause in ledgers.clauses)

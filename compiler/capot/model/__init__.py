@@ -13,5 +13,6 @@ Beside them:
 - ``fitting``: which games a house rule can be played in, and what is wrong with one that can be played in none;
 - ``irregularities``: what goes wrong at a table, and which clauses say something of it;
 - ``questions``: which rules answer what somebody asks, in whatever words;
+- ``readings``: readings of open points that no house rule selects, and why;
 - ``titles``: what players call the outcomes that games name in their files.
 """

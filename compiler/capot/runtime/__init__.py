@@ -14,6 +14,7 @@ The modules:
 - ``notebook``: deals and scores as notebooks show them;
 - ``observation``: what a seat observes, read back into cards and declarations;
 - ``pack``: the pack that given hands come from;
+- ``possible_sums``: which sums cards can have;
 - ``record``: records of deals and matches, which are replayed or refused;
 - ``record_schema``: the schema of records;
 - ``refusal``: why an action is refused;

@@ -11,6 +11,7 @@ from capot.runtime.cards import Shuffler, listed
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.functions import MOST_POINTS
 from capot.runtime.pack import pack_from_hands
+from capot.runtime.possible_sums import check_hands, check_won
 from capot.runtime.rulings import Rulings
 from capot.runtime.score import MatchResult, Score
 from capot.runtime.settle import Ended, settle_deal
@@ -169,7 +170,12 @@ class Game(Rulings):
 
         ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``offender`` the seat that
         broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick; ``level`` is
-        what the contract was named with, where contracts are named at levels.
+        what the contract was named with, where contracts are named at levels. What a taker laid away counts with their
+        side's cards.
+
+        Raises:
+            BadInput: if that cannot be: card points that no such tricks have, a card in two declarations of two
+                players, more cards announced than a hand has.
         """
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
@@ -193,9 +199,8 @@ class Game(Rulings):
             hung=self.check_hanging(hanging),
             bid=self.check_level(level),
         )
-        most = sum(self.kernel.worth[number])
-        if min(ended.cards) < 0 or sum(ended.cards) > most:
-            raise BadInput(f"card points lie between 0 and {most} together, not {shown(cards)}")
+        check_won(self, number, self.side_of(taker), ended.cards, ended.tricks)
+        check_hands(self, by_seat)
         return settle_deal(self, ended)
 
     def check_level(self, level: Any) -> int:

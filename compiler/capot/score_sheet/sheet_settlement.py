@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.game import Game
+from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
@@ -13,7 +14,7 @@ from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
-from capot.score_sheet.splits import CARDS, Split, can_be, possible_splits
+from capot.score_sheet.splits import CARDS, Split, possible_splits
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from capot.runtime.game import Game
+from capot.runtime.possible_sums import can_be, cards_in_play, sums
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, Refused, refused
@@ -27,30 +28,6 @@ class Split:
 def plays_all_cards(game: Game) -> bool:
     """Whether every card of the pack counts for somebody, so that all card points together are known."""
     return cards_in_play(game) == game.deck.size
-
-
-def cards_in_play(game: Game) -> int:
-    """Return how many cards count in a deal."""
-    return game.seats * game.kernel.hand_size + game.kernel.laid_away
-
-
-@lru_cache(maxsize=64)
-def sums(worths: tuple[int, ...]) -> tuple[int, ...]:
-    """Return, by how many cards, the set of sums that so many of them can have, as bits of an integer.
-
-    >>> [bin(found) for found in sums((2, 3))]
-    ['0b1', '0b1100', '0b100000']
-    """
-    reach = [1] + [0] * len(worths)
-    for place, worth in enumerate(worths, 1):
-        for count in range(place, 0, -1):
-            reach[count] |= reach[count - 1] << worth
-    return tuple(reach)
-
-
-def can_be(game: Game, contract: int, count: int, points: int) -> bool:
-    """Whether some cards, so many of the pack, have these points in a contract."""
-    return points >= 0 and bool(sums(game.kernel.worth[contract])[count] >> points & 1)
 
 
 def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tuple[int, ...]:

@@ -139,10 +139,9 @@ def command(
       capot conform
       capot conform --report build/report
       # An engine of your own:
-      capot conform bela-4 --engine "node engine.js" --known-failures failing.txt
-      # The same, for an engine that plays with house rules:
-      capot conform bela-2 --with clockwise --engine "capot engine" --badge capot.svg
-      capot conform bela-4 --interpreter
+      capot conform bela-4 --engine "node engine.js" --known-failures failing.txt --badge capot.svg
+      # What a house rule changes, and what the reference interpreter says of that:
+      capot conform bela-2 --with clockwise --interpreter
       # An engine at random, beside capot's own:
       capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5
       capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes to work with."
 )
 @click.option("--standing", is_flag=True, help="Try the standing mutants instead: mistakes that engines have made.")
+@click.option("--peers", is_flag=True, help="Try the mistakes that engines of other authors made.")
 @format_option
 @click.pass_context
 def command(
@@ -51,21 +52,24 @@ def command(
     deals: int,
     jobs: int,
     standing: bool,
+    peers: bool,
     form: str,
 ) -> None:
     """Change one clause at a time, and see that a case notices.
 
     A mutant that no conformance case notices is played beside the game itself: if anything differs, it is a survivor,
-    and shows a rule that no case tests. With --standing, mistakes that engines have made are tried instead.
+    and shows a rule that no case tests. With --standing, mistakes that engines have made are tried instead, in every
+    game; with --peers those of a list that says of each where it was seen.
 
     Arguments:
-      GAMES  the games to change; with --standing, all if none is named
+      GAMES  the games to change; with --standing or --peers, all if none is named
 
     Examples:
       capot mutate bela-4 --clause play.must-trump
       capot mutate bela-4
       capot mutate belot-4 --with must-overtrump --jobs 2
       capot mutate --standing
+      capot mutate --peers bela-4
 
     JSON:
       a list of games, each with its mutants and what became of them
@@ -76,14 +80,16 @@ def command(
 
     See also: capot conform
     """
-    if standing:
-        from capot_conformance.commands.known_mistakes_trial import try_standing
+    if standing or peers:
+        from capot_conformance.commands.known_mistakes_trial import try_peers, try_standing
 
         if house_rules or clause:
-            raise click.UsageError("--standing takes no house rules and no clause: its mutants are of whole games.")
-        ctx.exit(try_standing(games, form))
+            raise click.UsageError("--standing and --peers take no house rules and no clause.")
+        if standing and peers:
+            raise click.UsageError("--standing and --peers are runs of their own: leave one of them out.")
+        ctx.exit((try_peers if peers else try_standing)(games, form))
     if not games:
-        raise click.UsageError("Name a game, or give --standing.")
+        raise click.UsageError("Name a game, or give --standing or --peers.")
     workspace = workspace_of(files)
     catalogue = workspace.catalogue
     for game in games:

@@ -8,6 +8,7 @@ real engines made.
 
 Beside them:
 
+- ``peers``: mistakes that engines of other authors made, each with where it was seen: `peer_mistakes.yaml`;
 - ``equivalents``: mutants that somebody has read and found to be the same game, each with the reason:
   `equivalents.yaml`.
 """

@@ -64,11 +64,13 @@ def draw_settlement(
     if played is None:
         played = size if offender is None else rng.randrange(size)
     tricks, cards, last = _won(game, contract, hands, played, rng)
+    away = opening.pack[seats * size : seats * size + kernel.laid_away]
+    cards[game.side_of(taken[0])] += game.trick_points(contract=kernel.contracts[contract], cards=away)
     asked = {
         "contract": kernel.contracts[contract],
         "taker": taken[0],
         "leader": taken[1],
-        "cards": cards,
+        "cards": tuple(cards),
         "last_trick": last if offender is None else None,
         "tricks": tricks,
         "announced": _announced(game, contract, hands, rng),
@@ -102,7 +104,7 @@ def _of(way: list[int], worth: list[int], side: int) -> int:
 
 def _won(
     game: Game, contract: int, hands: list[tuple[str, ...]], played: int, rng: random.Random
-) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+) -> tuple[tuple[int, ...], list[int], int]:
     """Return the tricks and card points of each side, and the side that won the last trick."""
     sides = range(len(game.sides))
     favourite, luck = rng.choice(sides), rng.choice(_LUCK)
@@ -113,7 +115,7 @@ def _won(
         tricks[last] += 1
         fallen = [hand[number] for hand in hands]
         cards[last] += game.trick_points(contract=game.kernel.contracts[contract], cards=fallen)
-    return tuple(tricks), tuple(cards), last
+    return tuple(tricks), cards, last
 
 
 def _announced(
@@ -132,7 +134,7 @@ def _announced(
                 break
             items = (*items, rng.choice(more))
         pairs = [item for item, pair in kernel.pairs[contract] if cards & pair == pair and rng.random() < talks]
-        texts = dict.fromkeys(kernel.items[item].text for item in (*items, *pairs))
         # Where every suit is trump there are several pairs of one name, and sums can be asked of one of them.
-        said[seat] = tuple(text for text in texts if all(text not in others for others in said.values()))
+        name = {item: kernel.items[item].text for item in (*items, *pairs)}
+        said[seat] = tuple(text for item, text in name.items() if game.item(text, contract) == item)
     return {seat: texts for seat, texts in said.items() if texts}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from capot.model.readings import Unselected, unselected_readings
 from capot_conformance.report.account import OPEN, Account, CaseRow, ClauseAccount, Rule, own_readings
 from capot_conformance.sources.exemptions import Exceptions, load_exceptions
 from capot_conformance.sources.ledger import REPLAYED, Clause
@@ -15,6 +16,8 @@ FAULTS: Mapping[str, str] = {
     "two-readings": "the game chooses two readings of one point",
     "unknown-reading": "the reading chosen is none of the ledger's",
     "dead-erratum": "no case asserts that the printed text is not followed",
+    "unselected-reading": "no game and no house rule has this reading, and spec/readings.yaml does not say why",
+    "listed-reading": "spec/readings.yaml lists a reading that a game or a house rule has, or that is not there",
     "unknown-citation": "a rule cites what no ledger has",
     "foreign-citation": "a rule cites a source that its game does not come from",
     "unknown-pin": "a case pins what no ledger has",
@@ -39,12 +42,18 @@ class Fault:
         return f"{self.place}: {subject}: {self.says}"
 
 
-def check(account: Account, games: Iterable[str] | None = None, exceptions: Exceptions | None = None) -> list[Fault]:
+def check(
+    account: Account,
+    games: Iterable[str] | None = None,
+    exceptions: Exceptions | None = None,
+    unselected: Mapping[tuple[str, str], Unselected] | None = None,
+) -> list[Fault]:
     """Return every fault of the games named, or of all, with those that are of no game in particular."""
     wanted = set(account.spec.games if games is None else games)
     listed = exceptions or load_exceptions()
     found = [
         *_clauses(account, listed),
+        *_readings(account, unselected_readings() if unselected is None else unselected),
         *_rules(account),
         *_cases(account),
         *_needless(account, listed),
@@ -79,6 +88,31 @@ def _two_readings(account: Account, entry: ClauseAccount) -> Iterator[Fault]:
             first, second = list(own.values())[:2]
             says = f"{FAULTS['two-readings']}: `{first.reading}` there, `{second.reading}` at {second.place}"
             yield Fault("two-readings", entry.clause.id, game.key, first.place, says)
+
+
+def _readings(account: Account, listed: Mapping[tuple[str, str], Unselected]) -> Iterator[Fault]:
+    """Yield the readings of open points that nothing selects and nothing excuses, and excuses that are not needed.
+
+    A source is looked at as soon as a reading of it is listed.
+    """
+    selected = {(rule.clause, rule.reading) for rule in account.spec.rules}
+    sources = {clause.partition(".")[0] for clause, _ in listed}
+    there = set()
+    for entry in account.clauses.values():
+        clause = entry.clause
+        if clause.kind != "ambiguity" or clause.source not in sources:
+            continue
+        for key, words in clause.readings:
+            there.add((clause.id, key))
+            place = _place(account, clause)
+            if (clause.id, key) in selected and (clause.id, key) in listed:
+                yield Fault("listed-reading", clause.id, "", "spec/readings.yaml", f"{FAULTS['listed-reading']}: {key}")
+            elif entry.states and (clause.id, key) not in selected and (clause.id, key) not in listed:
+                says = f"{FAULTS['unselected-reading']} ({key}: {words})"
+                yield Fault("unselected-reading", clause.id, "", place, says)
+    for id, key in sorted(listed.keys() - there):
+        if id.partition(".")[0] in account.ledgers:
+            yield Fault("listed-reading", id, "", "spec/readings.yaml", f"{FAULTS['listed-reading']}: {key}")
 
 
 def _rules(account: Account) -> Iterator[Fault]:

@@ -108,7 +108,7 @@ def _reading(account: Account, reading: Reading, point: OpenPoint) -> Line:
     notes = [
         "holds here" if reading.chosen else "",
         f"with the house rule {rules}" if rules else "",
-        "" if reading.chosen or rules or point.reason else "no house rule selects it",
+        "" if reading.chosen or rules or point.reason else reading.reason or "no house rule for this game selects it",
     ]
     text = reading.key if reading.words == reading.key else f"{reading.key}: {reading.words}"
     target = Target(reading.house_rules[0], rulebook=True) if reading.house_rules else None

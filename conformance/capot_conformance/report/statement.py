@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from capot.model.readings import unselected_readings
 from capot_conformance.report.account import Account, CaseRow, ClauseAccount, Rule, own_readings
 from capot_conformance.sources.exemptions import load_exceptions
 from capot_conformance.sources.settled_points import Settled, load_settled
@@ -12,12 +13,16 @@ _REPLACED = "the house rules that are part of this game change what it is about"
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A reading of an open point: its key, its words, whether the game has it, and the house rules that select it."""
+    """A reading of an open point: its key, its words, whether the game has it, and the house rules that select it.
+
+    `reason` says why none does, where that is listed.
+    """
 
     key: str
     words: str
     chosen: bool
     house_rules: tuple[str, ...]
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,13 @@ def _open_point(account: Account, game: str, entry: ClauseAccount) -> OpenPoint:
     own = [rule for rule in mine if not rule.house_rule and rule.reading in chosen]
     replaced = _REPLACED if stands_for != game else ""
     readings = tuple(
-        Reading(key, words, key in chosen, _house_rules(rule for rule in mine if rule.reading == key))
+        Reading(
+            key,
+            words,
+            key in chosen,
+            _house_rules(rule for rule in mine if rule.reading == key),
+            str(listed) if (listed := unselected_readings().get((clause.id, key))) is not None else "",
+        )
         for key, words in clause.readings
     )
     return OpenPoint(

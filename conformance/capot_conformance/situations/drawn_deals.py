@@ -14,8 +14,11 @@ from capot_conformance.situations.settings import Played
 _PLAYED = ("announcing", "play", "claiming", "over")
 
 
-def draw_calls(played: Played, rng: random.Random) -> dict[str, Any] | None:
-    """Return a deal in the middle of its bidding, or just after it; none where a deal begins without any."""
+def draw_calls(played: Played, rng: random.Random, announce_all: bool) -> dict[str, Any] | None:
+    """Return a deal in the middle of its bidding, or just after it; none where a deal begins without any.
+
+    Nor any where players are being asked what they announce, for engines that never do (``announce_all``).
+    """
     opening = draw_opening(played.game, rng)
     deal = _begun(played, opening)
     choices, acts = AtRandom(rng), list[Act]()
@@ -28,7 +31,7 @@ def draw_calls(played: Played, rng: random.Random) -> dict[str, Any] | None:
             act = (act[0], "pass")
         acts.append(act)
         deal.apply(act[1], act[0])
-    if not acts and deal.phase in _PLAYED:
+    if (not acts and deal.phase in _PLAYED) or (announce_all and deal.phase == "announcing"):
         return None
     given = given_deal(played, opening, acts, [])
     # Who takes is dealt more cards in some games: before anybody has named, nobody can be.

@@ -24,7 +24,7 @@ def draw(topic: str, played: Played, number: int, *, announce_all: bool = False)
     """
     rng = random.Random(f"{played.game.key} {topic} {number}")
     if topic in ("calls", "deals"):
-        given = draw_calls(played, rng) if topic == "calls" else draw_deal(played, rng, announce_all)
+        given = draw_calls(played, rng, announce_all) if topic == "calls" else draw_deal(played, rng, announce_all)
     else:
         given = _DRAWN[topic](played, rng)
     return None if given is None else Situation(topic, given)

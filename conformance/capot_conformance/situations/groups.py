@@ -118,7 +118,8 @@ def explanation(group: Group, speaks: frozenset[str]) -> Explanation | None:
             best = replace(change, fits=fits, of=len(asked))
         if best.fits == best.of or time.monotonic() > until:
             break
-    return None if best is None else _with_sentences(group.setting, best)
+    # What explains what was made small, but little of what it was made from, explains nothing.
+    return None if best is None or 2 * best.fits < best.of else _with_sentences(group.setting, best)
 
 
 def _changes(group: Group) -> Iterator[tuple[Explanation, Game | None]]:

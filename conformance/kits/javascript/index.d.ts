@@ -104,6 +104,8 @@ export interface Adaptor<State = unknown> {
   speaks?: ('clauses' | 'counts' | 'outcomes' | 'phases')[];
   /** 'everything' if players are never asked what they announce. */
   announces?: 'at will' | 'everything';
+  /** The first words of all acts that there are in the engine, like "bid"; every one, if it is left out. */
+  verbs?: string[];
   /** Hears which game is played; calls `skip` if it is none of the engine's. */
   game?(table: Table): void;
   questions?: Questions;

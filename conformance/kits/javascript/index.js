@@ -47,7 +47,7 @@ const said = (announced, table) =>
   Object.fromEntries(table.players.map((player) => [player, listed(announced[player] ?? '')]));
 
 /** What an adaptor answers to a question, by field, each written as the protocol wants it. */
-function written(kind, adaptor, raw, ask, table) {
+function written(kind, adaptor, raw, table) {
   const question = adaptor.questions?.[kind] ?? skip(`${kind}: not known to this engine`);
   const asked = given(kind, raw, table);
   const answer = question(asked, table);
@@ -77,13 +77,15 @@ function written(kind, adaptor, raw, ask, table) {
   return fields;
 }
 
+function replayed(adaptor, raw, table) {
+  const deal = adaptor.deal ?? skip('play: this engine has no deals');
+  return new Replay(deal, raw, table, adaptor.announces === 'everything', adaptor.verbs ?? null).fields();
+}
+
 /** The answer to a `run` message. */
 export function answer(adaptor, { id, kind, given: raw, ask }, table) {
   const reply = { type: 'answer', id, answer: {}, skipped: {} };
-  const fields =
-    kind === 'play'
-      ? new Replay(adaptor.deal ?? skip('play: this engine has no deals'), raw, table, adaptor.announces === 'everything').fields()
-      : written(kind, adaptor, raw, ask, table);
+  const fields = kind === 'play' ? replayed(adaptor, raw, table) : written(kind, adaptor, raw, table);
   for (const [name, about] of Object.entries(ask)) {
     try {
       if (!(name in fields)) skip('not known to this engine');

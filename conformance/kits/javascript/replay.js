@@ -6,7 +6,8 @@ const PLAY = 'play ';
 
 /** A deal that has been played as far as a case says; `fields` answers what is asked of it. */
 export class Replay {
-  constructor(engine, given, table, announcesAll) {
+  constructor(engine, given, table, announcesAll, verbs = null) {
+    this.verbs = verbs;
     this.engine = engine;
     this.table = table;
     this.announcesAll = announcesAll;
@@ -82,9 +83,30 @@ export class Replay {
     return [...new Set(words.map((one) => one.split(' ')[1]))];
   }
 
+  /** Whether an act is of a sort that there is in the engine. */
+  known(words) {
+    return this.verbs === null || this.verbs.includes(words.split(' ')[0]);
+  }
+
   do(player, words) {
-    if (!this.legal(player).includes(words)) throw new Error(`the engine does not let ${player} ${words}`);
+    if (!this.known(words)) skip(`nobody can ${words} in this engine`);
+    const asked = this.legal(player).includes(words);
+    if (this.verbs !== null && words === 'pass' && !asked) skip('nobody is asked there in this engine');
+    if (!asked) throw new Error(`the engine does not let ${player} ${words}`);
     this.state = this.engine.apply(this.state, player, words) ?? this.state;
+  }
+
+  may(asked) {
+    const answer = {};
+    const unknown = {};
+    for (const [player, words] of Object.entries(asked)) {
+      const legal = this.legal(player);
+      const known = words.filter((one) => this.known(one));
+      answer[player] = Object.fromEntries(known.map((one) => [one, legal.includes(one)]));
+      const others = words.filter((one) => !this.known(one));
+      if (others.length > 0) unknown[player] = Object.fromEntries(others.map((one) => [one, 'not known to this engine']));
+    }
+    return Object.keys(unknown).length > 0 ? new Partly(answer, unknown) : answer;
   }
 
   /** For each field that can be asked, a function from what it is asked about to its answer. */
@@ -99,13 +121,7 @@ export class Replay {
       contract: of('contract', (contract) => contract ?? 'nothing'),
       taker: of('taker', person),
       hands: () => (engine.hand ? each((player) => cardsText(engine.hand(state, player))) : skip('hands are not told')),
-      may: (asked) =>
-        Object.fromEntries(
-          Object.entries(asked).map(([player, words]) => {
-            const legal = this.legal(player);
-            return [player, Object.fromEntries(words.map((one) => [one, legal.includes(one)]))];
-          }),
-        ),
+      may: (asked) => this.may(asked),
       'may-only': () => each((player) => listText(this.legal(player))),
       legal: () => cardsText(this.playable(this.turn())),
       refused: (asked) => {

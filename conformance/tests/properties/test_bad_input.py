@@ -285,6 +285,31 @@ def settled(**changes: Any) -> object:
     return capot.load(GAME).settle(**{**asked, **changes})
 
 
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        # Four cards of hearts have at most 20 + 14 + 11 + 11 = 56; seven tricks leave four cards, 12 at least 0.
+        ({"cards": (57, 95), "tricks": (1, 7)}, "1 trick cannot have 57 card points in hearts"),
+        ({"cards": (152, 0), "tricks": (7, 1), "last_trick": 0}, None),
+        ({"cards": (5, 147), "tricks": (0, 8), "last_trick": 1}, "0 tricks cannot have 5 card points"),
+        # No cards of this pack have one point, and 152 is all there is.
+        ({"cards": (1, 151)}, "4 tricks cannot have 1 card points"),
+        ({"cards": (82, 71)}, "the cards of a deal have 152 points together in hearts, not 153"),
+        ({"announced": {0: ["run AC-QC"], 2: ["run KC-JC"]}}, "seats 0 and 2 both announce the KC"),
+        ({"announced": {0: ["run AC-QC"], 1: ["run AC-QC"]}}, "cannot be announced twice"),
+        # 4 + 4 + 3 cards, of which the ace and the king of clubs are in a four and in the run: nine.
+        ({"announced": {0: ["four A", "four K", "run AC-QC"]}}, "seat 0 announces 9 cards, and a hand has 8"),
+        ({"announced": {0: ["four A", "four K"]}}, None),
+    ],
+)
+def test_a_settlement_of_what_cannot_be_is_refused(changes: dict[str, Any], problem: str | None) -> None:
+    if problem is None:
+        settled(**changes)
+        return
+    with pytest.raises(capot.BadInput, match=re.escape(problem)):
+        settled(**changes)
+
+
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__ + str(junk)[:9])
 def test_junk_in_questions_is_refused(junk: Any) -> None:
     game = capot.load(GAME)

@@ -135,7 +135,7 @@ SUITE_MAY_IMPORT = {
     "sources": ("capot.base",),
     "runner": ("capot.notation",),
     "protocol": ("capot.base", "capot.notation", "runner"),
-    "report": ("capot.base", "capot.notation", "capot.rulebook", "sources"),
+    "report": ("capot.base", "capot.notation", "capot.model", "capot.rulebook", "sources"),
     "reference": (),
     "agreement": (
         *("capot.notation", "capot.runtime", "capot.language", "capot.diagnostics", "capot.syntax", "capot.model"),

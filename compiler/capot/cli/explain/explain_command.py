@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,7 +102,7 @@ def command(
         return
     told = told_of(game, house_rules, files, form)
     if (contract, hand, trick, player, card) == (None, None, "", None, None):
-        _explain(" ".join(asked), told, form)
+        _explain(" ".join(asked), told, files, form)
     elif asked:
         raise click.UsageError("ask about words, or about a hand, not about both")
     else:
@@ -112,7 +113,7 @@ def command(
         _why(answer(Situation(contract, hand, trick, player, card), engine), told, form)
 
 
-def _explain(asked: str, told: Told, form: str) -> None:
+def _explain(asked: str, told: Told, files: Sequence[Path], form: str) -> None:
     """Explain all rules, or what some words mean, or what answers a question."""
     from capot.cli.explain import rules, source_clause, table_words
     from capot.cli.explain.pinning_cases import wrapped
@@ -121,7 +122,7 @@ def _explain(asked: str, told: Told, form: str) -> None:
     ledgers = load_ledgers()
     entry = source_clause.stated(asked, told, ledgers) if asked else None
     if entry is not None:
-        source_clause.tell_source(entry, told, form)
+        source_clause.tell_source(entry, told, ledgers, files, form)
         return
     terms = table_words.terms_of(asked, told) if asked else []
     about = {at for term in terms for at in term.among(told.addresses)}

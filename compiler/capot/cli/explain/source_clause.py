@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import click
 
+from capot.cli.common import workspace_of
 from capot.cli.explain.pinning_cases import cases_of, tell_cases, wrapped
 from capot.cli.explain.told_game import Told
+from capot.compile.citations import selecting
 from capot.model.ledger import LedgerClause, Ledgers
+from capot.model.readings import unselected_readings
 
 
 def stated(words: str, told: Told, ledgers: Ledgers) -> LedgerClause | None:
@@ -20,16 +25,22 @@ def stated(words: str, told: Told, ledgers: Ledgers) -> LedgerClause | None:
     return None
 
 
-def tell_source(entry: LedgerClause, told: Told, form: str) -> None:
+def tell_source(entry: LedgerClause, told: Told, ledgers: Ledgers, files: Sequence[Path], form: str) -> None:
     """Show a clause of a source with the rules that rest on it and the cases that pin it."""
     resting = [(rule, cite) for rule in told.rules for cite in rule["citations"] if cite["clause"] == entry.id]
     cases = cases_of({entry.id}, told.key)
+    selected = selecting(workspace_of(files).catalogue, ledgers) if entry.readings else {}
     if form == "json":
         rules = [
             {"address": rule["address"], "sentence": rule["sentence"], "reading": cite["reading"]}
             for rule, cite in resting
         ]
         row = {"clause": entry.id, "kind": entry.kind, "says": entry.says, "rules": rules, "cases": cases}
+        if entry.readings:
+            row["readings"] = [
+                {"key": key, "text": text, "house_rules": selected.get((entry.id, key), [])}
+                for key, text in entry.readings
+            ]
         click.echo(json.dumps(row, indent=2, ensure_ascii=False))
         return
     click.echo(click.style(f"{entry.id} ({entry.kind})", bold=True))
@@ -39,9 +50,19 @@ def tell_source(entry: LedgerClause, told: Told, form: str) -> None:
     chosen = {cite["reading"] for _, cite in resting}
     for key, text in entry.readings:
         wrapped(f"{'chosen' if key in chosen else 'or'} {key}: {text}", "    ", "      ")
+        if key not in chosen:
+            wrapped(_how(entry.id, key, selected), "      ", "        ")
     click.echo()
     for rule, _ in resting:
         wrapped(f"{rule['address']}: {rule['sentence']}", "  ", "    ")
     if not resting:
         click.echo(f"  No rule of {told.key} rests on it.")
     tell_cases(cases)
+
+
+def _how(clause: str, key: str, selected: Mapping[tuple[str, str], list[str]]) -> str:
+    """Return how a table comes to a reading that its game does not have."""
+    if rules := selected.get((clause, key)):
+        return " or ".join(f"--with {rule}" for rule in rules)
+    listed = unselected_readings().get((clause, key))
+    return str(listed) if listed is not None else "another game reads it so"

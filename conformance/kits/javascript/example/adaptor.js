@@ -78,6 +78,7 @@ const questions = {
 serve({
   name: 'belot.js',
   version: '1',
-  game: ({ game }) => game === 'belot-4' || skip('only belot for four is played here'),
+  game: ({ game, houseRules }) =>
+    (game === 'belot-4' && houseRules.length === 0) || skip('only belot for four is played here, without house rules'),
   questions,
 });

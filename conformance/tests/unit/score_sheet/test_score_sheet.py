@@ -23,6 +23,7 @@ from capot.notation.seats import Seats
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, BadRecord
 from capot.runtime.game import Game
+from capot.runtime.possible_sums import sums
 from capot.runtime.score import Score
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line import read_line
@@ -32,7 +33,6 @@ from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
 from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
 from capot.score_sheet.sheet_settlement import Settler
 from capot.score_sheet.sheet_views import explanation
-from capot.score_sheet.splits import sums
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of
 from helpers.places import ROOT

@@ -1,7 +1,9 @@
 """Situations and deals drawn at random: that they can be, that faults are found and made small, and rules fitted."""
 
 import json
+import os
 import shutil
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -198,6 +200,41 @@ def test_the_kit_for_javascript_connects_its_example() -> None:
         assert done.problems == []
         assert done.differ == 0
         assert done.agreed >= max(answered, 30)
+
+
+def test_the_kit_for_python_connects_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(KITS / "python"))
+    engine = Engine((sys.executable, str(KITS / "python/example/adaptor.py")), timeout=60)
+    for topic, many in [("legal", 100), ("trick", 100), ("calls", 100), ("deals", 15)]:
+        done = put(engine, "bela-4", topic, many)
+        assert done.problems == []
+        assert done.differ == 0
+        assert done.agreed >= many // 12
+
+
+JAVAC = shutil.which("javac")
+needs_java = pytest.mark.skipif(JAVAC is None, reason="no JDK is installed, so the kit for Java cannot be built")
+
+
+@needs_java
+def test_the_kit_for_java_is_built_and_connects_its_example(tmp_path: Path) -> None:
+    subprocess.run(["sh", str(KITS / "java/build.sh"), str(tmp_path)], check=True, timeout=120)
+    path = f"{tmp_path / 'capot-kit.jar'}{os.pathsep}{tmp_path / 'example'}"
+    engine = Engine(("java", "-cp", path, "BeloteAdaptor"), timeout=60)
+    for topic in ("legal", "trick", "worth"):
+        done = put(engine, "belote-4", topic, 150)
+        assert done.problems == []
+        assert (done.agreed, done.differ) == (150, 0)
+
+
+@needs_node
+def test_the_kit_for_javascript_installs_from_its_folder(tmp_path: Path) -> None:
+    npm = shutil.which("npm")
+    assert npm is not None, "Node comes with npm"
+    call = [npm, "install", "--offline", "--no-audit", "--no-fund", "--install-links", str(KITS / "javascript")]
+    subprocess.run(call, cwd=tmp_path, check=True, timeout=120, capture_output=True)
+    there = {path.name for path in (tmp_path / "node_modules/capot-conformance-kit").iterdir()}
+    assert {"index.js", "notation.js", "replay.js", "index.d.ts"} <= there
 
 
 #: Faults planted in the engine of the example: a rule of play, a tie, a rounding; with the topic that shows each.

@@ -19,6 +19,7 @@ from capot.base.paths import checkout, spec_root
 from capot.cli import main
 from capot.cli.progress import Progress
 from capot.compile.workspace import open_workspace
+from capot.model.readings import Unselected
 from capot.notation.case_files import Case, load_cases
 from capot_conformance.commands import written_report
 from capot_conformance.commands.cited_rules import gather
@@ -141,6 +142,20 @@ def test_an_open_point_needs_a_reading_that_the_ledger_has() -> None:
     pinned_only = accounted(rules=(rule("x.a.1"),), cases=(*CASES, case("three", "3")))
     assert faults(pinned_only) == [("no-reading", "x.a.3", "g")]
     assert faults(accounted(rules=(rule("x.a.1"), rule("x.a.3", "c")))) == [("unknown-reading", "x.a.3", "g")]
+
+
+def test_a_reading_that_nothing_selects_is_a_fault_unless_the_reason_is_listed() -> None:
+    said = Unselected("cannot-be-said", "there are no words for it")
+
+    def found(rules: tuple[Rule, ...], *listed: tuple[str, str]) -> list[tuple[str, str]]:
+        told = check(accounted(rules=rules), exceptions=NONE, unselected=dict.fromkeys(listed, said))
+        return [(fault.kind, fault.clause) for fault in told]
+
+    by_rule = (*RULES, rule("x.a.3", "b", house_rule="h"))
+    assert found(RULES, ("x.a.3", "b")) == []
+    assert found(RULES, ("x.a.3", "c")) == [("unselected-reading", "x.a.3"), ("listed-reading", "x.a.3")]
+    assert found(by_rule, ("x.a.3", "b")) == [("listed-reading", "x.a.3")]
+    assert found(RULES) == []  # no reading of this source is listed yet
 
 
 def test_a_game_has_one_reading_of_a_point() -> None:
