@@ -58,6 +58,11 @@ def offers_are_answered(model: n.Model, report: Report) -> None:
                 message = f"`{call.name}` is an offer, and no step of the deal asks whether it was made"
                 help_line = f"add a stage to the deal, held `when {call.name} was said`"
                 report.say("C332", call.at, message, help_line)
+            if call.out_of_turn and stage.turns == "once":
+                message = (
+                    f"`{call.name}` may be said at any moment, and in stage `{stage.name}` each player speaks once"
+                )
+                report.say("C333", call.at, message, "let the stage go `in turn from forehand`, or leave it out")
             many = call.suits in ("any", "not-turned") or bool(model.all_levels)
             if call.holder is not None and many:
                 message = f"`{call.name}` names a contract for another seat, and does not say which"
@@ -277,7 +282,7 @@ def _keys_of_the_ranking(ranking: n.Ranking, model: n.Model, report: Report) -> 
         if sum(other.by == key for other in ranking.keys) > 1:
             report.say("C322", ranking.at, f"the ranking goes {_KEYS[key]} twice", "leave one of them out")
     if ranking.by("level") and model.levels is None:
-        message = "contracts are ranked by level, and nobody names one at a level"
+        message = "contracts are ranked by level, and are named without one"
         report.say("C322", ranking.at, message, "say at which, for instance `levels: 80 to 160 by 10`")
     if ranking.keys[0].by == "turn":
         message = "the earlier in turn is asked where contracts are equal, and nothing is compared before it"

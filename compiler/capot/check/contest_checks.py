@@ -197,7 +197,8 @@ def _kinds_are_ranked(
             where = f"in contract {backquoted(left, 'or')} " if ranking else ""
             message = f"{where}nothing says whether {one} or {other} are better"
             question = f"One side has {one}, the other {other}: which is better?"
-            report.say("C516", contest.at, message, question=question, readings=readings.over(contest, one, other))
+            offered = readings.over(contest, one, other, left if ranking else ())
+            report.say("C516", contest.at, message, question=question, readings=offered)
     return unranked
 
 

@@ -9,6 +9,7 @@ from capot.base.english import capital, joined, rank, times
 from capot.comparison.contracts import common_forms, trump_suit
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
+from capot.runtime.errors import BadInput
 from capot.runtime.score import Score
 
 _SUIT = "one-of-the-suits"
@@ -54,17 +55,20 @@ def settled(
         tricks = [1] * sides
         tricks[last] += size - sides
     announced = _pair(subject, contract) if shares.pair else {}
-    return game.settle(
-        contract=contract,
-        taker=game.sides[0][0],
-        leader=game.sides[0][0],
-        cards=[takers, *others],
-        last_trick=last,
-        tricks=tricks,
-        announced=announced,
-        doubling=doubling,
-        level=level,
-    )
+    try:
+        return game.settle(
+            contract=contract,
+            taker=game.sides[0][0],
+            leader=game.sides[0][0],
+            cards=[takers, *others],
+            last_trick=last,
+            tricks=tricks,
+            announced=announced,
+            doubling=doubling,
+            level=level,
+        )
+    except BadInput:  # no tricks have these points
+        return None
 
 
 def _pair(subject: Subject, contract: str) -> dict[int, list[str]]:

@@ -625,6 +625,14 @@ DEAL: Final = (
         "A contract that is named for another seat is called by one word, so it is of one suit, or of none.",
         question="Somebody makes the offer: who answers, and what can they say?",
     ),
+    Code(
+        "C333",
+        "out of turn where each speaks once",
+        _ERROR,
+        "What is said at any moment is said beside the turns of a stage, and the next player goes on from there. Where "
+        "each speaks once it would be open who has spoken.",
+        question="Who still speaks after that?",
+    ),
 )
 
 PLAY: Final = (

@@ -1,9 +1,9 @@
 """The bidding: whose turn it is to speak, what they may say, and when a stage is over."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from capot_conformance.reference.cards import Contract, contracts_of, letter, suit_of
-from capot_conformance.reference.state import Asking, DealOverError, Doubling, State, only
+from capot_conformance.reference.state import Asking, DealOverError, Doubling, State, Turn
 from capot_conformance.reference.table import Node
 
 #: What a player may say: the text, the call that it is, and the contract that it names at which level, if it names one.
@@ -15,12 +15,24 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     state.passed = set()
     passes_in_a_row, anything_said = 0, False
     asked = _asked(stage, state)
-    for seat in _speakers(stage, state):
+    turns = state.table.round_from(state.seat(stage["start"]))
+    place = 0
+    while stage["turns"] == "in-turn" or place < len(turns):
+        seat = turns[place % len(turns)]
+        place += 1
         if seat not in asked:
             continue
-        sayings = {text: (call, contract, level) for text, call, contract, level in may_say(stage, state, seat)}
-        _, text = yield only(stage["name"], seat, set(sayings))
-        call, contract, level = sayings[text]
+        sayings = {seat: {said[0]: said[1:] for said in may_say(stage, state, seat)}}
+        for other in state.table.round_from(seat):
+            at_once = {said[0]: said[1:] for said in may_say(stage, state, other) if said[1]["out_of_turn"]}
+            if other != seat and at_once:
+                sayings[other] = at_once
+        choices = {one: frozenset(texts) for one, texts in sayings.items()}
+        who, text = yield Turn(stage["name"], choices)
+        call, contract, level = sayings[who][text]
+        if who != seat:  # it goes on from who spoke up
+            seat = who
+            place = turns.index(who) + 1
         if is_pass(call):
             passes_in_a_row += 1
             state.passed.add(seat)
@@ -46,14 +58,6 @@ def _asked(stage: Node, state: State) -> set[int]:
         case "all-but":
             return everybody - {who}
     return {seat for seat in everybody if state.table.side_of(seat) == state.table.side_of(who)}
-
-
-def _speakers(stage: Node, state: State) -> Iterator[int]:
-    """Yield who speaks: each once, or one after the other for as long as the stage lasts."""
-    turns = state.table.round_from(state.seat(stage["start"]))
-    yield from turns
-    while stage["turns"] == "in-turn":
-        yield from turns
 
 
 def is_pass(call: Node) -> bool:

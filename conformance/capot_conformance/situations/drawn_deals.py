@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from capot.notation import compact
 from capot.runtime.deal import Deal
+from capot.runtime.errors import BadInput
 from capot_conformance.agreement.disagreement_text import dealt, told_in_parts
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.situations.settings import Played
@@ -110,3 +112,22 @@ def given_deal(played: Played, opening: Opening, calls: list[Act], rest: list[Ac
     if opening.hanging:
         given["hanging"] = opening.hanging
     return given | told_in_parts(table, calls, rest)
+
+
+def can_be_told(played: Played, given: dict[str, Any]) -> bool:
+    """Whether a case can give these hands: it tells by the last bid who is dealt a card less, which may be another."""
+    seats, calls = played.seats, compact.acts(given.get("calls", ""))
+    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
+    hands = {seats.seat(player): compact.cards(text) for player, text in given["hands"].items()}
+    under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
+    try:
+        played.game.deal(
+            hands=[hands[seat] for seat in sorted(hands)],
+            turned=compact.cards(given.get("turned", "")),
+            under=[under[seat] for seat in sorted(hands)] if under else (),
+            taker=takers[-1] if takers else None,
+            dealer=seats.seat(given["dealer"]),
+        )
+    except BadInput:
+        return False
+    return True

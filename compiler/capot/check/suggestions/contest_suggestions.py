@@ -43,9 +43,11 @@ def other_last_words(contest: n.Contest, model: n.Model) -> list[Reading]:
     return offer(_else(contest, model))
 
 
-def over(contest: n.Contest, one: str, other: str) -> list[Reading]:
-    """Say which of two kinds is better."""
-    pairs = [(f"{a} over {b}", f"any of the {a} is better than all {b}") for a, b in ((one, other), (other, one))]
+def over(contest: n.Contest, one: str, other: str, contracts: Sequence[str]) -> list[Reading]:
+    """Say which of two kinds is better, in some contracts or in all."""
+    where = f", when {' or '.join(f'in {name}' for name in contracts)}" if contracts else ""
+    both = ((one, other), (other, one))
+    pairs = [(f"{a} over {b}{where}", f"any of the {a} is better than all {b}") for a, b in both]
     if not contest.keys:
         return offer(pairs, "add to", contest.at)
     return offer(pairs, "insert before", contest.keys[0].at)

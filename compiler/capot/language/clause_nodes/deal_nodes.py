@@ -243,13 +243,14 @@ class Raise:
 
 @clause(
     "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] |"
-    " of the other side's {doubles:doubling} | {offer} | {dead}]",
+    " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead}]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
     "call no-trumps: contract no-trumps, above the last",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
+    "call coinche: of the other side's contract, times 2, at any moment",
     "call ashkal: contract sun, for the partner of the speaker",
     "call schmeiss: an offer",
     "call cancel: the deal is dead",
@@ -258,6 +259,7 @@ class Raise:
     asked=(SPEAKING,),
     suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
     above_last={True: "above the last"},
+    out_of_turn={True: "at any moment"},
     offer={True: "an offer"},
     dead={True: "the deal is dead"},
 )
@@ -268,7 +270,7 @@ class Call:
     A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
     asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
-    follow.
+    follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next.
     """
 
     at: str
@@ -281,6 +283,7 @@ class Call:
     guard: Guard | None
     holder: Role | None = None
     offer: bool = False
+    out_of_turn: bool = False
 
     @property
     def passes(self) -> bool:

@@ -80,11 +80,28 @@ def functions(plan: Plan) -> list[p.Function]:
     found = [_worth(worth) for worth in worths(plan)]
     for phase, stage in stages(plan):
         calls = _calls(stage, plan)
-        found += [_legal(phase, stage, calls, plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+        offered = _calls(stage, plan, in_turn=True)
+        found += [_legal(phase, stage, offered, plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
+        if speaks_up(stage):
+            doc = "Return whether a player can say something at any moment."
+            body = (give(may_speak_up(stage, plan)),)
+            parameters = (p.Parameter("seat", p.Type.INT),)
+            found.append(p.Function(f"speaks_up_in_{own_name(phase)}", parameters, p.Type.BOOL, body, doc))
         if stage.ends_at_once is not None:
             found.append(_silent(phase, stage, calls, plan))
         found.append(_apply(phase, stage, plan))
     return found
+
+
+def speaks_up(stage: n.Stage) -> bool:
+    """Whether something can be said in a stage by others than the player whose turn it is."""
+    return any(one.out_of_turn for one in stage.calls)
+
+
+def may_speak_up(stage: n.Stage, plan: Plan) -> p.Expr:
+    """Return whether ``seat`` can say something at any moment."""
+    tests = [one.test or p.All(()) for one in _calls(stage, plan) if one.call.out_of_turn]
+    return either(*tests)
 
 
 def own_name(phase: Phase) -> str:
@@ -112,11 +129,14 @@ def _worth(worth: n.Worth) -> p.Function:
 # ---------------------------------------------------------------- what may be said
 
 
-def _calls(stage: n.Stage, plan: Plan) -> list[_Open]:
+def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False) -> list[_Open]:
+    """Return the calls of a stage; ``in_turn`` leaves to others what may be said at any moment."""
     here = speaking(plan)
     found: list[_Open] = []
     for one in stage.calls:
         tests: list[p.Expr] = []
+        if in_turn and speaks_up(stage) and not one.out_of_turn:
+            tests.append(equal(SEAT, TURN))
         if one.doubles is not None:
             tests.append(_may_double(level_of(one, stage)))
         if one.guard is not None:

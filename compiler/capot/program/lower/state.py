@@ -372,5 +372,13 @@ def acting(plan: Plan) -> p.Function:
         test = either(*(equal(field("phase"), p.Constant(name)) for name in several))
         cases.append((test, (p.Return(p.Arithmetic("^", p.Num(plan.everybody), field("done"))),)))
     alone = p.Arithmetic("<<", p.Num(1), field("turn"))
+    for phase in plan.phases:
+        if isinstance(phase.step, n.BiddingStep) and any(call.out_of_turn for call in phase.step.stage.calls):
+            name = f"speaks_up_in_{phase.constant.removeprefix('PHASE_').lower()}"
+            several_seats: p.Expr = alone
+            for seat in range(plan.seats):
+                spoken_up = p.Choose(p.Call(name, (p.Num(seat),)), p.Num(1 << seat), p.Num(0))
+                several_seats = p.Arithmetic("|", several_seats, spoken_up)
+            cases.append((equal(field("phase"), p.Constant(phase.constant)), (p.Return(several_seats),)))
     body = (p.If(tuple(cases)), p.Return(alone))
     return p.Function("acting", (), p.Type.INT, body, "Return the set of seats that may act now.", public=True)

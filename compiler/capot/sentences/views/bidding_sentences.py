@@ -114,8 +114,9 @@ def call(node: n.Call, wording: Wording) -> Said:
         return _contract_call(node, stage, wording)
     words = who_may(node, wording)
     if node.doubles is not None:
-        name = quoted(node.name)
-        return Said("bidding.call_doubling", {**words, "name": name, **doubling_of(node.doubles, stage, wording)})
+        whenever = " It may be said at any moment, whoever is to speak; the player after who says it speaks next."
+        own = {"name": quoted(node.name), "whenever": whenever if node.out_of_turn else ""}
+        return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
         return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
     if node.offer:

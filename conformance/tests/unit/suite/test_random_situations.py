@@ -42,7 +42,7 @@ def test_what_is_drawn_can_be(game: str) -> None:
         found = [draw(topic, here, number) for number in range(6 if topic in ("calls", "deals") else 20)]
         asked = [case_of(one, here.game) for one in found if one is not None]
         assert all(case.expect for case in asked)
-        assert asked
+        assert asked or topic in ("calls", "deals")  # a case does not tell everywhere who is dealt a card less
 
 
 def test_a_number_gives_the_same_situation_again() -> None:
