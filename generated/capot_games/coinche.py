@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 6a3185fc4dcc58f9
+Model: 98947c76232780f3
 """
 
 from __future__ import annotations
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 696540602
+    check = 2593875016
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2171,7 +2171,7 @@ RULES = {
     "cards.worth-bare": Rule(
         "cards.worth-bare",
         "By the bare values, an ace counts 19 points, a ten 10, a king 4, a queen 3 and a jack 2; a nine, an eight and a seven count nothing.",
-        ("coinche.points.4", "coinche.points.5"),
+        ("coinche.points.1", "coinche.points.4", "coinche.points.5"),
     ),
     "cards.worth-levelled": Rule(
         "cards.worth-levelled",
@@ -2181,17 +2181,17 @@ RULES = {
     "contracts.suit": Rule(
         "contracts.suit",
         "In a suit contract, the deal is played in one of the four suits, which the taker names.",
-        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
+        (),
     ),
     "contracts.suit.named-suit": Rule(
         "contracts.suit.named-suit",
         "In a suit contract, the named suit is trump: its cards rank in the trump order and count by the trump values.",
-        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
+        (),
     ),
     "contracts.suit.other-suits": Rule(
         "contracts.suit.other-suits",
         "In a suit contract, the other suits are plain: their cards rank in the plain order and count by the plain values.",
-        ("coinche.bidding.2", "coinche.deck.1", "coinche.rank.1", "coinche.points.1"),
+        (),
     ),
     "contracts.sans-atout": Rule(
         "contracts.sans-atout",
@@ -2211,7 +2211,7 @@ RULES = {
     "contracts.tout-atout.every-suit": Rule(
         "contracts.tout-atout.every-suit",
         'In "tout atout", every suit is trump: its cards rank in the trump order and count by the levelled values.',
-        ("coinche.points.6",),
+        ("coinche.points.6", "coinche.rank.1"),
     ),
     "contracts.levels": Rule(
         "contracts.levels",
@@ -2226,7 +2226,7 @@ RULES = {
     "deal.all": Rule(
         "deal.all",
         "The dealer gives three cards to each player in turn, beginning with forehand, then two more to each, then three more to each.",
-        ("coinche.deal.1", "coinche.deal.2=323"),
+        ("coinche.deck.1", "coinche.deal.1", "coinche.deal.2=323"),
     ),
     "deal.bidding-auction": Rule(
         "deal.bidding-auction",
@@ -2291,17 +2291,17 @@ RULES = {
     "play.leads": Rule(
         "play.leads",
         "Forehand leads to the first trick; after that, the winner of each trick leads to the next.",
-        ("coinche.play.1",),
+        (),
     ),
     "play.trick": Rule(
         "play.trick",
         "A trick is won by the highest trump in it; if there is none, or if every suit is trump, by the highest card of the suit led.",
-        ("coinche.play.10",),
+        (),
     ),
     "play.must-follow": Rule(
         "play.must-follow",
         "You must follow suit: play a card of the suit led if you have one.",
-        ("coinche.play.2", "coinche.play.9"),
+        ("coinche.play.2", "coinche.play.9", "coinche.play.10"),
     ),
     "play.must-beat": Rule(
         "play.must-beat",
@@ -2476,12 +2476,12 @@ RULES = {
     "scoring.last-trick": Rule(
         "scoring.last-trick",
         "The side that wins the last trick counts 10 points for it.",
-        ("coinche.points.2", "coinche.points.8=always"),
+        (),
     ),
     "scoring.capot": Rule(
         "scoring.capot",
         'A side that wins every trick ("capot") counts 90 points for it.',
-        ("coinche.points.3",),
+        ("coinche.points.3", "coinche.points.8=always"),
     ),
     "scoring.tricks": Rule(
         "scoring.tricks",
@@ -2615,7 +2615,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="6a3185fc4dcc58f9",
+        model_hash="98947c76232780f3",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
