@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 23e443cf733affd2
+Model: 56023d6d85a13631
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Cards = int  # a set of cards, with a bit for each
 
 SEAT_COUNT = 4
 SIDE_COUNT = 2
-PHASE_FIRST_ROUND = 0
-PHASE_SECOND_ROUND = 1
+PHASE_FIRST_NAMING = 0
+PHASE_SECOND_NAMING = 1
 PHASE_SUN_OVER = 2
 PHASE_DOUBLING = 3
 PHASE_SUN_DOUBLING = 4
@@ -48,7 +48,7 @@ CARD_TEXTS = (
     "7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC", "7D", "8D", "9D", "10D", "JD", "QD", "KD", "AD", "7H", "8H", "9H",
     "10H", "JH", "QH", "KH", "AH", "7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS",
 )
-PHASE_NAMES = ("first-round", "second-round", "sun-over", "doubling", "sun-doubling", "play", "over")
+PHASE_NAMES = ("first-naming", "second-naming", "sun-over", "doubling", "sun-doubling", "play", "over")
 STATE_SIZE = 147  # how many numbers a saved state has
 #: What the numbers mean that functions take and give back.
 NAMES = {
@@ -768,7 +768,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2743679084
+    check = 3180920463
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -879,27 +879,27 @@ def deal(s: State) -> None:
         seat = NEXT[seat]
     s.turned = s.pack[s.drawn]  # deal.proposal
     s.drawn += 1
-    s.phase = PHASE_FIRST_ROUND  # deal.bidding-first-round
-    s.turn = FOREHAND[s.dealer]  # bidding.first-round
+    s.phase = PHASE_FIRST_NAMING  # deal.bidding-first-naming
+    s.turn = FOREHAND[s.dealer]  # bidding.first-naming
     s.spoken = 0
     s.passed = 0
     s.heard = 0
 
 
-def after_first_round(s: State) -> None:
-    """Go on with the deal after "first-round"."""
-    if s.contract < 0:  # deal.bidding-second-round
-        s.phase = PHASE_SECOND_ROUND  # deal.bidding-second-round
-        s.turn = FOREHAND[s.dealer]  # bidding.second-round
+def after_first_naming(s: State) -> None:
+    """Go on with the deal after "first-naming"."""
+    if s.contract < 0:  # deal.bidding-second-naming
+        s.phase = PHASE_SECOND_NAMING  # deal.bidding-second-naming
+        s.turn = FOREHAND[s.dealer]  # bidding.second-naming
         s.spoken = 0
         s.passed = 0
         s.heard = 0
         return
-    after_second_round(s)
+    after_second_naming(s)
 
 
-def after_second_round(s: State) -> None:
-    """Go on with the deal after "second-round"."""
+def after_second_naming(s: State) -> None:
+    """Go on with the deal after "second-naming"."""
     if s.contract >= 0 and (s.contract in (0, 1, 2, 3) or s.contract == 4):  # deal.bidding-sun-over
         s.phase = PHASE_SUN_OVER  # deal.bidding-sun-over
         s.turn = NEXT[s.taker]  # bidding.sun-over
@@ -963,10 +963,10 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_FIRST_ROUND:
-        return list_first_round(s, seat, out)
-    elif s.phase == PHASE_SECOND_ROUND:
-        return list_second_round(s, seat, out)
+    if s.phase == PHASE_FIRST_NAMING:
+        return list_first_naming(s, seat, out)
+    elif s.phase == PHASE_SECOND_NAMING:
+        return list_second_naming(s, seat, out)
     elif s.phase == PHASE_SUN_OVER:
         return list_sun_over(s, seat, out)
     elif s.phase == PHASE_DOUBLING:
@@ -980,10 +980,10 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_FIRST_ROUND:
-        return pick_first_round(s, seat, place)
-    elif s.phase == PHASE_SECOND_ROUND:
-        return pick_second_round(s, seat, place)
+    if s.phase == PHASE_FIRST_NAMING:
+        return pick_first_naming(s, seat, place)
+    elif s.phase == PHASE_SECOND_NAMING:
+        return pick_second_naming(s, seat, place)
     elif s.phase == PHASE_SUN_OVER:
         return pick_sun_over(s, seat, place)
     elif s.phase == PHASE_DOUBLING:
@@ -1005,10 +1005,10 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions, or the report of a breach, which is never listed."""
-    if s.phase == PHASE_FIRST_ROUND:
-        say_in_first_round(s, seat, action)
-    elif s.phase == PHASE_SECOND_ROUND:
-        say_in_second_round(s, seat, action)
+    if s.phase == PHASE_FIRST_NAMING:
+        say_in_first_naming(s, seat, action)
+    elif s.phase == PHASE_SECOND_NAMING:
+        say_in_second_naming(s, seat, action)
     elif s.phase == PHASE_SUN_OVER:
         say_in_sun_over(s, seat, action)
     elif s.phase == PHASE_DOUBLING:
@@ -1027,46 +1027,46 @@ def apply(s: State, seat: int, action: int) -> None:
             play_card(s, seat, action)
 
 
-def list_first_round(s: State, seat: int, out: list[int]) -> int:
-    """Go through what may be said in the stage "first-round"; return how much that is."""
+def list_first_naming(s: State, seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
-    named = SUIT[s.turned]  # bidding.first-round.hokum
+    named = SUIT[s.turned]  # bidding.first-naming.hokum
     out[n] = BID + named
     n += 1
-    for named in range(4, 5):  # bidding.first-round.sun
+    for named in range(4, 5):  # bidding.first-naming.sun
         out[n] = BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-round.ashkal
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         out[n] = SAY
         n += 1
-    out[n] = PASS  # bidding.first-round.pass
+    out[n] = PASS  # bidding.first-naming.pass
     n += 1
     return n
 
 
-def pick_first_round(s: State, seat: int, place: int) -> int:
-    """Go through what may be said in the stage "first-round"; return how much that is."""
+def pick_first_naming(s: State, seat: int, place: int) -> int:
+    """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
-    named = SUIT[s.turned]  # bidding.first-round.hokum
+    named = SUIT[s.turned]  # bidding.first-naming.hokum
     if n == place:
         return BID + named
     n += 1
-    for named in range(4, 5):  # bidding.first-round.sun
+    for named in range(4, 5):  # bidding.first-naming.sun
         if n == place:
             return BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-round.ashkal
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         if n == place:
             return SAY
         n += 1
-    if n == place:  # bidding.first-round.pass
+    if n == place:  # bidding.first-naming.pass
         return PASS
     n += 1
     return -1 - n
 
 
-def say_in_first_round(s: State, seat: int, action: int) -> None:
-    """Do what is said in the stage "first-round"."""
+def say_in_first_naming(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "first-naming"."""
     s.spoken += 1
     if action >= BID and action < BID + 5:
         s.contract = action - BID
@@ -1075,7 +1075,7 @@ def say_in_first_round(s: State, seat: int, action: int) -> None:
         s.passed = 0
         s.heard = 1
     elif action == SAY:
-        s.taker = NEXT[NEXT[seat]]  # bidding.first-round.ashkal
+        s.taker = NEXT[NEXT[seat]]  # bidding.first-naming.ashkal
         s.contract = 4
         s.level = 0
         s.passed = 0
@@ -1083,52 +1083,52 @@ def say_in_first_round(s: State, seat: int, action: int) -> None:
     else:
         s.passed += 1
     s.turn = NEXT[seat]
-    if s.contract >= 0 or s.spoken == 4:  # bidding.first-round.ends
-        after_first_round(s)
+    if s.contract >= 0 or s.spoken == 4:  # bidding.first-naming.ends
+        after_first_naming(s)
 
 
-def list_second_round(s: State, seat: int, out: list[int]) -> int:
-    """Go through what may be said in the stage "second-round"; return how much that is."""
+def list_second_naming(s: State, seat: int, out: list[int]) -> int:
+    """Go through what may be said in the stage "second-naming"; return how much that is."""
     n = 0
-    for named in range(4):  # bidding.second-round.hokum
+    for named in range(4):  # bidding.second-naming.hokum
         if named != SUIT[s.turned]:
             out[n] = BID + named
             n += 1
-    for named in range(4, 5):  # bidding.second-round.sun
+    for named in range(4, 5):  # bidding.second-naming.sun
         out[n] = BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-round.ashkal
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
         out[n] = SAY
         n += 1
-    out[n] = PASS  # bidding.second-round.pass
+    out[n] = PASS  # bidding.second-naming.pass
     n += 1
     return n
 
 
-def pick_second_round(s: State, seat: int, place: int) -> int:
-    """Go through what may be said in the stage "second-round"; return how much that is."""
+def pick_second_naming(s: State, seat: int, place: int) -> int:
+    """Go through what may be said in the stage "second-naming"; return how much that is."""
     n = 0
-    for named in range(4):  # bidding.second-round.hokum
+    for named in range(4):  # bidding.second-naming.hokum
         if named != SUIT[s.turned]:
             if n == place:
                 return BID + named
             n += 1
-    for named in range(4, 5):  # bidding.second-round.sun
+    for named in range(4, 5):  # bidding.second-naming.sun
         if n == place:
             return BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-round.ashkal
+    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
         if n == place:
             return SAY
         n += 1
-    if n == place:  # bidding.second-round.pass
+    if n == place:  # bidding.second-naming.pass
         return PASS
     n += 1
     return -1 - n
 
 
-def say_in_second_round(s: State, seat: int, action: int) -> None:
-    """Do what is said in the stage "second-round"."""
+def say_in_second_naming(s: State, seat: int, action: int) -> None:
+    """Do what is said in the stage "second-naming"."""
     s.spoken += 1
     if action >= BID and action < BID + 5:
         s.contract = action - BID
@@ -1137,7 +1137,7 @@ def say_in_second_round(s: State, seat: int, action: int) -> None:
         s.passed = 0
         s.heard = 1
     elif action == SAY:
-        s.taker = NEXT[NEXT[seat]]  # bidding.second-round.ashkal
+        s.taker = NEXT[NEXT[seat]]  # bidding.second-naming.ashkal
         s.contract = 4
         s.level = 0
         s.passed = 0
@@ -1145,8 +1145,8 @@ def say_in_second_round(s: State, seat: int, action: int) -> None:
     else:
         s.passed += 1
     s.turn = NEXT[seat]
-    if s.contract >= 0 or s.spoken == 4:  # bidding.second-round.ends
-        after_second_round(s)
+    if s.contract >= 0 or s.spoken == 4:  # bidding.second-naming.ends
+        after_second_naming(s)
 
 
 def list_sun_over(s: State, seat: int, out: list[int]) -> int:
@@ -2794,13 +2794,13 @@ RULES = {
         "The dealer turns the next card face up for all to see; it is called the turned card.",
         ("baloot.deal.1",),
     ),
-    "deal.bidding-first-round": Rule(
-        "deal.bidding-first-round",
+    "deal.bidding-first-naming": Rule(
+        "deal.bidding-first-naming",
         "When every player has five cards in hand, the first stage of the bidding begins.",
         ("baloot.bidding.1",),
     ),
-    "deal.bidding-second-round": Rule(
-        "deal.bidding-second-round",
+    "deal.bidding-second-naming": Rule(
+        "deal.bidding-second-naming",
         "If nobody has named a contract in the first stage of the bidding, the second stage of the bidding follows.",
         ("baloot.bidding.5",),
     ),
@@ -2839,63 +2839,63 @@ RULES = {
         "The deal is played out, trick by trick, until all hands are empty.",
         (),
     ),
-    "bidding.first-round": Rule(
-        "bidding.first-round",
+    "bidding.first-naming": Rule(
+        "bidding.first-naming",
         "In the first stage of the bidding each player speaks once, in turn, beginning with forehand. Whoever names a contract becomes the taker; the taker and the taker's partner are the takers, the other side are the others.",
         ("baloot.bidding.1",),
     ),
-    "bidding.first-round.hokum": Rule(
-        "bidding.first-round.hokum",
+    "bidding.first-naming.hokum": Rule(
+        "bidding.first-naming.hokum",
         "Every player may name the turned card's suit as trump in the first stage of the bidding.",
         ("baloot.bidding.1",),
     ),
-    "bidding.first-round.sun": Rule(
-        "bidding.first-round.sun",
+    "bidding.first-naming.sun": Rule(
+        "bidding.first-naming.sun",
         'Every player may name "sun" in the first stage of the bidding.',
         ("baloot.bidding.1",),
     ),
-    "bidding.first-round.ashkal": Rule(
-        "bidding.first-round.ashkal",
+    "bidding.first-naming.ashkal": Rule(
+        "bidding.first-naming.ashkal",
         'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
-    "bidding.first-round.pass": Rule(
-        "bidding.first-round.pass",
+    "bidding.first-naming.pass": Rule(
+        "bidding.first-naming.pass",
         "Every player may pass in the first stage of the bidding.",
         ("baloot.bidding.1",),
     ),
-    "bidding.first-round.ends": Rule(
-        "bidding.first-round.ends",
+    "bidding.first-naming.ends": Rule(
+        "bidding.first-naming.ends",
         "As soon as a contract is named, the first stage of the bidding ends.",
         ("baloot.bidding.2",),
     ),
-    "bidding.second-round": Rule(
-        "bidding.second-round",
+    "bidding.second-naming": Rule(
+        "bidding.second-naming",
         "In the second stage of the bidding each player speaks once, in turn, beginning with forehand.",
         ("baloot.bidding.5",),
     ),
-    "bidding.second-round.hokum": Rule(
-        "bidding.second-round.hokum",
+    "bidding.second-naming.hokum": Rule(
+        "bidding.second-naming.hokum",
         "Every player may name any suit other than the turned card's as trump in the second stage of the bidding.",
         ("baloot.bidding.5",),
     ),
-    "bidding.second-round.sun": Rule(
-        "bidding.second-round.sun",
+    "bidding.second-naming.sun": Rule(
+        "bidding.second-naming.sun",
         'Every player may name "sun" in the second stage of the bidding.',
         ("baloot.bidding.5",),
     ),
-    "bidding.second-round.ashkal": Rule(
-        "bidding.second-round.ashkal",
+    "bidding.second-naming.ashkal": Rule(
+        "bidding.second-naming.ashkal",
         'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
-    "bidding.second-round.pass": Rule(
-        "bidding.second-round.pass",
+    "bidding.second-naming.pass": Rule(
+        "bidding.second-naming.pass",
         "Every player may pass in the second stage of the bidding.",
         ("baloot.bidding.5",),
     ),
-    "bidding.second-round.ends": Rule(
-        "bidding.second-round.ends",
+    "bidding.second-naming.ends": Rule(
+        "bidding.second-naming.ends",
         "As soon as a contract is named, the second stage of the bidding ends.",
         ("baloot.bidding.2",),
     ),
@@ -3416,7 +3416,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="23e443cf733affd2",
+        model_hash="56023d6d85a13631",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -3446,28 +3446,28 @@ GAME = Game(
         gives_turned=True,
         hand_size=8,
         stages=(
-            Stage("first-round", "bidding.first-round"),
-            Stage("second-round", "bidding.second-round"),
+            Stage("first-naming", "bidding.first-naming"),
+            Stage("second-naming", "bidding.second-naming"),
             Stage("sun-over", "bidding.sun-over"),
             Stage("doubling", "bidding.doubling"),
             Stage("sun-doubling", "bidding.sun-doubling"),
         ),
-        waits=("bidding.first-round", "bidding.second-round", "bidding.sun-over", "bidding.doubling", "bidding.sun-doubling", "", ""),
+        waits=("bidding.first-naming", "bidding.second-naming", "bidding.sun-over", "bidding.doubling", "bidding.sun-doubling", "", ""),
         calls=(
-            Call("clubs", 0, 0, False, "bidding.first-round.hokum"),
-            Call("diamonds", 1, 0, False, "bidding.first-round.hokum"),
-            Call("hearts", 2, 0, False, "bidding.first-round.hokum"),
-            Call("spades", 3, 0, False, "bidding.first-round.hokum"),
-            Call("sun", 4, 0, False, "bidding.first-round.sun"),
-            Call("ashkal", -1, 0, False, "bidding.first-round.ashkal"),
-            Call("pass", -1, 0, False, "bidding.first-round.pass"),
-            Call("clubs", 0, 0, False, "bidding.second-round.hokum"),
-            Call("diamonds", 1, 0, False, "bidding.second-round.hokum"),
-            Call("hearts", 2, 0, False, "bidding.second-round.hokum"),
-            Call("spades", 3, 0, False, "bidding.second-round.hokum"),
-            Call("sun", 4, 0, False, "bidding.second-round.sun"),
-            Call("ashkal", -1, 0, False, "bidding.second-round.ashkal"),
-            Call("pass", -1, 0, False, "bidding.second-round.pass"),
+            Call("clubs", 0, 0, False, "bidding.first-naming.hokum"),
+            Call("diamonds", 1, 0, False, "bidding.first-naming.hokum"),
+            Call("hearts", 2, 0, False, "bidding.first-naming.hokum"),
+            Call("spades", 3, 0, False, "bidding.first-naming.hokum"),
+            Call("sun", 4, 0, False, "bidding.first-naming.sun"),
+            Call("ashkal", -1, 0, False, "bidding.first-naming.ashkal"),
+            Call("pass", -1, 0, False, "bidding.first-naming.pass"),
+            Call("clubs", 0, 0, False, "bidding.second-naming.hokum"),
+            Call("diamonds", 1, 0, False, "bidding.second-naming.hokum"),
+            Call("hearts", 2, 0, False, "bidding.second-naming.hokum"),
+            Call("spades", 3, 0, False, "bidding.second-naming.hokum"),
+            Call("sun", 4, 0, False, "bidding.second-naming.sun"),
+            Call("ashkal", -1, 0, False, "bidding.second-naming.ashkal"),
+            Call("pass", -1, 0, False, "bidding.second-naming.pass"),
             Call("sun", 4, 0, False, "bidding.sun-over.sun"),
             Call("pass", -1, 0, False, "bidding.sun-over.pass"),
             Call("double", -1, 1, False, "bidding.doubling.double"),
