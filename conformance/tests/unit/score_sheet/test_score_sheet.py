@@ -263,7 +263,7 @@ def test_a_match_of_belote_by_hand_with_litigation() -> None:
 def test_a_match_for_three_by_hand() -> None:
     lines = [
         "hearts 100, Boro 40",  # Ana can be the only taker: 100 against 40 + 22
-        "clubs 70, Ceca 60, Ana run A-JH",  # Boro: 70 against 60 + 32 + 50: fallen, each of the others his own
+        "clubs 70, Ceca 60, Ana run A-JH",  # Boro: 70 against 60 + 32 + 50: fallen, each of the others their own
     ]
     sheet = sheet_of(game("bela-3"), lines, NAMES[:3])
     assert columns(sheet) == [(("100", "40", "22"), (100, 40, 22), 0), (("82", "-", "60"), (182, 40, 82), 0)]
