@@ -95,7 +95,8 @@ def search(words: str, said: dict[str, str]) -> list[str]:
 
     ``said`` are the sentences of the rules by address. Words of the tables count as what they mean.
     """
-    from capot.base.letters import fold, load_spoken
+    from capot.base.letters import fold
+    from capot.syntax.spoken_words import load_spoken
 
     spoken = load_spoken()
     meant = spoken.addresses(words.strip().replace(" ", "-"), said)

@@ -14,12 +14,16 @@ from capot.score_sheet.sheet_errors import Needed, Question, refused
 
 
 class End(NamedTuple):
-    """How a bidding ended: contract and taker, -1 if the deal is dead; the level of doubling, and who doubled last."""
+    """How a bidding ended: contract and taker, -1 if the deal is dead; the level of doubling, and who doubled last.
+
+    ``dead`` is the place in the kernel of the clause by which the deal is dead.
+    """
 
     contract: int
     taker: int
     level: int
     doubler: int
+    dead: int = -1
 
 
 class Ends:
@@ -43,16 +47,17 @@ def _ends(game: Game, dealer: int) -> Iterator[End]:
         # From one of these packs to the next, whatever is turned up is of another suit.
         pack = [*range(first, size), *range(first)]
         begun = game.engine.State()
+        names = (*_KNOWN, *(name for name in dir(begun) if name.startswith("said_by_")))
         game.engine.start(begun, pack, dealer, [0] * len(game.sides), 0)
         waiting = [begun]
         while waiting:
             state = waiting.pop()
-            known = tuple(str(getattr(state, name, 0)) for name in _KNOWN)
+            known = tuple(str(getattr(state, name, 0)) for name in names)
             if known in seen:
                 continue
             seen.add(known)
-            if state.phase == game.over and getattr(state, "dead", 0):
-                yield End(-1, -1, 0, -1)
+            if state.phase == game.over and (dead := getattr(state, "dead", 0)):
+                yield End(-1, -1, 0, -1, dead - 1)
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
                 yield End(state.contract, state.taker, getattr(state, "level", 0), getattr(state, "doubler", -1))
             else:
@@ -146,18 +151,19 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
     return contract, level
 
 
-def check_passed(ends: Ends, entry: Entry, dealer: int) -> str:
-    """Return the clause by which a deal in which nobody named anything counts nothing.
+def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
+    """Return the clauses by which a deal in which nobody named anything can count nothing: which did, no entry says.
 
     Raises:
         Refused: if somebody has to name something, or the entry says more than that nobody did.
     """
     game = ends.game
     kernel = game.kernel
-    if not any(end.contract < 0 for end in ends.of(dealer)):
+    dead = sorted({end.dead for end in ends.of(dealer) if end.contract < 0})
+    if not dead:
         passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
         raise refused(game, f"In {game.title} somebody has to name a contract; no deal is passed out.", *clauses)
     if entry != Entry(passed=True):
         raise refused(game, "Where nobody names a contract nothing is played, declared or won.", *kernel.dead)
-    return kernel.dead[0]
+    return tuple(kernel.dead[place] for place in dead)

@@ -73,6 +73,7 @@ class _Reader:
         self.game, self.seating, self.entry = game, seating, entry
         kernel = game.kernel
         self.doublings = [call.text for call in kernel.calls if call.level]
+        self.dead = [call.text for call in kernel.calls if call.dead]
         self.claims = [claim.name for claim in kernel.claims]
         self.declarations = {item.text.split()[0] for item in kernel.items}
         self.bare_points: int | None = None
@@ -114,8 +115,8 @@ class _Reader:
 
     def _is_named(self, word: str) -> bool:
         """Whether something in an entry has just this name."""
-        known = {*_WORDS, *_SIDE_WORDS, *self.doublings, *self.claims, *self.declarations, *self.game.contracts}
-        return word in known
+        calls = {*self.doublings, *self.dead, *self.claims}
+        return word in {*_WORDS, *_SIDE_WORDS, *calls, *self.declarations, *self.game.contracts}
 
     def _is_word(self, word: str) -> bool:
         return self._is_named(word) or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
@@ -147,7 +148,7 @@ class _Reader:
                 raise NotUnderstood(f"{shown(part.words[0])} is no player or side here")
         if low.isascii() and low.isdecimal():
             self._points(part, low)
-        elif low == "passed":
+        elif low == "passed" or low in self.dead:
             self.entry, self.cleared = Entry(passed=True), True
         elif low in ("nothing", "declared", "and"):
             self.cleared = self.cleared or low == "nothing"

@@ -22,7 +22,8 @@ class Settled:
     """A deal as it is written: the entry with what follows from it, and its score.
 
     Where a declaration or a claim decides the match there is no score; ``won_by`` is the side that has won, ``clause``
-    says by which rule. ``lines`` is the breakdown, in which what is not known apart stands together.
+    says by which rule. ``lines`` is the breakdown, in which what is not known apart stands together; of a dead deal it
+    is every rule by which that can have been.
     """
 
     entry: Entry
@@ -61,9 +62,8 @@ class Settler:
         """
         game = self.game
         if entry.passed:
-            clause = check_passed(self.ends, entry, dealer)
-            score = dead_deal(game, clause, hanging)
-            return Settled(entry, score, lines=score.lines)
+            dead = [dead_deal(game, clause, hanging) for clause in check_passed(self.ends, entry, dealer)]
+            return Settled(entry, dead[0], lines=tuple(line for score in dead for line in score.lines))
         takers = {end.taker for end in self.ends.of(dealer)}
         if entry.taker is None and len(takers) == 1:
             entry = replace(entry, taker=takers.pop())

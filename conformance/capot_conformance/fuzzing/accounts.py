@@ -14,7 +14,7 @@ from capot.notation.case_files import Case
 from capot.notation.seats import Seats
 from capot.referee.record_file import referee
 from capot.referee.verdict import Verdict
-from capot.runtime.score import Score
+from capot.runtime.score import Line, Score
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed
@@ -23,7 +23,7 @@ from capot.score_sheet.sheet_text import explained_text
 from capot.score_sheet.sheet_views import explanation
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.table_talk import entry_of
+from capot_conformance.fuzzing.table_talk import entry_of, lines_told
 from capot_conformance.runner.case_run import run_case
 from capot_conformance.runner.situation_answers import score_fields
 
@@ -106,16 +106,16 @@ def _on_a_sheet(played: material.Played) -> None:
         assert found is not None
         same = (found.outcome, found.columns, found.hangs, found.written)
         must(same == (score.outcome, score.columns, score.hangs, score.written), f"the sheet comes to {same}")
-        _same_lines(sheet, score)
+        _same_lines(sheet, lines_told(deal))
     _right_sheet(sheet)
 
 
-def _same_lines(sheet: Sheet, score: Score) -> None:
+def _same_lines(sheet: Sheet, lines: tuple[Line, ...]) -> None:
     """Hold the breakdown of a deal on a sheet to that of the engine."""
     (row,) = sheet.rows
     must(bool(explained_text(sheet, row)), "nothing is said of how a deal is scored")
     told = [(line.clause, line.amounts) for line in row.settled.lines]
-    must(told == [(line.clause, line.amounts) for line in score.lines], f"the sheet counts {told}, not {score.lines}")
+    must(told == [(line.clause, line.amounts) for line in lines], f"the sheet counts {told}, not {lines}")
     for line in explanation(sheet, row):
         must(not line.clause or line.clause in sheet.game.rules, f"a line of a score rests on no rule: {line}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from capot.runtime.deal import Deal
+from capot.runtime.score import Line
 from capot.score_sheet.entry import Entry
 
 
@@ -51,3 +52,11 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     if not tricks:
         return Entry(**said, points=counted)
     return Entry(**said, points=counted, tricks=deal.tricks_won, last=last)
+
+
+def lines_told(deal: Deal) -> tuple[Line, ...]:
+    """Return the breakdown that a sheet gives of a deal: no table says why it is dead, so that is every rule for it."""
+    lines = deal.score().lines
+    if not deal.is_dead:
+        return lines
+    return tuple(replace(line, clause=clause) for clause in deal.game.kernel.dead for line in lines)

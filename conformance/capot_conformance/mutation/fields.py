@@ -38,10 +38,15 @@ LEFT_ALONE: dict[Field, str] = {
     (n.Custom, "who"): _CUSTOM,
     (n.Custom, "modal"): _CUSTOM,
     (n.Custom, "act"): _CUSTOM,
+    (n.Custom, "said"): _CUSTOM,
     (n.RankWorth, "rank"): "every rank has its points, and these are changed",
     (n.SuitNumber, "suit"): "every suit has its number, and these are changed",
     (n.Role, "part"): "a role is taken for another as a whole",
     (n.Role, "of"): "a role is taken for another as a whole",
+    (n.Role, "call"): "a role is taken for another as a whole",
+    (n.WasSaid, "call"): "whether something was said is denied, and left out, as a whole",
+    (n.After, "step"): "another step makes another amount of it; what it is compared with is changed",
+    (n.VoidBut, "rank"): "the fact is denied, and left out, as a whole",
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }
 

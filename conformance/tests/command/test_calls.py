@@ -297,7 +297,7 @@ def test_every_command_says_what_it_needs_in_an_empty_folder(
 
 
 def test_a_house_rule_brings_what_it_requires(capsys: pytest.CaptureFixture[str]) -> None:
-    """The dealer may cancel only where he has to name: dealer-may-cancel requires forced-dealer."""
+    """The dealer may cancel only where they have to name: dealer-may-cancel requires forced-dealer."""
     code, out, _ = run(capsys, "explain", "belot-4", "bidding", "--with", "dealer-may-cancel", "--format", "json")
     origins = {row["origin"] for row in json.loads(out)["rules"]}
     assert (code, {"dealer-may-cancel", "forced-dealer"} <= origins) == (0, True)

@@ -251,7 +251,7 @@ def test_what_is_told_is_the_beginning_of_a_case(
     )
     path.write_text("source: bela\ncases:\n" + "\n".join(f"  {line}" for line in text.splitlines()) + "\n")
     (case,) = load_file(path)
-    # It can be put to the engine: whatever comes of it, nobody is let do what he may not do.
+    # It can be put to the engine: whatever comes of it, nobody is let do what they may not do.
     given = run_case(case, table.engine)  # type: ignore[arg-type]
     assert not any("does not let" in line or "the case is wrong" in line for line in given)
     if what == "the legal actions":

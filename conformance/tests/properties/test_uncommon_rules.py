@@ -46,7 +46,7 @@ def may(deal: Any) -> set[str]:
 
 
 def played_out(deal: Any) -> Any:
-    """Return the score of a deal in which nobody says more than he has to."""
+    """Return the score of a deal in which nobody says more than they have to."""
     while not deal.is_over:
         silent = [act for act in may(deal) if act == "pass" or (act.startswith("play") and act.count(" ") == 1)]
         deal.apply(min(silent))
@@ -186,7 +186,7 @@ ALL_THREE = {**OTHERS, 0: ["run AH-QH"]}
         ("belot-3", (contest("sides", "void the tied and compare on"), PARTY), OTHERS, (0, 0, 0)),
         ("belot-3", (contest("parties", "nobody"), PARTY), OTHERS, (0, 20, 20)),
         ("belot-3", (contest("parties", "both"), PARTY), ALL_THREE, (20, 20, 20)),
-        # Two partners are, where each player stands for himself.
+        # Two partners are, where each player stands for themselves.
         ("belot-4", (contest("players", "nobody"),), {0: ["run AS-QS"], 2: ["run AC-QC"]}, (0, 0)),
         ("belot-4", (contest("sides", "nobody"),), {0: ["run AS-QS"], 2: ["run AC-QC"]}, (40, 0)),
         # Where a tie is for both, each has a best declaration, and one only.

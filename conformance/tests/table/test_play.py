@@ -604,7 +604,7 @@ def checked(deal: Deal, seat: int) -> Action:
 
 
 def test_simple_players_go_by_their_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks at more than his view and his legal actions fails here."""
+    """Whoever looks at more than their view and their legal actions fails here."""
     allowed = {"view", "legal_actions", "game"}
 
     class OnlyAView:

@@ -101,7 +101,7 @@ MAY_IMPORT = {
     "program": ("base", "cache", "language", "model", "check"),
     "sentences": ("base", "cache", "language", "model"),
     "pictures": ("base", "model", "sentences"),
-    "rulebook": ("base", "model", "runtime", "sentences", "pictures"),
+    "rulebook": ("base", "language", "model", "runtime", "sentences", "pictures"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook"),
     "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),

@@ -346,6 +346,7 @@ class _Keeper:
         ]
         if any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer)):
             words.append(("passed", "nobody named a contract"))
+            words += [(text, "the deal is dead") for text in {call.text: None for call in kernel.calls if call.dead}]
         if kernel.reports_breach:
             words.append(("breach NAME", "who broke a rule of play"))
         words += [(f"{claim.name} NAME 20", "the claim, and the card points then") for claim in kernel.claims]

@@ -250,7 +250,7 @@ class Raise:
     "call no-trumps: contract no-trumps, above the last",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
-    "call coinche: of the other side's contract, times 2, at any moment",
+    "call contra: of the other side's contract, times 2, at any moment",
     "call ashkal: contract sun, for the partner of the speaker",
     "call schmeiss: an offer",
     "call cancel: the deal is dead",

@@ -376,7 +376,7 @@ def test_the_question_the_answers_and_the_fix_stand_below_the_snippet() -> None:
     span = span_of(TABLE, "sides opposite")
     readings = (
         Reading("sides: partners opposite", "two score together"),
-        Reading("sides: each player alone", "each for himself"),
+        Reading("sides: each player alone", "each for themselves"),
         Reading("contract suit: one of the suits {\n  x\n}", "a suit is named", "add to", "contracts"),
         Reading("remove table.sides", "nothing is said", "change", "table.sides"),
         Reading(f"{'x' * 45}", "a long one", "replace", "table.sides"),
@@ -393,7 +393,7 @@ def test_the_question_the_answers_and_the_fix_stand_below_the_snippet() -> None:
           = the table asks: Who plays with whom?
           = readings, to write in its place:
               sides: partners opposite  two score together
-              sides: each player alone  each for himself
+              sides: each player alone  each for themselves
           = reading, to add to `contracts`:
               contract suit: one of the suits {{
                 x

@@ -253,7 +253,7 @@ def test_other_things_that_break_a_rule(old: str, new: str, place: str, who: str
 
 
 def test_hands_follow_from_tricks_that_are_all_there() -> None:
-    """The ace of hearts comes out after its holder had trumped hearts: with the hands from the tricks he is found."""
+    """The ace of hearts comes out after its holder had trumped hearts: the hands from the tricks show it."""
     case = next(
         case
         for case in load_cases()
@@ -275,9 +275,9 @@ def test_hands_follow_from_tricks_that_are_all_there() -> None:
     [
         # The king of spades is led; the third trick shows that P3 had the ace of spades all the time.
         ("P1 bid hearts", ["P1 KS, P2 9S, P3 7D, P4 8S", "P1 QS, P2 7S, P3 AS, P4 10S"], "P3 play 7D play.must-follow"),
-        # Nine of spades on the king, and later the ace from the same hand: he had to beat.
+        # Nine of spades on the king, and later the ace from the same hand: it had to beat.
         ("P1 bid hearts", ["P1 KS, P2 9S, P3 7S, P4 8S", "P1 QS, P2 AS"], "P2 play 9S play.must-beat"),
-        # A diamond on spades, and a heart, which is trump, in the next trick: he had to trump.
+        # A diamond on spades, and a heart, which is trump, in the next trick: it had to trump.
         ("P1 bid hearts", ["P1 KS, P2 9D, P3 7S, P4 8S", "P1 AD, P2 7H"], "P2 play 9D play.must-trump"),
         # The ace of spades won the trick, so P2 leads.
         ("P1 bid hearts", ["P1 KS, P2 AS, P3 7S, P4 8S", "P1 AC"], "P1 play AC play.leads"),

@@ -1,4 +1,4 @@
-"""What a game for three asks of the runtime: a talon, cards laid away, each for himself, and nothing hidden shown."""
+"""What a game for three asks of the runtime: a talon, cards laid away, each on their own, and nothing hidden shown."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_reco
 from capot.score_sheet.sheet_settlement import Settler
 from capot.score_sheet.sheet_views import explanation
 from capot_conformance import load_cases
-from capot_conformance.fuzzing.table_talk import entry_of
+from capot_conformance.fuzzing.table_talk import entry_of, lines_told
 from helpers.places import ROOT
 from helpers.sheets import play_at_random, sheet_of
 
@@ -62,9 +62,15 @@ def settle_cases() -> list[Any]:
     ]
 
 
+#: What cases give of a deal that is settled: all of it is told to the sheet.
+TOLD = {"taker", "contract", "level", "doubling", "cards", "tricks", "last-trick", "announced", "offender"}
+TOLD |= {"leader", "hanging"}  # told with the deal, not in its entry
+
+
 def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
     """Return what a table would say of the deal of a case."""
     seats, said = Seats(loaded), case.given
+    assert said.keys() <= TOLD, f"{case.place}: an entry has to say this too"
     last = seats.side(said["last-trick"]) if "last-trick" in said else None
     points = [
         amount + loaded.kernel.last_trick_points * (side == last)
@@ -77,6 +83,7 @@ def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
     entry = Entry(
         taker=seats.seat(said["taker"]),
         contract=said["contract"],
+        level=said.get("level"),
         doubling=call,
         points=tuple(points),
         tricks=seats.per_side(said["tricks"]),
@@ -104,16 +111,17 @@ def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     answers: dict[str, Callable[[], Any]] = {
         "outcome": lambda: score.outcome,
         "hangs": lambda: score.hangs,
+        "counts": lambda: {name: by_name(amounts) for name, amounts in score.counts.items() if name in counted},
         "columns": lambda: by_name(score.columns),
         "written": lambda: by_name(score.written),
         "totals": lambda: by_name(score.totals),
         "winner": lambda: seats.side_name(score.winner),
+        "winners": lambda: ", ".join(sorted(map(seats.side_name, score.winners))) or "nothing",
     }
-    for name, answer in answers.items():
-        if name in case.expect:
-            wanted = case.expect[name]
-            wanted = {side: str(amount) for side, amount in wanted.items()} if name == "written" else wanted
-            assert answer() == wanted, f"{case.place}: {name}"
+    counted = case.expect.get("counts", {})
+    for name, wanted in case.expect.items():
+        wanted = {side: str(amount) for side, amount in wanted.items()} if name == "written" else wanted
+        assert answers[name]() == wanted, f"{case.place}: {name}"
 
 
 # ---------------------------------------------------------------- deals that were played
@@ -149,7 +157,7 @@ def check_agrees(loaded: Game, count: int, seed: int) -> None:
                 assert settled.score is not None
                 assert written(settled.score) == written(deal.score())
                 if tricks and deal.offender is None:
-                    assert settled.lines == deal.score().lines
+                    assert settled.lines == lines_told(deal)
 
 
 @pytest.mark.parametrize("key", capot.games())
@@ -255,7 +263,7 @@ def test_a_match_of_belote_by_hand_with_litigation() -> None:
 def test_a_match_for_three_by_hand() -> None:
     lines = [
         "hearts 100, Boro 40",  # Ana can be the only taker: 100 against 40 + 22
-        "clubs 70, Ceca 60, Ana run A-JH",  # Boro: 70 against 60 + 32 + 50: fallen, each of the others his own
+        "clubs 70, Ceca 60, Ana run A-JH",  # Boro: 70 against 60 + 32 + 50: fallen, each of the others their own
     ]
     sheet = sheet_of(game("bela-3"), lines, NAMES[:3])
     assert columns(sheet) == [(("100", "40", "22"), (100, 40, 22), 0), (("82", "-", "60"), (182, 40, 82), 0)]
@@ -281,6 +289,19 @@ def test_enough_is_checked_against_the_score() -> None:
     assert error.value.reason.clause == "match.claim-enough"
     won = sheet.with_deal(sheet.read("Boro hearts, enough Ana 45, Ana four J"))
     assert won.winner == 0
+
+
+def test_a_deal_that_is_thrown_in_counts_nothing_by_every_rule_that_may_have_ended_it() -> None:
+    loaded = game("klaberjass-2")
+    passed, thrown_in = (sheet_of(loaded, [line], NAMES[:2], 0) for line in ("passed", "throw-in"))
+    assert passed.rows == thrown_in.rows
+    assert (passed.scores, passed.rows[0].written) == ((0, 0), ("0", "0"))
+    # All passed, or one of them said schmeiss in the first round or in the second, and the other threw the deal in.
+    assert {line.clause for line in explanation(passed, passed.rows[0])} == {
+        "deal.nobody-named",
+        "bidding.answering.throw-in",
+        "bidding.answering-again.throw-in",
+    }
 
 
 # ---------------------------------------------------------------- what cannot be
@@ -325,6 +346,8 @@ REFUSED = [
     ("belote-2", "Ana hearts 100, Boro 100", "scoring.cards", "the 16 cards in play count"),
     ("color-belot", "Ana everything 258, Boro 20", "scoring.cards", "the 16 cards in play count"),
     ("open-belote", "passed", "bidding.second.pass", "somebody has to name"),
+    ("klaberjass-2", "throw-in, Ana 20", "deal.nobody-named", "nothing is played"),
+    ("klaberjass-3", "passed, Ana 20", "deal.nobody-named", "nothing is played"),
 ]
 
 
@@ -361,6 +384,7 @@ MISREAD = [
     ("Ana hearts, tricks Boro many", "no number of tricks"),
     ("92", "whose are the 92"),
     ("Ana xyz", "means nothing"),
+    ("throw-in", "no player 'throw-in'"),  # a call of Klaberjass
     ("last", "which side"),
     ("breach", "who?"),
     ("x" * 600, "one line of at most"),

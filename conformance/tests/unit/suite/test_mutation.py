@@ -292,7 +292,7 @@ def test_several_processes_find_the_same() -> None:
         (("bela-44",), "bela-4"),
         ((), "Name a game"),
         (("bela-4", "--clause", "play.must-sing"), "has no clause"),
-        (("bela-4", "--standing", "--clause", "play"), "takes no"),
+        (("bela-4", "--standing", "--clause", "play"), "take no"),
         (("bela-4", "--deals", "-1"), "--deals"),
     ],
 )

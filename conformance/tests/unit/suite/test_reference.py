@@ -520,7 +520,7 @@ def test_a_run_that_grows_takes_the_place_of_what_was_announced() -> None:
         deal.apply(deal.to_act[0], min(act for act in deal.legal(deal.to_act[0]) if act.startswith("play")))
     counts = deal.score().counts
     assert row(game, counts["runs"]) == [50, 0]
-    assert row(game, counts["belote"]) == [20, 0]  # king and queen are among his sixteen cards
+    assert row(game, counts["belote"]) == [20, 0]  # king and queen are among the first player's sixteen cards
 
 
 # ---------------------------------------------------------------- contests and awards
@@ -652,7 +652,7 @@ def test_two_winners_share_what_hung_and_the_earlier_gets_what_is_left() -> None
     game = engine("belote-3")
     given: Any = {"contract": "hearts", "tricks": {"P1": 3, "P2": 3, "P3": 2}, "last": "P2"}
     score = settled(game, cards={"P1": 41, "P2": 45, "P3": 30}, hanging=61, **given)
-    # P1 fails with 41; his 41 and the 61 that hung are split 21 and 20, 31 and 30.
+    # P1 fails with 41; the 41 and the 61 that hung are split 21 and 20, 31 and 30.
     assert row(game, score.columns) == [0, 45 + 10 + 21 + 31, 30 + 20 + 30]
 
 

@@ -114,7 +114,7 @@ class Tables:
 
     @cached_property
     def hand_size(self) -> int:
-        """How many cards a player plays in a deal: what one gets beyond the others he lays away again."""
+        """How many cards a player plays in a deal: what a player gets beyond the others they lay away again."""
         packets = [p for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets]
         laid_out = [count for step in self.model.deal if isinstance(step, n.LayOut) for count in step.rounds]
         return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
