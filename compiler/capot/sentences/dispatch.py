@@ -88,7 +88,7 @@ def _call_term(node: n.Call, wording: Wording) -> str:
     if node.contract.form != "one-of-the-suits":
         return _of_stage(f"naming {wording.contract(node.contract)}", node, wording)
     suits = [call for call in wording.parent(node.at).calls if call.contract == node.contract and call.holder is None]
-    return _of_stage(f"naming {bidding.named(node, wording, 'a') if len(suits) > 1 else 'a suit'}", node, wording)
+    return _of_stage(f"naming {bidding.named(node, wording) if len(suits) > 1 else 'a suit'}", node, wording)
 
 
 def _if(term: str, node: n.PlainKey, wording: Wording) -> str:

@@ -128,6 +128,15 @@ def _sample(node: type) -> Any:
         n.LedBy: n.LedBy(n.Role("partner")),
         n.InContract: n.InContract("suit"),
         n.RankOfTrump: n.RankOfTrump("J"),
+        n.VoidBut: n.VoidBut("J"),
+        n.WasSaid: n.WasSaid("schmeiss"),
+        n.PartyHasEveryTrick: n.PartyHasEveryTrick("takers"),
+        n.PartyHasNoTrick: n.PartyHasNoTrick("takers"),
+        n.PlayerHasEveryTrick: n.PlayerHasEveryTrick(n.Role("taker")),
+        n.PartyDoubledLast: n.PartyDoubledLast("takers"),
+        n.PartyOffended: n.PartyOffended("takers"),
+        n.After: n.After(n.Of("its", "total"), "doubling"),
+        n.NumberCarried: n.NumberCarried("factor"),
         n.RoleIs: n.RoleIs(n.Role("taker"), n.Role("dealer")),
         n.Compared: n.Compared(n.Number(1), ">", n.Number(2)),
         n.GuardNot: n.GuardNot(n.TrumpLed()),
@@ -211,8 +220,8 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
     match node:
         case n.Count(what="cards-won"):
             return field == "points"
-        case n.Call(contract=None) if field == "above_last":
-            return True
+        case n.Call() if field == "above_last":
+            return node.contract is None or node.holder is not None
         case n.Call() if field in ("dead", "offer"):
             return node.contract is not None or node.doubles is not None or (field == "offer" and node.dead)
         case n.Call() if field == "out_of_turn":
