@@ -2427,42 +2427,42 @@ RULES = {
     ),
     "scoring.tied": Rule(
         "scoring.tied",
-        'The outcome is "tied" if the taker\'s total is equal to the opponent\'s total.',
+        "The contract fails on equal points if the taker's total is equal to the opponent's total.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.winner": Rule(
         "scoring.tied.winner",
-        'If the outcome is "tied", the opponent wins the deal.',
+        "If the contract fails on equal points, the opponent wins the deal.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.takers": Rule(
         "scoring.tied.takers",
-        'If the outcome is "tied", the taker writes no points; the points that they have won are lost.',
+        "If the contract fails on equal points, the taker writes no points; the points that they have won are lost.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.others": Rule(
         "scoring.tied.others",
-        'If the outcome is "tied", the opponent writes their own total.',
+        "If the contract fails on equal points, the opponent writes their own total.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.bate": Rule(
         "scoring.bate",
-        'The outcome is "bate" if the taker\'s total is lower than the opponent\'s total.',
+        'The contract fails ("bate") if the taker\'s total is lower than the opponent\'s total.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.winner": Rule(
         "scoring.bate.winner",
-        'If the outcome is "bate", the opponent wins the deal.',
+        'If the contract fails ("bate"), the opponent wins the deal.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.takers": Rule(
         "scoring.bate.takers",
-        'If the outcome is "bate", the taker writes no points.',
+        'If the contract fails ("bate"), the taker writes no points.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.others": Rule(
         "scoring.bate.others",
-        'If the outcome is "bate", the opponent writes the total of both players together.',
+        'If the contract fails ("bate"), the opponent writes the total of both players together.',
         ("klaberjass.scoring.2",),
     ),
     "match.looked-at": Rule(

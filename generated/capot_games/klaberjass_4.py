@@ -2240,42 +2240,42 @@ RULES = {
     ),
     "scoring.tied": Rule(
         "scoring.tied",
-        'The outcome is "tied" if the takers\' total is equal to the others\' total.',
+        "The contract fails on equal points if the takers' total is equal to the others' total.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.winner": Rule(
         "scoring.tied.winner",
-        'If the outcome is "tied", the others win the deal.',
+        "If the contract fails on equal points, the others win the deal.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.takers": Rule(
         "scoring.tied.takers",
-        'If the outcome is "tied", the takers write no points; the points that they have won are lost.',
+        "If the contract fails on equal points, the takers write no points; the points that they have won are lost.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.tied.others": Rule(
         "scoring.tied.others",
-        'If the outcome is "tied", the others write their own total.',
+        "If the contract fails on equal points, the others write their own total.",
         ("klaberjass.scoring.3=half",),
     ),
     "scoring.bate": Rule(
         "scoring.bate",
-        'The outcome is "bate" if the takers\' total is lower than the others\' total.',
+        'The contract fails ("bate") if the takers\' total is lower than the others\' total.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.winner": Rule(
         "scoring.bate.winner",
-        'If the outcome is "bate", the others win the deal.',
+        'If the contract fails ("bate"), the others win the deal.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.takers": Rule(
         "scoring.bate.takers",
-        'If the outcome is "bate", the takers write no points.',
+        'If the contract fails ("bate"), the takers write no points.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.others": Rule(
         "scoring.bate.others",
-        'If the outcome is "bate", the others write the total of both sides together.',
+        'If the contract fails ("bate"), the others write the total of both sides together.',
         ("klaberjass.scoring.2",),
     ),
     "match.looked-at": Rule(

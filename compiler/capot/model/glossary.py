@@ -17,7 +17,8 @@ class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
 
     In ``means`` another word of the glossary stands in braces. A word that is about no clause in particular is in every
-    game's glossary; what it means may need at least so many ``players``.
+    game's glossary; what it means may need at least so many ``players``, and may be none in a game with a clause that
+    ``unless`` names.
     """
 
     term: str
@@ -25,6 +26,7 @@ class Term:
     words: Mapping[str, str]
     about: tuple[str, ...]
     players: int = 2
+    unless: tuple[str, ...] = ()
 
     @property
     def said(self) -> str:
@@ -49,7 +51,9 @@ class Term:
 
     def belongs(self, players: int, addresses: Iterable[str]) -> bool:
         """Whether the word belongs to a game of so many players with clauses at these addresses."""
-        return players >= self.players and (not self.about or bool(self.among(addresses)))
+        there = list(addresses)
+        fits = players >= self.players and not any(address in self.unless for address in there)
+        return fits and (not self.about or bool(self.among(there)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,7 @@ def load_glossary() -> Glossary:
             dict(entry["words"]),
             tuple(entry.get("about", ())),
             entry.get("players", 2),
+            tuple(entry.get("unless", ())),
         )
         for entry in data["terms"]
     ]

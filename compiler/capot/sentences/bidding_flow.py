@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from capot.base.english import capital, number, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import role
-from capot.sentences.views.bidding_sentences import doubling_of, named, one_has_to, stage_name, who_may
+from capot.sentences.expression_sentences import guard, parts_of, role
+from capot.sentences.views.bidding_sentences import doubling_of, named, one_has_to, stage_name, who_may, whom_asked
 from capot.sentences.wording import Wording
 
 
@@ -52,47 +53,132 @@ def _station(place: int, model: n.Model, wording: Wording) -> Station:
     goes += ", once" if stage.turns == "once" else ", until it ends"
     if alone:
         goes = f"{start} speaks, and has to name a contract; nobody else has a say"
-    sayings = tuple(Saying(call.at, *_saying(call, stage, wording)) for call in stage.calls)
-    return Station(stage.at, stage_name(stage, wording), capital(goes), sayings, _unnamed(place, model, wording))
+    elif stage.asked is not None:
+        goes = f"only {whom_asked(stage.asked, wording)} may speak"
+    sayings = tuple(Saying(call.at, *_saying(call, place, wording)) for call in stage.calls)
+    return Station(stage.at, stage_name(stage, wording), capital(goes), sayings, _unnamed(place, step, wording))
 
 
-def _saying(call: n.Call, stage: n.Stage, wording: Wording) -> tuple[str, str, str]:
+def _saying(call: n.Call, place: int, wording: Wording) -> tuple[str, str, str]:
+    step = wording.model.deal[place]
+    assert isinstance(step, n.BiddingStep)
+    stage = step.stage
     words = who_may(call, wording)
     who = role(stage.start, wording) if one_has_to(stage) else f"{words['callers']}{words['only']}"
     if call.contract is not None:
         if call.above_last:
             who += ", if it ranks above what was named before"
-        return capital(named(call, wording)), capital(who), capital(_after_naming(stage))
+        said = named(call, wording)
+        if call.holder is not None:
+            said = f"{quoted(call.name)}: {said}, for {role(call.holder, wording)}"
+        return capital(said), capital(who), _after_naming(call.contract.name, place, stage, wording)
     if call.doubles is not None:
         raised = doubling_of(call.doubles, stage, wording)
         who += f", if {raised['condition']}"
         return quoted(call.name), capital(who), f"The doubling is then {raised['times']}; the bidding goes on"
     if call.dead:
         return quoted(call.name), capital(who), "The deal is dead"
-    return ("Pass" if call.name == "pass" else quoted(call.name)), capital(who), "The next player speaks"
+    if call.offer:
+        return quoted(call.name), capital(who), f"This stage is over; {_following(place, _NONE, wording, call.name)}"
+    next_one = "This stage is over" if _asks_one(stage, wording) else "The next player speaks"
+    return ("Pass" if call.name == "pass" else quoted(call.name)), capital(who), next_one
 
 
-def _after_naming(stage: n.Stage) -> str:
-    if stage.ends is not None and stage.ends.when == "contract-named":
-        return "the bidding is over"
+def _asks_one(stage: n.Stage, wording: Wording) -> bool:
+    """Whether one player alone speaks in a stage, and once."""
+    if stage.asked is None or stage.turns != "once":
+        return False
+    two = wording.model.players.count == 2
+    return {"one": True, "all-but": two, "side": wording.alone}[stage.asked.whom]
+
+
+def _after_naming(contract: str, place: int, stage: n.Stage, wording: Wording) -> str:
+    if (stage.ends is not None and stage.ends.when == "contract-named") or _asks_one(stage, wording):
+        follows = _following(place, contract, wording)
+        return f"This stage is over; {follows}" if follows else "The bidding is over"
     if any(call.doubles is not None for call in stage.calls):
-        return "the bidding goes on; it can be outbid or doubled"
-    return "the bidding goes on; it can be outbid"
+        return "The bidding goes on; it can be outbid or doubled"
+    return "The bidding goes on; it can be outbid"
 
 
-def _unnamed(place: int, model: n.Model, wording: Wording) -> str:
-    """Say what ends a stage in which nobody named anything, and what comes then."""
-    step = model.deal[place]
+#: What is known of the contract where none has been named, and where some contract has.
+_NONE, _SOME = "", None
+
+
+def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool]) -> bool | None:
+    """Return whether a guard holds in a contract when calls were said or not, or none if other things decide that."""
+    match node:
+        case None:
+            return True
+        case n.NobodyNamed():
+            return contract == _NONE
+        case n.InContract(name):
+            return None if contract is _SOME else name == contract
+        case n.WasSaid(call):
+            return said.get(call)
+        case n.GuardNot(inner):
+            found = _holds(inner, contract, said)
+            return None if found is None else not found
+        case n.GuardAll(parts) | n.GuardAny(parts):
+            decided = isinstance(node, n.GuardAny)
+            each = [_holds(part, contract, said) for part in parts]
+            return decided if decided in each else None if None in each else not decided
+        case _:
+            return None
+
+
+def _following(place: int, contract: str | None, wording: Wording, offer: str = "") -> str:
+    """Say which stages can come after a stage, or that the deal is dead, up to what comes in any case.
+
+    An ``offer`` ends a stage: where it has ended otherwise, none was made in it.
+    """
+    step, *later = wording.model.deal[place:]
     assert isinstance(step, n.BiddingStep)
-    ends = step.stage.ends
-    named, all_passed = "", "When all have passed, "
-    if ends is not None and ends.when == "others-pass":
-        passes = number(model.players.count - 1)
-        one = "one pass ends" if model.players.count == 2 else f"{passes} passes in a row end"
-        named, all_passed = f"Once something was named, {one} the bidding. ", "When all pass before that, "
-    for later in model.deal[place + 1 :]:
-        if isinstance(later, n.BiddingStep):
-            return f"{named}{all_passed}{stage_name(later.stage, wording)} follows."
-        if isinstance(later, n.DeadDeal):
-            return f"{named}{all_passed}the deal is dead, and the next one is dealt."
-    return named.strip()
+    said = {call.name: call.name == offer for call in step.stage.calls if call.offer}
+    said |= {part.call: True for part in parts_of(step.guard) if isinstance(part, n.WasSaid)}
+    found: list[str] = []
+    asked: list[list[n.Guard]] = []
+    for other in later:
+        if isinstance(other, n.DeadDeal) and contract == _NONE:
+            found.append("the deal is dead, and the next one is dealt")
+            break
+        if not isinstance(other, n.BiddingStep) or _holds(other.guard, contract, said) is False:
+            continue
+        undecided = [part for part in parts_of(other.guard) if _holds(part, contract, said) is None]
+        if undecided in asked:  # it does not hold, or the stage that asked it before would be held
+            continue
+        asked.append(undecided)
+        if_so = f" if {guard(n.GuardAll(tuple(undecided)), wording)}" if undecided else ""
+        found.append(f"{stage_name(other.stage, wording)} follows{if_so}")
+        if not undecided:
+            break
+    return "; otherwise ".join(found)
+
+
+def _unnamed(place: int, step: n.BiddingStep, wording: Wording) -> str:
+    """Say what ends a stage in which nobody named anything, and what comes then."""
+    stage, model = step.stage, wording.model
+    contract = _before(place, step, model)
+    follows = _following(place, contract, wording)
+    all_passed = "When all have passed" if contract == _NONE else "When all have spoken"
+    ended = ""
+    if stage.ends is not None and stage.ends.when == "others-pass":
+        count = model.players.count
+        one = "one pass ends" if count == 2 else f"{number(count - 1)} passes in a row end"
+        if contract == _NONE:
+            ended, all_passed = f"Once something was named, {one} the bidding. ", "When all pass before that"
+        else:
+            one = f"{number(count - 1)} after something was said, end"
+            ended, all_passed = f"{capital(number(count))} passes in a row, or {one} this stage. ", "After it"
+    elif _asks_one(stage, wording):
+        all_passed = "After a pass" if any(call.name == "pass" for call in stage.calls) else ""
+    return f"{ended}{all_passed}, {follows}." if follows and all_passed else ended.strip()
+
+
+def _before(place: int, step: n.BiddingStep, model: n.Model) -> str | None:
+    """Return what is known of the contract when a stage begins."""
+    if isinstance(step.guard, n.InContract):
+        return step.guard.contract
+    earlier = [held.stage for held in model.deal[:place] if isinstance(held, n.BiddingStep)]
+    naming = any(call.contract is not None for stage in earlier for call in stage.calls)
+    return _SOME if naming and n.NobodyNamed() not in parts_of(step.guard) else _NONE

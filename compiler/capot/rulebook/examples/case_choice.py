@@ -149,7 +149,7 @@ def of_house_rules(cases: Iterable[Case], game: str, house_rules: Sequence[str])
     kinds = {kind for kinds in KINDS.values() for kind in kinds}
     found = [case for case in of_game(cases, game, house_rules) if NOWHERE not in case.shows and not _bookish(case)]
     shown = [case for case in found if case.kind in kinds]
-    seats = [case for case in found if case.kind == "table" and "direction" in case.expect]
+    seats = [case for case in found if case.kind == "table" and {"direction", "first-dealer"} & set(case.expect)]
     return [*shown, *seats][:MOST_OF_A_HOUSE_RULE]
 
 

@@ -12,7 +12,6 @@ from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_card
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
 from capot.rulebook.examples.narrator import Telling
-from capot.runtime.errors import CapotError
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -71,13 +70,10 @@ def _refusing(telling: Telling, case: Case, held: list[str], card: str) -> str:
     contract, trick_text = case.given.get("contract"), case.given.get("trick", "")
     if telling.game is None or contract is None:
         return ""
-    plays = [part.split() for part in trick_text.split(",") if part.strip()]
-    so_far = [(int(words[0][1:]) - 1, words[1]) for words in plays]
-    seat = int(case.given["player"][1:]) - 1 if "player" in case.given else telling.game.next_seat(so_far[-1][0])
-    try:
-        reason = telling.game.why_not_card(contract=contract, hand=held, trick=so_far, seat=seat, card=card)
-    except CapotError:
-        return ""
+    seats = {f"P{place}": seat for place, seat in enumerate(telling.game.seats_from(0), 1)}
+    so_far = [(seats[words[0]], words[1]) for words in map(str.split, trick_text.split(",")) if words]
+    seat = seats[case.given["player"]] if "player" in case.given else telling.game.next_seat(so_far[-1][0])
+    reason = telling.game.why_not_card(contract=contract, hand=held, trick=so_far, seat=seat, card=card)
     return reason.clause if reason is not None else ""
 
 
@@ -233,6 +229,9 @@ def _table(telling: Telling, case: Case) -> list[Markup]:
     said = []
     if "direction" in expect:
         said.append(f"Deal, bidding and play run {expect['direction']}.")
+    if "first-dealer" in expect:
+        first = expect["first-dealer"]
+        said.append("Lots decide who deals first." if first == "nobody" else f"{telling.players[first]} deals first.")
     for field, words in (("forehand", "The dealer deals first to {}."), ("next-dealer", "{} deals the next deal.")):
         if field in expect:
             said.append(words.format(telling.players[expect[field]]))

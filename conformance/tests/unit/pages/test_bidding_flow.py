@@ -69,6 +69,44 @@ def test_with_two_one_pass_is_enough() -> None:
     assert station.ends.startswith("Once something was named, one pass ends the bidding.")
 
 
+def test_naming_ends_a_stage_that_another_follows() -> None:
+    first, second, over, hokum, sun = flow("baloot")  # baloot.bidding.2, doubling.1, doubling.3
+    goes_on = "This stage is over; the third stage of the bidding follows"
+    for station in (first, second):
+        assert [saying.then for saying in station.sayings] == [*[goes_on] * 3, "The next player speaks"]
+    assert first.ends == "When all have passed, the second stage of the bidding follows."
+    assert second.ends == "When all have passed, the deal is dead, and the next one is dealt."
+    assert over.ends == (
+        "When all have spoken, the fourth stage of the bidding follows if the contract is a hokum contract; otherwise "
+        'the sun doubling stage of the bidding follows if the contract is "sun".'
+    )
+    # Four may double, in a contract that stands already; a deal is doubled in hokum or in sun, never in both.
+    assert {hokum.ends, sun.ends} == {"Four passes in a row, or three after something was said, end this stage."}
+
+
+def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
+    accepting, answering, naming, again, forced = flow("klaberjass-2")  # klaberjass.bidding.5, bidding.7
+    assert [saying.then for saying in accepting.sayings] == [
+        "The bidding is over",
+        "This stage is over; the second stage of the bidding follows",
+        "The next player speaks",
+    ]
+    assert accepting.ends == "When all have passed, the third stage of the bidding follows."
+    assert answering.goes == 'Only the opponent of the player who said "schmeiss" may speak'
+    assert [saying.then for saying in answering.sayings] == ["The deal is dead", "The bidding is over"]
+    assert naming.sayings[1].then == "This stage is over; the fourth stage of the bidding follows"
+    assert naming.ends == "When all have passed, the deal is dead, and the next one is dealt."
+    assert again.ends == "After a pass, the having to name stage of the bidding follows."
+    assert forced.ends == ""
+
+
+def test_one_who_is_asked_alone_ends_the_stage() -> None:
+    first, second = flow("schieber")  # schieber.bidding.1, bidding.2
+    assert [saying.then for saying in first.sayings] == [*["The bidding is over"] * 3, "This stage is over"]
+    assert first.ends == "After a pass, the second stage of the bidding follows."
+    assert {saying.then for saying in second.sayings} == {"The bidding is over"}
+
+
 @pytest.mark.parametrize("game", sorted(WORKSPACE.catalogue.games))
 def test_every_call_of_every_game_is_in_the_flow(game: str) -> None:
     model = compile_game(WORKSPACE, game).model
