@@ -54,6 +54,9 @@ LIGHTER = {
     'capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5': (
         "capot conform --help"  # test_random_situations.py: the sample engine is not right in all situations
     ),
+    'capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100': (
+        "capot conform --help"  # test_random_situations.py
+    ),
 }
 
 #: What a person answers, where an example asks.
