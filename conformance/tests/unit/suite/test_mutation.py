@@ -206,19 +206,28 @@ def tried() -> tuple[Tried, ...]:
 
 #: What a case that notices each of these must pin: sections of the sources, or clauses, that mention that very thing.
 TOPICS = {
-    "rank-by-points": r"bela.cf02|belot.play.[5-7]|belote.rank|color-belot.rank|open-belote.rank",
-    "discard-wins": r"bela.cf10|belot.play.(23|30|31)|belote.play.7|color-belot.play|open-belote.play",
-    "wrong-partner": r"bela.cf10|belot.play.2[67]|belote.play",
+    "rank-by-points": r"bela.cf02|belot.play.[5-7]|belote.rank|color-belot.rank|open-belote.rank"
+    r"|(baloot|coinche|klaberjass|klaverjas|schieber|tarabish).(rank|points)",
+    "discard-wins": r"bela.cf10|belot.play.(23|30|31)|belote.play.7|color-belot.play|open-belote.play"
+    r"|baloot.play.7|coinche.play.(9|10)|klaverjas.play.10|schieber.play.7|tarabish.play.6",
+    "wrong-partner": r"bela.cf10|belot.play.2[67]|belote.play"
+    r"|baloot.play.[3-5]|coinche.play.[4-7]|klaberjass.play.[35]|klaverjas.play.[4-9]|tarabish.play.[34]",
     "overtrumping-forced": r"belot.play",
-    "undertrumping-forbidden": r"bela.cf10|belot.play|belote.play",
-    "no-last-trick": r"bela.cf03|belot.scoring.2|belote.points.3|color-belot.points.3|open-belote.play.8",
-    "pair-lost": r"bela.cf07|belot.belot|belote.combinations.(9|19|20)",
-    "no-doubling": r"belot.scoring.15",
-    "tie-made": r"bela.cf11|belot.(scoring.39|winning.13)|belote.scoring.4|(color-belot|open-belote).scoring.2",
+    "undertrumping-forbidden": r"bela.cf10|belot.play|belote.play"
+    r"|(baloot|coinche|klaberjass|klaverjas|tarabish).play",
+    "no-last-trick": r"bela.cf03|belot.scoring.2|belote.points.3|color-belot.points.3|open-belote.play.8"
+    r"|(baloot|coinche|klaberjass|klaverjas|tarabish).points.2|schieber.points.4",
+    "pair-lost": r"bela.cf07|belot.belot|belote.combinations.(9|19|20)"
+    r"|baloot.(projects.12|scoring.8)|coinche.belote|(klaberjass|tarabish).bella|klaverjas.roem.[34]|schieber.weis.1[456]",
+    "no-doubling": r"belot.scoring.15"
+    r"|(baloot|coinche).(doubling|scoring.(9|10))",
+    "tie-made": r"bela.cf11|belot.(scoring.39|winning.13)|belote.scoring.4|(color-belot|open-belote).scoring.2"
+    r"|(klaberjass|tarabish).scoring.3|klaverjas.scoring.2|coinche.scoring.(1|13)|baloot.scoring.(6|10)",
     "hanging-lost": r"belot.(bidding.16|bidding.30|scoring.(40|58|60))|belote.(bidding.4|scoring.20)",
     "beaten-not-collected": r"bela.cf0[89]|color-belot.bonuses.(2|33)",
     "growth-is-new": r"open-belote.combinations.12",
-    "declaration-twice": r"bela.cf0[4-8]|belot.declarations|(belote|open-belote).combinations|color-belot.bonuses",
+    "declaration-twice": r"bela.cf0[4-8]|belot.declarations|(belote|open-belote).combinations|color-belot.bonuses"
+    r"|baloot.projects|coinche.announcements|(klaberjass|tarabish).runs|klaverjas.roem|schieber.weis",
 }
 
 
