@@ -15,7 +15,7 @@ def condition(outcome: n.Outcome, model: n.Model, other: n.Model, sentence: str)
 
     That something does not hold which the other game never asks (a doubling where nobody doubles) is left out: the
     outcomes that rest on it are rules of their own. Where the whole cannot be said as conditions, the sentence stands
-    for it.
+    for it. An outcome that would be left without any condition keeps all that it has: it is not what happens always.
     """
     place = [one.at for one in model.outcomes].index(outcome.at)
     further = beyond_its_guard(model.outcomes, place)
@@ -25,8 +25,9 @@ def condition(outcome: n.Outcome, model: n.Model, other: n.Model, sentence: str)
     own = [
         part for part in parts_of(outcome.guard) if not isinstance(part, n.GuardNot) or _is_asked(part, model, asked)
     ]
-    left = [part for guard in further for part in parts_of(guard) if _is_asked(part, model, asked)]
-    return ("if", frozenset(meaning(part, model) for part in (*own, *left)))
+    left = [part for guard in further for part in parts_of(guard)]
+    told = [*own, *(part for part in left if _is_asked(part, model, asked))] or [*parts_of(outcome.guard), *left]
+    return ("if", frozenset(meaning(part, model) for part in told))
 
 
 def _is_asked(part: n.Guard, model: n.Model, asked: set[Hashable]) -> bool:

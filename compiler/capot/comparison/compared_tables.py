@@ -10,6 +10,7 @@ from capot.comparison.meaning import pair_name
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
 from capot.model import nodes as n
+from capot.sentences.expression_sentences import guard
 
 _PARTS = {
     ("one-of-the-suits", True): "Trumps",
@@ -59,7 +60,7 @@ def _suit_rows(a: n.SuitPart, b: n.SuitPart, both: tuple[str, ...]) -> tuple[Row
 def declarations(a: Subject, b: Subject) -> list[Table]:
     """Return the declarations that bring something else, in one table."""
     both = common_ranks(a, b)
-    rows = (*_run_rows(a.model, b.model, len(both)), *_four_rows(a, b, both), *_pair_rows(a.model, b.model))
+    rows = (*_run_rows(a.model, b.model, len(both)), *_four_rows(a, b, both), *_pair_rows(a, b))
     return [Table("What declarations count", rows)] if rows else []
 
 
@@ -146,15 +147,23 @@ def _form_name(form: str, a: Subject, b: Subject) -> str:
     return quoted(having.name)
 
 
-def _pair_rows(a: n.Model, b: n.Model) -> list[Row]:
+def _pair_rows(a: Subject, b: Subject) -> list[Row]:
     found: tuple[Mapping[str, n.Pair], ...] = tuple(
-        {pair_name(pair): pair for pair in model.declarations.pairs} for model in (a, b)
+        {pair_name(pair): pair for pair in subject.model.declarations.pairs} for subject in (a, b)
     )
     rows = []
     for name in dict.fromkeys((*found[0], *found[1])):
         pairs = [pairs.get(name) for pairs in found]
-        values = [f'"{label(pair.name)}", {points(pair.points)}' if pair else _NONE for pair in pairs]
+        values = [_pair_value(pair, subject) for pair, subject in zip(pairs, (a, b), strict=True)]
         one = next(pair for pair in pairs if pair is not None)
         if values[0] != values[1]:
             rows.append(Row(f"{capital(joined([rank(text) for text in one.ranks]))} of trumps", *values))
     return rows
+
+
+def _pair_value(pair: n.Pair | None, subject: Subject) -> str:
+    """Return what a pair is called and brings, and when alone."""
+    if pair is None:
+        return _NONE
+    only = f", if {guard(pair.guard, subject.wording)}" if pair.guard is not None else ""
+    return f'"{label(pair.name)}", {points(pair.points)}{only}'

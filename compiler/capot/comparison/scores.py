@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from capot.base.english import capital, joined, rank, times
 from capot.comparison.contracts import common_forms, trump_suit
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
 from capot.runtime.errors import BadInput
+from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Score
 
 _SUIT = "one-of-the-suits"
@@ -40,7 +43,7 @@ def settled(
     """
     game = subject.game
     level = min(game.kernel.levels, default=None) if level is None else level
-    bonus, size, sides = game.kernel.last_trick_points, game.kernel.hand_size, len(game.sides)
+    bonus, sides = game.kernel.last_trick_points, len(game.sides)
     in_cards = game.total_points(contract=contract) - bonus
     last = 0 if shares.takers > bonus or (shares.takers == bonus and not shares.every_trick) else 1
     takers = shares.takers - (bonus if last == 0 else 0)
@@ -50,10 +53,9 @@ def settled(
     others = [left // (sides - 1) + (side < left % (sides - 1)) for side in range(sides - 1)]
     if shares.every_trick:
         others = [left if side == 0 else 0 for side in range(sides - 1)]
-        tricks = [size if side == last else 0 for side in range(sides)]
-    else:
-        tricks = [1] * sides
-        tricks[last] += size - sides
+    tricks = _tricks(subject, contract, (takers, *others), last, every_trick=shares.every_trick)
+    if tricks is None:
+        return None
     announced = _pair(subject, contract) if shares.pair else {}
     try:
         return game.settle(
@@ -67,8 +69,29 @@ def settled(
             doubling=doubling,
             level=level,
         )
-    except BadInput:  # no tricks have these points
+    except BadInput:  # the cards in play never have these points together
         return None
+
+
+def _tricks(
+    subject: Subject, contract: str, cards: tuple[int, ...], last: int, *, every_trick: bool
+) -> tuple[int, ...] | None:
+    """Return tricks, so many for each side, that can have these card points; ``None`` if there are none.
+
+    The takers are the first side. Who wins the last trick wins as many as can be, the others at least one each.
+    """
+    game = subject.game
+    size, sides, number = game.kernel.hand_size, len(game.sides), game.contract(contract)
+
+    def can_have(side: int, won: int) -> bool:
+        return can_be(game, number, won * game.seats + (game.kernel.laid_away if side == 0 else 0), cards[side])
+
+    if every_trick:
+        ways: Iterable[tuple[int, ...]] = [tuple(size if side == last else 0 for side in range(sides))]
+    else:
+        shares = product(range(1, size), repeat=sides)
+        ways = sorted((way for way in shares if sum(way) == size), key=lambda way: -way[last])
+    return next((way for way in ways if all(can_have(side, won) for side, won in enumerate(way))), None)
 
 
 def _pair(subject: Subject, contract: str) -> dict[int, list[str]]:

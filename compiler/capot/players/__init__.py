@@ -21,10 +21,21 @@ True
 
 from __future__ import annotations
 
-from capot.players.deal_review import Decision, costliest, decisions_of
-from capot.players.levels import BEGINNER, BEST, CLUB, LEVELS, Level
-from capot.players.sensible_player import WORLDS, Hint, advice, decide, hint, random_player, sensible
-from capot.players.weighed import Weighed
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from capot.players.deal_review import Decision, costliest, decisions_of
+    from capot.players.levels import BEGINNER, BEST, CLUB, LEVELS, Level
+    from capot.players.sensible_player import WORLDS, Hint, advice, decide, hint, random_player, sensible
+    from capot.players.weighed import Weighed
+
+#: Where what is public stands; it is loaded when it is asked for, since a command that only names levels plays nothing.
+_HOME = {
+    "deal_review": ("Decision", "costliest", "decisions_of"),
+    "levels": ("BEGINNER", "BEST", "CLUB", "LEVELS", "Level"),
+    "sensible_player": ("WORLDS", "Hint", "advice", "decide", "hint", "random_player", "sensible"),
+    "weighed": ("Weighed",),
+}
 
 __all__ = [
     "BEGINNER",
@@ -44,3 +55,14 @@ __all__ = [
     "random_player",
     "sensible",
 ]
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    for home, names in _HOME.items():
+        if name in names:
+            found: object = getattr(import_module(f"capot.players.{home}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from capot.base.english import capital, number, quoted
@@ -77,6 +78,8 @@ def _saying(call: n.Call, place: int, wording: Wording) -> tuple[str, str, str]:
         return quoted(call.name), capital(who), f"The doubling is then {raised['times']}; the bidding goes on"
     if call.dead:
         return quoted(call.name), capital(who), "The deal is dead"
+    if call.offer:
+        return quoted(call.name), capital(who), f"This stage is over; {_following(place, _NONE, wording, call.name)}"
     next_one = "This stage is over" if _asks_one(stage, wording) else "The next player speaks"
     return ("Pass" if call.name == "pass" else quoted(call.name)), capital(who), next_one
 
@@ -102,8 +105,8 @@ def _after_naming(contract: str, place: int, stage: n.Stage, wording: Wording) -
 _NONE, _SOME = "", None
 
 
-def _holds(node: n.Guard | None, contract: str | None) -> bool | None:
-    """Return whether a guard holds in a contract, or none if that depends on something else."""
+def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool]) -> bool | None:
+    """Return whether a guard holds in a contract when calls were said or not, or none if other things decide that."""
     match node:
         case None:
             return True
@@ -111,33 +114,38 @@ def _holds(node: n.Guard | None, contract: str | None) -> bool | None:
             return contract == _NONE
         case n.InContract(name):
             return None if contract is _SOME else name == contract
+        case n.WasSaid(call):
+            return said.get(call)
         case n.GuardNot(inner):
-            found = _holds(inner, contract)
+            found = _holds(inner, contract, said)
             return None if found is None else not found
         case n.GuardAll(parts) | n.GuardAny(parts):
             decided = isinstance(node, n.GuardAny)
-            each = [_holds(part, contract) for part in parts]
+            each = [_holds(part, contract, said) for part in parts]
             return decided if decided in each else None if None in each else not decided
         case _:
             return None
 
 
-def _following(place: int, contract: str | None, wording: Wording) -> str:
-    """Say which stages can come after a stage, or that the deal is dead, up to what comes in any case."""
+def _following(place: int, contract: str | None, wording: Wording, offer: str = "") -> str:
+    """Say which stages can come after a stage, or that the deal is dead, up to what comes in any case.
+
+    An ``offer`` ends a stage: where it has ended otherwise, none was made in it.
+    """
     step, *later = wording.model.deal[place:]
     assert isinstance(step, n.BiddingStep)
+    said = {call.name: call.name == offer for call in step.stage.calls if call.offer}
+    said |= {part.call: True for part in parts_of(step.guard) if isinstance(part, n.WasSaid)}
     found: list[str] = []
     asked: list[list[n.Guard]] = []
     for other in later:
         if isinstance(other, n.DeadDeal) and contract == _NONE:
             found.append("the deal is dead, and the next one is dealt")
             break
-        if not isinstance(other, n.BiddingStep) or _holds(other.guard, contract) is False:
+        if not isinstance(other, n.BiddingStep) or _holds(other.guard, contract, said) is False:
             continue
-        # What let this stage begin still holds; what an earlier one of the others asked does not, or it would be held.
-        begun = parts_of(step.guard)
-        undecided = [part for part in parts_of(other.guard) if _holds(part, contract) is None and part not in begun]
-        if undecided in asked:
+        undecided = [part for part in parts_of(other.guard) if _holds(part, contract, said) is None]
+        if undecided in asked:  # it does not hold, or the stage that asked it before would be held
             continue
         asked.append(undecided)
         if_so = f" if {guard(n.GuardAll(tuple(undecided)), wording)}" if undecided else ""

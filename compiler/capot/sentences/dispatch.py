@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import duty_name
+from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
 from capot.sentences.views import (
     announcement_sentences as announcing,
@@ -83,10 +83,22 @@ def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
 
 
 def _call_term(node: n.Call, wording: Wording) -> str:
-    if node.contract is not None:
-        suited = node.contract.form == "one-of-the-suits"
-        return _of_stage(f"naming {'a suit' if suited else wording.contract(node.contract)}", node, wording)
-    return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+    if node.contract is None or node.holder is not None:
+        return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+    if node.contract.form != "one-of-the-suits":
+        return _of_stage(f"naming {wording.contract(node.contract)}", node, wording)
+    suits = [call for call in wording.parent(node.at).calls if call.contract == node.contract and call.holder is None]
+    return _of_stage(f"naming {bidding.named(node, wording) if len(suits) > 1 else 'a suit'}", node, wording)
+
+
+def _if(term: str, node: n.PlainKey, wording: Wording) -> str:
+    return f"{term} if {guard(node.guard, wording)}" if node.guard is not None else term
+
+
+def _tens_term(term: str, node: n.ThenTens, wording: Wording) -> str:
+    """Return the name of a rounding or of a rule of it, with its label where there are several."""
+    several = sum(isinstance(step, n.ThenTens) for step in wording.model.then) > 1
+    return f"{term}: {label(node.name)}" if several else term
 
 
 def _packets_term(node: n.Packets, wording: Wording) -> str:
@@ -177,7 +189,10 @@ PHRASES: dict[type, Phrase] = {
         bidding.ends,
         lambda node, wording: f"end of {bidding.stage_name(wording.parent(node.at), wording)}",
     ),
-    n.EndsAtOnce: Phrase(bidding.ends_at_once, "bidding that ends at once"),
+    n.EndsAtOnce: Phrase(
+        bidding.ends_at_once,
+        lambda node, wording: f"early end of {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
     n.Reach: Phrase(play.reach, "open hand"),
     n.Covered: Phrase(play.covered, "covered cards"),
     n.Leads: Phrase(play.leads, "leading"),
@@ -199,11 +214,19 @@ PHRASES: dict[type, Phrase] = {
     n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
-    n.KeyByOrder: Phrase(declarations.key_by_order, lambda node, _: f"{label(node.kind)} by rank"),
-    n.KeyByLength: Phrase(declarations.key_by_length, lambda node, _: f"{label(node.kind)} by length"),
+    n.KeyByOrder: Phrase(
+        declarations.key_by_order, lambda node, wording: _if(f"{label(node.kind)} by rank", node, wording)
+    ),
+    n.KeyByLength: Phrase(
+        declarations.key_by_length, lambda node, wording: _if(f"{label(node.kind)} by length", node, wording)
+    ),
     n.KeyByPoints: Phrase(declarations.key_by_points, "by points"),
-    n.KeyByTop: Phrase(declarations.key_by_top, lambda node, _: f"{label(node.kind)} by top card"),
-    n.KeyTrumpFirst: Phrase(declarations.key_trump_first, lambda node, _: f"{label(node.kind)} in trumps"),
+    n.KeyByTop: Phrase(
+        declarations.key_by_top, lambda node, wording: _if(f"{label(node.kind)} by top card", node, wording)
+    ),
+    n.KeyTrumpFirst: Phrase(
+        declarations.key_trump_first, lambda node, wording: _if(f"{label(node.kind)} in trumps", node, wording)
+    ),
     n.KeyElse: Phrase(declarations.key_else, "tied declarations"),
     n.Counted: Phrase(declarations.counted, "whose declarations count"),
     n.Kept: Phrase(declarations.kept, lambda node, wording: f"keeping {joined(wording.kinds(node.kinds))}"),
@@ -218,8 +241,16 @@ PHRASES: dict[type, Phrase] = {
     n.Column: Phrase(scoring.column, _writing_term),
     n.Hangs: Phrase(scoring.hangs, lambda node, wording: _of_outcome("what hangs", node, wording)),
     n.ThenTimes: Phrase(settlement.times, lambda node, _: f"multiplying {joined(settlement.factors(node))}"),
-    n.ThenTens: Phrase(settlement.tens, "turning points into tens"),
-    n.AtLimit: Phrase(settlement.at_limit, "last digit at the limit"),
+    n.ThenTens: Phrase(
+        settlement.tens,
+        lambda node, wording: _tens_term(
+            "turning points into tens" if node.unit == "tens" else "rounding to the ten", node, wording
+        ),
+    ),
+    n.AtLimit: Phrase(
+        settlement.at_limit,
+        lambda node, wording: _tens_term("last digit at the limit", wording.parent(node.at), wording),
+    ),
     n.EqualAtLimit: Phrase(settlement.equal_at_limit, "equal amounts at the limit"),
     n.WrittenAs: Phrase(settlement.written_as, lambda node, _: f"from {node.low} to {node.high} points"),
     n.Rest: Phrase(settlement.rest, "the rest of the whole"),

@@ -26,16 +26,17 @@ RowType = TypeVar("RowType")
 def role(who: n.Role, wording: Wording) -> str:
     """Return a role; who sits before or after somebody is said as left or right."""
     steps = 0
-    if who.part == "partner-of" and who.of is not None:
-        return f"the partner of {role(who.of, wording)}"
     while who.part in ("before", "after"):
         if who.of is None:
             raise MissingPhrase(f"the player {who.part} nobody")
         steps += 1 if who.part == "after" else -1
         who = who.of
-    if who.part not in ROLE_OF:
+    if who.part == "partner-of" and who.of is not None:
+        name = f"the partner of {role(who.of, wording)}"
+    elif who.part in ROLE_OF:
+        name = ROLE_OF[who.part].sentence
+    else:
         raise MissingPhrase(f"the role {who.part}")
-    name = ROLE_OF[who.part].sentence
     if who.call:
         name = f"{name} {quoted(who.call)}"
     count = wording.model.players.count

@@ -42,10 +42,15 @@ class Menu:
         """What is ticked, as the actions name it."""
         return [self.items[number][0].what for number in sorted(self.ticked)]
 
-    def lines(self, width: int) -> list[Line]:
-        """Return it as lines: a sign before the cursor, the number of each item, a tick."""
-        lines = [heading(self.title, width)]
-        for number, (_, label) in enumerate(self.items):
+    def lines(self, width: int, most: int = 1000) -> list[Line]:
+        """Return it as lines: a sign before the cursor, the number of each item, a tick.
+
+        Of more than ``most`` items those around the cursor are shown, and how many there are.
+        """
+        count = len(self.items)
+        first = max(0, min(self.cursor - most // 2, count - most))
+        lines = [heading(self.title if count <= most else f"{self.title} ({self.cursor + 1} of {count})", width)]
+        for number, (_, label) in list(enumerate(self.items))[first : first + most]:
             here = self.live and number == self.cursor
             tick = ("[x] " if number in self.ticked else "[ ] ") if self.ticking else ""
             key = str(number + 1) if number < 9 else " "

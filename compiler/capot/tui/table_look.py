@@ -25,6 +25,10 @@ from capot.tui.table_picture import draw_table
 
 WIDTH, HEIGHT = 80, 24
 
+#: How many choices are shown whatever else there is to show, and how many lines are left to what was said.
+_FEWEST_CHOICES = 5
+_TALK = 6
+
 
 class HintLike(Protocol):
     """What a hint is: an action and why."""
@@ -119,7 +123,7 @@ class TableLook(Screen[str]):
     def _draw_side(self, width: int, height: int) -> Text:
         lines = score_lines(self.session, width)
         if self.menu is not None:
-            lines += [("", ""), *self.menu.lines(width)]
+            lines += [("", ""), *self.menu.lines(width, max(_FEWEST_CHOICES, height - len(lines) - _TALK))]
         lines.append(("", ""))
         return text_of_lines([*lines, *talk_lines(self.session.talk, width, height - len(lines))], self.manner.looks)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from capot_conformance.reference.facts import Moment
 from capot_conformance.reference.game import ReferenceGame
 from capot_conformance.reference.table import Node
 
@@ -25,7 +26,7 @@ def pack_for(
     beneath = [list(cards) for cards in under] or [[] for _ in hands]
     open_cards = list(turned)
     turns = game.table.round_from(game.table.forehand(dealer))
-    takes = turns[0] if taker is None else taker
+    known = Moment(game.model, game.table, dealer, taker=turns[0] if taker is None else taker)
     pack: list[str] = []
 
     def deal(piles: list[list[str]], seat: int, count: int) -> None:
@@ -36,8 +37,9 @@ def pack_for(
         match step["node"]:
             case "Packets":
                 for packet in step["packets"]:
-                    for seat in turns if packet["to"] is None else (takes,):
-                        deal(left, seat, _count(packet, seat, takes))
+                    for seat in turns if packet["to"] is None else (known.seat(packet["to"]),):
+                        assert seat is not None, "cards are given to somebody"
+                        deal(left, seat, _count(packet, seat, known))
             case "TurnUp":
                 pack.append(open_cards.pop(0) if open_cards else rest.pop(0))
             case "LayOut":
@@ -47,6 +49,6 @@ def pack_for(
     return [*pack, *(card for hand in left for card in hand), *open_cards, *rest]
 
 
-def _count(packet: Node, seat: int, taker: int) -> int:
+def _count(packet: Node, seat: int, known: Moment) -> int:
     but = packet["but"]
-    return int(but["count"] if but is not None and seat == taker else packet["count"])
+    return int(but["count"] if but is not None and seat == known.seat(but["to"]) else packet["count"])

@@ -33,6 +33,7 @@ LIGHTER = {
     "capot build --check": "capot build --help",  # test_cli.py
     "capot docs": "capot docs --help",  # test_site.py
     "capot docs --serve": "capot docs --help",
+    "capot docs --pyodide node_modules/pyodide": "capot docs --help",  # test_try_a_rule.py
     "capot docs --out /tmp/site": "capot docs --help",
     "capot play bela-4 --resume": "capot play --help",  # nothing is saved without a terminal; test_tui.py
     "capot check": "capot check --game bela-4",  # test_cli.py
@@ -47,7 +48,15 @@ LIGHTER = {
     "capot mutate --standing": "capot mutate --help",  # test_mutation.py
     'capot conform bela-2 --engine "capot engine"': "capot engine",  # test_protocol.py
     'capot conform bela-2 --engine "capot engine --language c"': "capot engine --language python",  # test_protocol.py
-    'capot conform bela-4 --engine "node engine.js" --known-failures failing.txt': "capot conform --help",
+    'capot conform bela-4 --engine "node engine.js" --known-failures failing.txt --badge capot.svg': (
+        "capot conform --help"  # test_verdicts.py
+    ),
+    'capot conform bela-4 --engine "node engine.js" --situations 200 --deals 5': (
+        "capot conform --help"  # test_random_situations.py: the sample engine is not right in all situations
+    ),
+    'capot conform bela-4 --engine "node engine.js" --fit --about legal --situations 100': (
+        "capot conform --help"  # test_random_situations.py
+    ),
 }
 
 #: What a person answers, where an example asks.

@@ -67,6 +67,7 @@ FIELDS = {
     "family": 'family mine-family "FIELD" extends bela {\n}\ngame mine "Mine" extends bela-4 {\n}\n',
     "house_rule": 'house rule mine-rule "FIELD" {\n  for bela-4\n  replace match.target {\n    target: 501 points\n'
     '  }\n}\ngame mine "Mine" extends bela-4 with mine-rule {\n}\n',
+    "custom": 'game mine "Mine" extends bela-4 {\n  add to table {\n    custom tap: "FIELD"\n  }\n}\n',
     "notation": 'game mine "Mine" extends bela-4 {\n  add scoring {\n    notation lost: written "FIELD"\n  }\n}\n',
 }
 COMMENT = '# FIELD\ngame mine "Mine" extends bela-4 {  # FIELD\n}  # FIELD\n'

@@ -143,8 +143,8 @@ def test_capots_own_rules_are_checked_by_their_path(run: Run, monkeypatch: pytes
     monkeypatch.chdir(root)
     done = run("check", "spec/games/bela/bela-4.capot", "spec/house-rules/bela")
     assert done.code == 0
-    assert "bela-4, house rule all-eight-at-once" in done.out
-    assert "9 checked" not in done.out and "10 checked" in done.out
+    rules = len(list((root / "spec" / "house-rules" / "bela").glob("*.capot")))
+    assert done.out == f"{1 + rules} checked, no errors: 1 game, {rules} house rules\n"
     assert "family jack-nine" in run("check", "spec/games/jack-nine.capot").out
 
 

@@ -205,14 +205,17 @@ def test_house_rules_are_played_on_the_screen(key: str, rules: list[str]) -> Non
 
 
 def shows_the_turn(seen: Seen) -> bool:
-    """Whether every card that may be played has its key in brackets, and every other choice its line."""
+    """Whether every card that may be played has its key in brackets, and every other choice its line or its number."""
     legal = seen.session.legal
     cards = {action.what for action in legal if action.verb in ("play", "lay")}
     menu = seen.table.menu
     lines = [label for _, label in menu.items] if menu else []
     others = {action for action in legal if action.verb not in ("play", "lay", "pass")}
     keys = re.findall(r"\[[1-9xyz0]\]", "\n".join(line[:50] for line in seen.lines))
-    return len(keys) == len(cards) and len(lines) >= len(others) and all(label[:20] in seen.text for label in lines)
+    shown = [label[:20] in seen.text for label in lines]
+    # Of more choices than fit, those around the cursor are shown, and how many there are.
+    listed = all(shown) or (sum(shown) >= 5 and f"({menu.cursor + 1} of {len(lines)})" in seen.text)
+    return len(keys) == len(cards) and len(lines) >= len(others) and listed
 
 
 def test_a_word_is_said_as_the_table_says_it() -> None:

@@ -208,8 +208,9 @@ def _counted(names: Sequence[str]) -> str:
     """Say of many names how many are of games, of families and of house rules."""
     sorts = ["house rule" if name.startswith("house rule ") else name.partition(" ")[0] for name in names]
     rules, families = sorts.count("house rule"), sorts.count("family")
-    counts = {"games": len(names) - rules - families, "families": families, "house rules": rules}
-    return ", ".join(f"{count} {sort}" for sort, count in counts.items() if count)
+    others = len(names) - rules - families
+    counts = (others, "game", "games"), (families, "family", "families"), (rules, "house rule", "house rules")
+    return ", ".join(numbered(*count) for count in counts if count[0])
 
 
 def _points(model: Model) -> None:

@@ -84,15 +84,18 @@ def test_naming_ends_a_stage_that_another_follows() -> None:
     assert {hokum.ends, sun.ends} == {"Four passes in a row, or three after something was said, end this stage."}
 
 
-def test_what_was_said_decides_which_stage_follows() -> None:
+def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
     accepting, answering, naming, again, forced = flow("klaberjass-2")  # klaberjass.bidding.5, bidding.7
-    schmeiss = 'follows if "schmeiss" was said; otherwise'
-    assert accepting.ends.startswith(f"When all have passed, the second stage of the bidding {schmeiss} the third")
+    assert [saying.then for saying in accepting.sayings] == [
+        "The bidding is over",
+        "This stage is over; the second stage of the bidding follows",
+        "The next player speaks",
+    ]
+    assert accepting.ends == "When all have passed, the third stage of the bidding follows."
     assert answering.goes == 'Only the opponent of the player who said "schmeiss" may speak'
     assert [saying.then for saying in answering.sayings] == ["The deal is dead", "The bidding is over"]
-    assert naming.ends == (
-        f"When all have passed, the fourth stage of the bidding {schmeiss} the deal is dead, and the next one is dealt."
-    )
+    assert naming.sayings[1].then == "This stage is over; the fourth stage of the bidding follows"
+    assert naming.ends == "When all have passed, the deal is dead, and the next one is dealt."
     assert again.ends == "After a pass, the having to name stage of the bidding follows."
     assert forced.ends == ""
 

@@ -13,6 +13,7 @@ import pytest
 
 from capot.base.english import counted, joined, points, ranks
 from capot.compile.workspace import open_workspace
+from capot.language.roles import BESIDE
 from capot.model import nodes as n
 from capot.rulebook import diff
 from capot.sentences import MissingPhrase, heading, sentences, term
@@ -126,6 +127,16 @@ def _sample(node: type) -> Any:
         n.Winning: PARTNER_WINS,
         n.LedBy: n.LedBy(n.Role("partner")),
         n.InContract: n.InContract("suit"),
+        n.RankOfTrump: n.RankOfTrump("J"),
+        n.VoidBut: n.VoidBut("J"),
+        n.WasSaid: n.WasSaid("schmeiss"),
+        n.PartyHasEveryTrick: n.PartyHasEveryTrick("takers"),
+        n.PartyHasNoTrick: n.PartyHasNoTrick("takers"),
+        n.PlayerHasEveryTrick: n.PlayerHasEveryTrick(n.Role("taker")),
+        n.PartyDoubledLast: n.PartyDoubledLast("takers"),
+        n.PartyOffended: n.PartyOffended("takers"),
+        n.After: n.After(n.Of("its", "total"), "doubling"),
+        n.NumberCarried: n.NumberCarried("factor"),
         n.RoleIs: n.RoleIs(n.Role("taker"), n.Role("dealer")),
         n.Compared: n.Compared(n.Number(1), ">", n.Number(2)),
         n.GuardNot: n.GuardNot(n.TrumpLed()),
@@ -150,7 +161,7 @@ def test_every_expression_type_has_a_phrase_and_its_opposite() -> None:
     for node in typing.get_args(n.Amount):
         assert amount(_sample(node), wording)[0]
     for part in typing.get_args(typing.get_type_hints(n.Role)["part"]):
-        of = n.Role("dealer") if part in ("before", "after") else None
+        of = n.Role("dealer") if part in BESIDE else None
         assert role(n.Role(part, of), wording)
 
 
@@ -209,10 +220,12 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
     match node:
         case n.Count(what="cards-won"):
             return field == "points"
-        case n.Call(contract=None) if field == "above_last":
-            return True
-        case n.Call() if field == "dead":
-            return node.contract is not None or node.doubles is not None
+        case n.Call() if field == "above_last":
+            return node.contract is None or node.holder is not None
+        case n.Call() if field in ("dead", "offer"):
+            return node.contract is not None or node.doubles is not None or (field == "offer" and node.dead)
+        case n.Call() if field == "out_of_turn":
+            return node.doubles is None
         case n.Run() if node.pieces:
             return field == "points"
         case n.Growth() if node.form != "more":
