@@ -1030,9 +1030,9 @@ def apply(s: State, seat: int, action: int) -> None:
 def list_first_naming(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
-    named = SUIT[s.turned]  # bidding.first-naming.hokum
-    out[n] = BID + named
-    n += 1
+    for named in range(SUIT[s.turned], SUIT[s.turned] + 1):  # bidding.first-naming.hokum
+        out[n] = BID + named
+        n += 1
     for named in range(4, 5):  # bidding.first-naming.sun
         out[n] = BID + named
         n += 1
@@ -1047,10 +1047,10 @@ def list_first_naming(s: State, seat: int, out: list[int]) -> int:
 def pick_first_naming(s: State, seat: int, place: int) -> int:
     """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
-    named = SUIT[s.turned]  # bidding.first-naming.hokum
-    if n == place:
-        return BID + named
-    n += 1
+    for named in range(SUIT[s.turned], SUIT[s.turned] + 1):  # bidding.first-naming.hokum
+        if n == place:
+            return BID + named
+        n += 1
     for named in range(4, 5):  # bidding.first-naming.sun
         if n == place:
             return BID + named
@@ -1421,15 +1421,17 @@ def list_first_announcements(s: State, seat: int, offered: int, out: list[int]) 
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
-                    out[n] = ANNOUNCE + item
-                    n += 1
+                if s.announcements[seat] < 2:  # declarations.at-most
+                    if not ITEM_CARDS[item] & in_runs:
+                        out[n] = ANNOUNCE + item
+                        n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
-                out[n] = ANNOUNCE + item
-                n += 1
+            if s.announcements[seat] < 2:  # declarations.at-most
+                if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+                    out[n] = ANNOUNCE + item
+                    n += 1
     return n
 
 
@@ -1448,17 +1450,19 @@ def pick_first_announcements(s: State, seat: int, offered: int, place: int) -> i
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
-                    if n == place:
-                        return ANNOUNCE + item
-                    n += 1
+                if s.announcements[seat] < 2:  # declarations.at-most
+                    if not ITEM_CARDS[item] & in_runs:
+                        if n == place:
+                            return ANNOUNCE + item
+                        n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
-                if n == place:
-                    return ANNOUNCE + item
-                n += 1
+            if s.announcements[seat] < 2:  # declarations.at-most
+                if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+                    if n == place:
+                        return ANNOUNCE + item
+                    n += 1
     return -1 - n
 
 
@@ -2157,15 +2161,17 @@ def list_further(s: State, seat: int, offered: int, out: list[int]) -> int:
             run = RUNS[((s.hand[seat] & ~in_fours) >> (suit * 8)) & 0xFF][k]
             if run >= 0:
                 item = suit * 21 + run
-                if not ITEM_CARDS[item] & in_runs and s.announcements[seat] < 2:
-                    out[n] = ANNOUNCE + item
-                    n += 1
+                if s.announcements[seat] < 2:  # declarations.at-most
+                    if not ITEM_CARDS[item] & in_runs:
+                        out[n] = ANNOUNCE + item
+                        n += 1
     for four in range(84, 89):  # declarations.announce-runs
         if (ITEM_CARDS[four] & ~s.hand[seat]) == 0:
             item = four
-            if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0 and s.announcements[seat] < 2:
-                out[n] = ANNOUNCE + item
-                n += 1
+            if s.announcements[seat] < 2:  # declarations.at-most
+                if not ITEM_CARDS[item] & in_runs and has_announced(s, seat, item) == 0:
+                    out[n] = ANNOUNCE + item
+                    n += 1
     return n
 
 

@@ -279,7 +279,7 @@ WORTH = (
 #: what each level of doubling multiplies by
 TIMES = (1, 2, 4)
 
-#: the levels at which contracts are named (contracts.levels)
+#: the levels at which contracts are named (contracts.levels, contracts.ranking)
 LEVELS = (80, 90, 100, 110, 120, 130, 140, 150, 160, 250)
 
 #: the cards of each declaration

@@ -116,7 +116,8 @@ class Wording:
         """Return who writes a column: each side of a party for itself; whether that is singular; and its "own"."""
         if self.alone:
             each = "each of the other players"
-            other = each if self.others_are_many else "the other player"
+            # Who broke a rule need not be the taker: "the other players" are those who play against the taker.
+            other = "each player who did not break the rule" if self.others_are_many else "the other player"
             named = {"offenders": "the player who broke the rule", "opponents": other, "each-side": "each player"}
             if who == "others" and self.others_are_many:
                 return each, True, "their own"

@@ -121,7 +121,9 @@ def _declared(seen: Observed, seat: int, view: Mapping[str, Any], seats: int) ->
     owner = seen.values.get("best_owner", -1)
     yield "whose is best", None if best is None else best["seat"], None if owner < 0 else owner
     yield "what is best", None if best is None else best["text"], seen.declaration("best_item")
-    words = [name.removeprefix("said_") for name in seen.deal.game.fields if name.startswith("said_")]
+    # What is known of a pair is kept by seat; who said a call last is one number.
+    fields = seen.program.fields
+    words = [one.name.removeprefix("said_") for one in fields if one.name.startswith("said_") and one.length > 1]
     for other in range(seats):
         said: Counter[str] = Counter()
         for word in words:

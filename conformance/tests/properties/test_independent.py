@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -184,6 +185,18 @@ def test_the_contest(rng: random.Random) -> None:
     assert {(0, 1), (1, 1), (0, 2), (1, 2), (None, 0)} <= decided
 
 
+def points_of_cards() -> list[set[int]]:
+    """Return, by how many of the 32 cards, the points that so many can have: the same in each suit contract."""
+    found: list[set[int]] = [{0}, *(set() for _ in range(32))]
+    for worth in [*naive.TRUMP_POINTS.values(), *list(naive.PLAIN_POINTS.values()) * 3]:
+        for count in range(32, 0, -1):
+            found[count] |= {points + worth for points in found[count - 1]}
+    return found
+
+
+WON = points_of_cards()
+
+
 def test_the_settlement(rng: random.Random) -> None:
     outcomes = set()
     for rules in TABLES:
@@ -199,15 +212,21 @@ def test_the_settlement(rng: random.Random) -> None:
             last = 0 if won == 8 else 1 if won == 0 else rng.randrange(2)
             expected = naive.settle(said, (cards, 152 - cards), (won, 8 - won), last, taker, leader, trump, rules)
             texts = {seat: [item.text for item in items] for seat, items in said.items()}
-            score = game.settle(
-                contract=contract,
-                taker=taker,
-                leader=leader,
-                cards=(cards, 152 - cards),
-                last_trick=last,
-                tricks=(won, 8 - won),
-                announced=texts,
-            )
+            told: dict[str, Any] = {
+                "contract": contract,
+                "taker": taker,
+                "leader": leader,
+                "cards": (cards, 152 - cards),
+                "last_trick": last,
+                "tricks": (won, 8 - won),
+                "announced": texts,
+            }
+            # The points of all 32 cards are 152, so that what one side cannot have the other cannot leave.
+            if cards not in WON[4 * won]:
+                with pytest.raises(capot.BadInput, match=f"cannot have {cards} card points|cannot have {152 - cards} "):
+                    game.settle(**told)
+                continue
+            score = game.settle(**told)
             asked = (rules, contract, leader, taker, texts, cards, won, last)
             compare(score, expected, naive.team(taker), asked)
             outcomes.add((score.outcome, won in (0, 8), expected.totals[0] == expected.totals[1]))

@@ -29,6 +29,8 @@ from helpers.counting import Counting
 
 GAMES = games()
 SEED = 5 | 9 << 32
+#: What games call a contract that is not made.
+FAILED = ("failed", "nat", "bate", "bait", "khasara")
 
 
 @cache
@@ -124,10 +126,10 @@ def differences(model: Model, deals: int) -> tuple[list[tuple[str, int, int]], C
 def test_a_program_plays_by_the_rules_and_counts_what_comes(game: str) -> None:
     found, ended = differences(model_of(shipped(), game), 100)
     assert found == []
-    # Schieber has no contract to make; in klaverjas one that fails is nat.
+    # Schieber has no contract to make. In coinche, levels named at random are nearly always out of reach.
     if game != "schieber":
-        assert ended["made"] + ended["doubled-made"] > 5
-        assert ended["failed"] + ended["nat"] > 5
+        assert ended["made"] + ended["doubled-made"] > (0 if game == "coinche" else 5)
+        assert sum(ended[name] for name in FAILED) > 5
 
 
 @pytest.mark.heavy

@@ -89,14 +89,15 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
         of_runs, tests, of_fours = join("-", hand, local("in_fours")), (free,), (free, not_yet())
     clauses = {kind: clause.at if (clause := plan.announce(kind)) else "" for kind in kinds}
+    run, four = offer(plan, sink, *tests), offer(plan, sink, *of_fours)
     cap = plan.model.declarations.cap
     if cap is not None:
         room = less(field("announcements", SEAT), cap.count)
-        tests, of_fours = (*tests, room), (*of_fours, room)
+        run, four = ((when(room, *offered, clause=cap.at),) for offered in (run, four))
     if "runs" in kinds:
-        body += each_run(plan, of_runs, *offer(plan, sink, *tests), clause=clauses["runs"])
+        body += each_run(plan, of_runs, *run, clause=clauses["runs"])
     if "fours" in kinds:
-        body += each_four(plan, hand, *offer(plan, sink, *of_fours), clause=clauses["fours"])
+        body += each_four(plan, hand, *four, clause=clauses["fours"])
     parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
     doc = "Go through what a player may announce, after so many other actions; return how many actions that makes."
     return p.Function(f"{sink.prefix}_{name}", parameters, _INT, (*body, sink.end()), doc)

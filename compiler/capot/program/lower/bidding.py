@@ -232,7 +232,11 @@ def _offered(calls: list[_Open], place: int, plan: Plan, sink: Sink) -> Body:
     levels = plan.model.all_levels
     if one.call.suits == "turned" and one.number > 1 and not levels:
         fits = _fits(replace_suits(one.call), one.first, _V, plan)
-        body = (let("named", _turned(one.first)), *guarded(_also(fits, once), sink.offer(one.action)))
+        inner = guarded(_also(fits, once), sink.offer(one.action))
+        if not one.test and sum(other.first >= 0 for other in calls) > 1:
+            # Another call has a "named" of its own beside this one, so both are loops.
+            return (loop("named", _turned(one.first), plus(_turned(one.first), 1), *inner, clause=one.call.at),)
+        body = (let("named", _turned(one.first)), *inner)
         return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
     body = guarded(_also(_fits(one.call, one.first, _V, plan), once), sink.offer(one.action))
     whole: Body = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)

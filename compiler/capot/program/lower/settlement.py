@@ -258,8 +258,13 @@ class Settlement(Columns):
 
     def sums(self) -> Body:
         """Return the statements of what adds other quantities."""
+        known = self.plan.quantities  # a game without a run or a four has nothing to add of them
         each = [
-            put(self.counted(total.name, SIDE), plus(*(self.counted(part, SIDE) for part in total.of)), total.at)
+            put(
+                self.counted(total.name, SIDE),
+                plus(0, *(self.counted(part, SIDE) for part in total.of if part in known)),
+                total.at,
+            )
             for total in self.model.sums
         ]
         return (loop("side", 0, self.sides, *each),) if each else ()

@@ -77,9 +77,10 @@ def _contracts(plan: Plan) -> list[p.Table]:
         _row("TIMES", plan.levels, "what each level of doubling multiplies by"),
     ]
     if model.levels is not None:
-        found.append(
-            _row("LEVELS", model.all_levels, "the levels at which contracts are named", clauses=[model.levels.at])
-        )
+        clauses = [model.levels.at]
+        if model.ranking is not None and any(key.by == "level" for key in model.ranking.keys):
+            clauses.append(model.ranking.at)
+        found.append(_row("LEVELS", model.all_levels, "the levels at which contracts are named", clauses=clauses))
     if model.ranking is not None and model.ranking.contracts:
         ranking = [tables.rank_of(v) for v in variants]
         found.append(_row("RANKING", ranking, "how high each contract ranks", clauses=[model.ranking.at]))

@@ -136,7 +136,8 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
     """Say that a contract may be named."""
     if one_has_to(stage):
         words = {"who": role(stage.start, wording), "contract": named(node, wording, "a")}
-        return Said("bidding.call_must", {**words, "parties": _parties(wording)})
+        above = " that ranks above every contract named before" if node.above_last else ""
+        return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
     at_a_level = ", with a level" if wording.model.levels is not None else ""
     words = {**who_may(node, wording), "contract": f"{named(node, wording)}{at_a_level}"}
     return Said("bidding.call_above" if node.above_last else "bidding.call", words)

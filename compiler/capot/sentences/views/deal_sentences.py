@@ -100,7 +100,7 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     everybody = [packet for packet in node.packets if packet.to is None]
     when = _when(node, wording)
     to_one = [
-        f"{counted(packet.count, 'card')} to {role(packet.to, wording)}"
+        f"{counted(packet.count, 'card')} to {role(packet.to, wording)}{_untouched(packet)}"
         for packet in node.packets
         if packet.to is not None
     ]

@@ -135,9 +135,9 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
         "if you lead to the trick or you play a trump on a lead that is not trump.",
-        "scoring.breached.opponents": "If the deal is broken off, each of the other players writes what all cards "
-        "of the pack count in the contract plus 10 points plus the points for everything that anybody announced, "
-        "even where the tricks brought less.",
+        "scoring.breached.opponents": "If the deal is broken off, each player who did not break the rule writes what "
+        "all cards of the pack count in the contract plus 10 points plus the points for everything that anybody "
+        "announced, even where the tricks brought less.",
         "scoring.doubled-made.others": "If the doubled contract is made, the other players write no points.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total.",
         "scoring.failed.takers": "If the contract fails, the taker writes no points; the points that they have won "
