@@ -209,9 +209,9 @@ TOPICS = {
     "rank-by-points": r"bela.cf02|belot.play.[5-7]|belote.rank|color-belot.rank|open-belote.rank"
     r"|(baloot|coinche|klaberjass|klaverjas|schieber|tarabish).(rank|points)",
     "discard-wins": r"bela.cf10|belot.play.(23|30|31)|belote.play.7|color-belot.play|open-belote.play"
-    r"|baloot.play.7|coinche.play.(9|10)|klaverjas.play.10|schieber.play.7|tarabish.play.6",
+    r"|baloot.play.7|coinche.play.(9|10)|klaberjass.(play.1|rank)|klaverjas.play.10|schieber.play.7|tarabish.play.6",
     "wrong-partner": r"bela.cf10|belot.play.2[67]|belote.play"
-    r"|baloot.play.[3-5]|coinche.play.[4-7]|klaberjass.play.[35]|klaverjas.play.[4-9]|tarabish.play.[34]",
+    r"|baloot.play.[3-5]|coinche.play.[4-7]|klaberjass.play.[35]|klaverjas.play.[4-9]|schieber.play.5|tarabish.play.[34]",
     "overtrumping-forced": r"belot.play",
     "undertrumping-forbidden": r"bela.cf10|belot.play|belote.play"
     r"|(baloot|coinche|klaberjass|klaverjas|tarabish).play",
@@ -222,7 +222,7 @@ TOPICS = {
     "no-doubling": r"belot.scoring.15"
     r"|(baloot|coinche).(doubling|scoring.(9|10))",
     "tie-made": r"bela.cf11|belot.(scoring.39|winning.13)|belote.scoring.4|(color-belot|open-belote).scoring.2"
-    r"|(klaberjass|tarabish).scoring.3|klaverjas.scoring.2|coinche.scoring.(1|13)|baloot.scoring.(6|10)",
+    r"|klaberjass.scoring.[34]|tarabish.scoring.3|klaverjas.scoring.2|coinche.scoring.(1|13)|baloot.scoring.(6|10)",
     "hanging-lost": r"belot.(bidding.16|bidding.30|scoring.(40|58|60))|belote.(bidding.4|scoring.20)",
     "beaten-not-collected": r"bela.cf0[89]|color-belot.bonuses.(2|33)",
     "growth-is-new": r"open-belote.combinations.12",
