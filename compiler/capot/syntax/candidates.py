@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from capot.base.letters import fold
 from capot.diagnostics.did_you_mean import distance
+from capot.language.roles import ROLES
 from capot.syntax.change import Change, written
 from capot.syntax.sign_slips import quotes, signs
 from capot.syntax.space_slips import spaces
@@ -32,6 +33,10 @@ _LETTERS = (("0", "o"), ("1", "l"), ("1", "i"), ("5", "s"), ("8", "b"))
 _CYRILLIC = str.maketrans("АВЕКМНОРСТХасеорхуіѕј", "ABEKMHOPCTXaceopxyisj")
 _FEW = 3  # words that can stand where only one thing can be said
 _MANY = 25  # words that can stand where a clause begins, and nowhere else
+
+
+#: Who can be meant by two words of which the first is an article.
+_WHO = frozenset(row.words for row in ROLES)
 
 
 def changes_at(text: str, at: int, stop: Stop) -> Iterator[Change]:
@@ -194,6 +199,9 @@ def _put(word: str, last: re.Match[str] | None) -> str:
 def _words_before(before: list[re.Match[str]], stop: Stop) -> Iterator[Change]:
     """Yield words of the language for those before that are nearly as one: they were taken for names."""
     known = known_words(stop.parser)
+    if before and f"the {before[-1][0]}" in _WHO and before[-2:-1] and before[-2][0] != "the":
+        start = before[-1].start()
+        yield Change(start, start, "the ", 2, f"put `the` before `{before[-1][0]}`")
     for token in dict.fromkeys([*before[:2], *before[-3:]]):
         word = token[0]
         if not word[0].isalnum():
