@@ -70,7 +70,13 @@ def main() -> None:
     if missing:
         sys.exit("\n".join(missing))
     python = sys.executable
-    for call in (["bash", ".ci/run"], [python, "-m", "pytest", "-q", "-n", "2", "-m", "heavy"], [python, ".ci/versions.py"], [python, ".ci/package.py", "--out", "dist"]):
+    calls = (
+        ["bash", ".ci/run"],
+        [python, "-m", "pytest", "-q", "-n", "2", "-m", "heavy"],
+        [python, ".ci/versions.py"],
+        [python, ".ci/package.py", "--out", "dist"],
+    )
+    for call in calls:
         print("==", *call, flush=True)
         if subprocess.run(call, cwd=ROOT, check=False).returncode:
             sys.exit(f"{' '.join(call)} failed: nothing is tagged")
