@@ -123,7 +123,30 @@ def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool])
             decided = isinstance(node, n.GuardAny)
             each = [_holds(part, contract, said) for part in parts]
             return decided if decided in each else None if None in each else not decided
-        case _:
+        case (
+            n.TrumpLed()
+            | n.TrickTrumped()
+            | n.VoidOfSuitLed()
+            | n.VoidBut()
+            | n.OnlyTrumps()
+            | n.Leading()
+            | n.Trumping()
+            | n.Following()
+            | n.LedBy()
+            | n.Winning()
+            | n.RoleIs()
+            | n.Compared()
+            | n.Doubled()
+            | n.BreachReported()
+            | n.OthersPassed()
+            | n.TurnedSuitNamed()
+            | n.EveryTrickWon()
+            | n.PartyHasEveryTrick()
+            | n.PartyHasNoTrick()
+            | n.PlayerHasEveryTrick()
+            | n.PartyDoubledLast()
+            | n.PartyOffended()
+        ):
             return None
 
 
