@@ -125,7 +125,7 @@ class Places:
         return self.sides + (1 if self.plan.hangs else 0)
 
     def _sheet_at(self, number: int) -> int:
-        """Return where a sheet begins: the first has no columns of its own, and those after it have, without what hangs."""
+        """Return where a sheet begins: the first has no columns of its own, those after it have (and nothing hangs)."""
         first = self.stage(self.stages) + len(self.plan.quantities) * self.sides
         if not number:
             return first
