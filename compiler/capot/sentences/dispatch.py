@@ -70,7 +70,7 @@ def _writing_term(node: n.Column, wording: Wording) -> str:
 
 
 def _of_outcome(term: str, node: Any, wording: Wording) -> str:
-    return f"{scoring.ending_of(wording.parent(node.at))}: {term}"
+    return f"{scoring.ending_of(wording.parent(node.at), wording)}: {term}"
 
 
 def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
@@ -84,7 +84,8 @@ def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
 
 def _call_term(node: n.Call, wording: Wording) -> str:
     if node.contract is None or node.holder is not None:
-        return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+        passing = node.name == "pass" and wording.title(node.at) is None
+        return _of_stage("passing" if passing else f"saying {quoted(wording.called(node))}", node, wording)
     if node.contract.form != "one-of-the-suits":
         return _of_stage(f"naming {wording.contract(node.contract)}", node, wording)
     suits = [call for call in wording.parent(node.at).calls if call.contract == node.contract and call.holder is None]
@@ -235,7 +236,7 @@ PHRASES: dict[type, Phrase] = {
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
     n.Outcome: Phrase(
         scoring.outcome,
-        lambda node, _: f"how a deal ends: {scoring.ends(node)}",
+        lambda node, wording: f"how a deal ends: {scoring.ends(node, wording)}",
     ),
     n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
     n.Column: Phrase(scoring.column, _writing_term),

@@ -10,11 +10,14 @@ from capot.sentences.expression_sentences import limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
-_PLACES = ("first", "second", "third", "fourth")
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def stage_name(stage: n.Stage, wording: Wording) -> str:
     """Return what a stage is called: by its place in the deal, or, where there is only one, the whole bidding."""
+    title = wording.title(stage.at)
+    if title is not None:
+        return title
     if len(wording.model.stages) == 1:
         return "the bidding"
     held = [step.stage.at for step in wording.model.deal if isinstance(step, n.BiddingStep)]
@@ -108,21 +111,25 @@ def call(node: n.Call, wording: Wording) -> Said:
     """Say what may be said, and by whom."""
     stage = wording.parent(node.at)
     if node.contract is not None and node.holder is not None:
-        words = {"name": quoted(node.name), "contract": named(node, wording, "a"), "holder": role(node.holder, wording)}
+        words = {
+            "name": quoted(wording.called(node)),
+            "contract": named(node, wording, "a"),
+            "holder": role(node.holder, wording),
+        }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
         return _contract_call(node, stage, wording)
     words = who_may(node, wording)
     if node.doubles is not None:
         whenever = " It may be said at any moment, whoever is to speak; the player after who says it speaks next."
-        own = {"name": quoted(node.name), "whenever": whenever if node.out_of_turn else ""}
+        own = {"name": quoted(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
         return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
-        return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
+        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node))})
     if node.offer:
-        return Said("bidding.call_offer", {**words, "name": quoted(node.name)})
-    if node.name != "pass":
-        return Said("bidding.call_of_nothing", {**words, "name": quoted(node.name)})
+        return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
+    if node.name != "pass" or wording.title(node.at) is not None:
+        return Said("bidding.call_of_nothing", {**words, "name": quoted(wording.called(node))})
     excluded = _excluded(node.guard)
     others = [other for other in stage.calls if other is not node]
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
@@ -222,5 +229,9 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
         whose = f"the contract named last is {'the opponent' if wording.sides == 2 else 'another player'}'s"
     else:
         whose = "the contract named last is the other side's"
-    state = "nobody has doubled it" if first else f"the last doubling of it was {quoted(raised.of)}"
+    state = (
+        "nobody has doubled it"
+        if first
+        else f"the last doubling of it was {quoted(raised.of if below is None else wording.called(below))}"
+    )
     return {"condition": f"{whose} and {state}", "times": raised.times}

@@ -65,7 +65,7 @@ def _doublings(part: n.Multiplier, wording: Wording) -> str:
     if part.by != "doubling":
         return ""
     calls = [call for stage in wording.model.stages for call in stage.calls]
-    after = [f"{call.doubles.times} after {quoted(call.name)}" for call in calls if call.doubles is not None]
+    after = [f"{call.doubles.times} after {quoted(wording.called(call))}" for call in calls if call.doubles is not None]
     return f": {joined(['1 if nobody doubled', *dict.fromkeys(after)])}" if after else ", which is 1 if nobody doubled"
 
 
