@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Macro
 
 from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
 from capot.model import nodes as n
@@ -290,6 +291,17 @@ def term_of(node: Any, wording: Wording) -> str:
     """Return the short name of a clause."""
     term = phrase_of(node).term
     return sentence(term if isinstance(term, str) else term(node, wording))
+
+
+@cache
+def phrases() -> tuple[str, ...]:
+    """Return all phrases that clauses may have, ``play.duty_to_follow`` say."""
+    return tuple(
+        f"{file.removesuffix('.jinja')}.{name}"
+        for file in sorted(_environment().list_templates())
+        for name, value in vars(_environment().get_template(file).module).items()
+        if isinstance(value, Macro)
+    )
 
 
 @cache

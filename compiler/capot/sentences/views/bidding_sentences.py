@@ -20,11 +20,15 @@ def stage_name(stage: n.Stage, wording: Wording) -> str:
         return title
     if len(wording.model.stages) == 1:
         return "the bidding"
+    place = place_of(stage, wording)
+    return f"the {_PLACES[place - 1] if place else label(stage.name)} stage of the bidding"
+
+
+def place_of(stage: n.Stage, wording: Wording) -> int:
+    """Return the place of a stage in the deal from 1; 0 if it has no single one, or one too late to be named so."""
     held = [step.stage.at for step in wording.model.deal if isinstance(step, n.BiddingStep)]
-    places = [place for place, at in enumerate(held) if at == stage.at]
-    if len(places) != 1 or places[0] >= len(_PLACES):
-        return f"the {label(stage.name)} stage of the bidding"
-    return f"the {_PLACES[places[0]]} stage of the bidding"
+    places = [place for place, at in enumerate(held, 1) if at == stage.at]
+    return places[0] if len(places) == 1 and places[0] <= len(_PLACES) else 0
 
 
 def stage(node: n.Stage, wording: Wording) -> Said:
@@ -204,7 +208,7 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
 # ---------------------------------------------------------------- doubling
 
 
-def _level(call: n.Call, stage: n.Stage) -> int:
+def doublings_of(call: n.Call, stage: n.Stage) -> int:
     """Return how many doublings a call makes with those below it."""
     level = 0
     while call.doubles is not None and level <= len(stage.calls):
@@ -220,7 +224,7 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
     """Say whose contract is doubled, what came before, and what the doubling is then."""
     first = raised.of == "contract"
     below = next((other for other in stage.calls if other.name == raised.of), None)
-    level = 1 if first or below is None else _level(below, stage) + 1
+    level = 1 if first or below is None else doublings_of(below, stage) + 1
     if level % 2 == 0:
         whose = (
             "the contract named last is their own" if wording.alone else "the contract named last is their own side's"
