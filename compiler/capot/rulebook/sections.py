@@ -25,6 +25,7 @@ from capot.sentences import heading
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.freedom import left_over
 from capot.sentences.views.scoring_sentences import ends
+from capot.sentences.wording import Wording
 
 _STEPS = "Each deal goes through these steps, one after the other."
 _LEADER = "Whoever leads may play any card; everybody else has duties."
@@ -150,7 +151,7 @@ def outcomes(sheet: Sheet) -> list[Block]:
     """Return how a deal may end, as questions in order."""
     rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
     found = {outcome.name: outcome for outcome in sheet.model.outcomes}
-    usual = [ends(found[name]) for name in ("made", "failed") if name in found]
+    usual = [ends(found[name], Wording(sheet.model)) for name in ("made", "failed") if name in found]
     more = len(rules) > len(usual) == 2
     said = joined(usual, "or")
     return [Text(Words(f"{_OUTCOMES} {_USUAL.format(said)}" if more else _OUTCOMES)), Steps(rules)]
