@@ -91,12 +91,16 @@ def _two_readings(account: Account, entry: ClauseAccount) -> Iterator[Fault]:
 
 
 def _readings(account: Account, listed: Mapping[tuple[str, str], Unselected]) -> Iterator[Fault]:
-    """Yield the readings of open points that nothing selects and nothing excuses, and excuses that are not needed."""
+    """Yield the readings of open points that nothing selects and nothing excuses, and excuses that are not needed.
+
+    A source is looked at as soon as a reading of it is listed.
+    """
     selected = {(rule.clause, rule.reading) for rule in account.spec.rules}
+    sources = {clause.partition(".")[0] for clause, _ in listed}
     there = set()
     for entry in account.clauses.values():
         clause = entry.clause
-        if clause.kind != "ambiguity":
+        if clause.kind != "ambiguity" or clause.source not in sources:
             continue
         for key, words in clause.readings:
             there.add((clause.id, key))
