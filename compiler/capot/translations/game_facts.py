@@ -13,6 +13,7 @@ from capot.sentences.covered_cases import beyond_its_guard
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import settlement_sentences as settlement
 from capot.sentences.wording import Wording
 
 
@@ -56,6 +57,10 @@ class GameFacts:
     def to_the_right(self, steps: int) -> bool:
         """Whether somebody so many places after another sits to the right."""
         return (steps > 0) != self.clockwise
+
+    def has_step(self, kind: str) -> bool:
+        """Whether a deal has a step of a type, ``Exchange`` say."""
+        return any(type(step).__name__ == kind for step in self.model.deal)
 
     # ------------------------------------------------------------ guards
 
@@ -119,6 +124,10 @@ class GameFacts:
         """Return what sort a kind of declaration is: ``run``, ``four`` or ``pair``."""
         return {"runs": "run", "fours": "four"}.get(name, "pair")
 
+    def pair(self, name: str) -> n.Pair | None:
+        """Return the pair of a name."""
+        return next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
+
     def pair_name(self, name: str) -> str:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
@@ -166,6 +175,19 @@ class GameFacts:
         if further is None:
             return {"guards": guards, "but": list(outcomes[:place])}
         return {"guards": [*guards, *further], "but": []}
+
+    def hangs_along(self, step: n.ThenTimes | n.ThenTens) -> bool:
+        """Whether a step of the settlement is done to what hangs from the deal as well."""
+        return settlement.hangs_along(step.at, step.of, self._wording)
+
+    def sums_to_a_whole(self, name: str) -> bool:
+        """Whether a quantity is a sum with a name of its own, rather than points for something."""
+        return name in self._wording.sums and not self.is_for_a_reason(name)
+
+    def counted_once(self, name: str) -> bool:
+        """Whether a count is the only one of its sort, so that what it counts says enough."""
+        what = self.counted_as(name)
+        return bool(what) and sum(count.what == what for count in self.model.counts) == 1
 
     # ------------------------------------------------------------ play
 

@@ -12,6 +12,7 @@ from jinja2.runtime import Macro
 
 from capot.base.english import capital
 from capot.model.nodes import Model
+from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
 from capot.sentences.dispatch import phrase_of
 from capot.sentences.wording import Wording
@@ -63,12 +64,15 @@ class Tongue:
     def __init__(self, code: str, game: GameFacts | None = None) -> None:
         self.code = code
         self.own: Mapping[str, Any] = read(code, "language")
+        self._game = game
         self._files: dict[str, Macros] = {}
         known: dict[str, Any] = {
             "game": game,
             "say": self.say,
             "t": self.term,
             "label": self.label,
+            "title": self.title,
+            "has_title": self.has_title,
             "kind": _kind,
             "own": self.own,
             "each": _each,
@@ -108,7 +112,23 @@ class Tongue:
         found = read(self.code, "labels").get(name)
         if isinstance(found, dict):
             found = found.get(form, next(iter(found.values())))
-        return str(found) if found is not None else f"‹{name.replace('-', ' ')}›"
+        return str(found) if found is not None else _untranslated(name.rpartition(".")[2])
+
+    def title(self, node: Any, form: str = "") -> str:
+        """Return what a call, stage, outcome, contract, pair or custom is called; ‹so› if nothing says that.
+
+        What the game's file says in the language comes first, then ``spec/titles``.
+        """
+        found = self._title(node, form)
+        return found if found is not None else _untranslated(node.label if hasattr(node, "label") else node.name)
+
+    def has_title(self, node: Any) -> bool:
+        """Whether something says what a call, stage, outcome, contract, pair or custom is called."""
+        return self._title(node, "") is not None
+
+    def _title(self, node: Any, form: str) -> str | None:
+        assert self._game is not None
+        return title_of(self._game.model, node.at, self.code, form)
 
     def text(self, name: str, /, **words: Any) -> str:
         """Return a text of pages, prints or commands, with words put in.
@@ -147,6 +167,10 @@ class Tongue:
         if name not in self._files:
             raise MissingWords(f"the file {self.code}/sentences/{name}.jinja")
         return self._files[name]
+
+
+def _untranslated(name: str) -> str:
+    return f"‹{name.replace('-', ' ')}›"
 
 
 def _kind(node: Any) -> str:
