@@ -29,7 +29,8 @@ def hand(model: n.Model) -> str:
 
 def target(model: n.Model) -> str:
     """Return what wins the match."""
-    return points(model.target.points) if model.target.unit == "points" else counted(model.target.points, "deal")
+    many = model.target.points
+    return points(many) if model.target.unit == "points" else counted(many, "deal")
 
 
 def pack_size(model: n.Model) -> int:
