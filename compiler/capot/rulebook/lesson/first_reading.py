@@ -63,9 +63,16 @@ def _about(model: n.Model) -> str:
         wording = Wording(model)
         named = joined([wording.contract(contract) for contract in more], "or")
         said.append(f"Instead of a suit one can also name {named}: the rules below say how that is played.")
-    won = "reaches" if model.target.unit == "points" else "wins"
-    said.append(f"A match takes several deals; whoever {won} {target(Speech(model=model))} first has won it.")
+    said.append(_MATCH[model.target.unit].format(target(Speech(model=model))))
     return " ".join(said)
+
+
+#: What wins the match, by the unit of the target.
+_MATCH = {
+    "points": "A match takes several deals; whoever reaches {} first has won it.",
+    "deals": "A match takes several deals; whoever wins {} first has won it.",
+    "played": "A match is {}; whoever has written most then has won it.",
+}
 
 
 def _else(model: n.Model) -> str:
