@@ -12,6 +12,7 @@ from jinja2.runtime import Macro
 
 from capot.base.english import capital
 from capot.model.nodes import Model
+from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
 from capot.sentences.dispatch import phrase_of
 from capot.sentences.wording import Wording
@@ -69,10 +70,11 @@ class Tongue:
             "say": self.say,
             "t": self.term,
             "label": self.label,
+            "title": self.title,
             "kind": _kind,
             "own": self.own,
         }
-        self._known = known
+        self._known, self._game = known, game
         files = [file.removesuffix(".jinja") for file in environment(code).list_templates()]
         for file in files:
             self._files[file] = known[file] = Macros(code, file)
@@ -108,6 +110,10 @@ class Tongue:
         if isinstance(found, dict):
             found = found.get(form, next(iter(found.values())))
         return str(found) if found is not None else f"‹{name.replace('-', ' ')}›"
+
+    def title(self, at: str) -> str:
+        """Return what a clause of the game has been titled in the language; nothing if it has no title."""
+        return (title_of(self._game.model, at, self.code) or "") if self._game is not None else ""
 
     def text(self, name: str, **words: Any) -> str:
         """Return a text of pages, prints or commands, with words put in.

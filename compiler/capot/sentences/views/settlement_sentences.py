@@ -9,12 +9,17 @@ from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 
-def _written(at: str, of: n.Columns, wording: Wording) -> str:
-    """Return what a step is done to: what sides write or a part of it, and what hangs, until that has begun to wait."""
+def hangs_with(at: str, of: n.Columns, wording: Wording) -> bool:
+    """Whether a step is done to what hangs from the deal, too: until that has begun to wait."""
     steps = wording.model.then
     before = steps[: next((i for i, step in enumerate(steps) if step.at == at), 0)]
     waits = any(isinstance(step, n.ThenHanging) for step in before)
-    hangs = any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
+    return any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
+
+
+def _written(at: str, of: n.Columns, wording: Wording) -> str:
+    """Return what a step is done to: what sides write or a part of it, and what hangs, until that has begun to wait."""
+    hangs = hangs_with(at, of, wording)
     written = f"what {_writer(of.who, wording)}"
     if of.only:
         return f"of {written}, {joined([f'the {wording.quantity(name)[0]}' for name in of.only])} alone"
