@@ -59,6 +59,10 @@ class GameFacts:
         """Whether somebody so many places after another sits to the right."""
         return (steps > 0) != self.clockwise
 
+    def has_step(self, kind: str) -> bool:
+        """Whether a deal has a step of a type, ``Exchange`` say."""
+        return any(type(step).__name__ == kind for step in self.model.deal)
+
     # ------------------------------------------------------------ guards
 
     def parts(self, guard: n.Guard | None) -> list[n.Guard]:
@@ -123,6 +127,10 @@ class GameFacts:
         level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
 
+    def call_named(self, name: str) -> n.Call | None:
+        """Return the first call of a name in the whole bidding."""
+        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
+
     def callers(self, call: n.Call) -> dict[str, Any]:
         """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
 
@@ -148,6 +156,10 @@ class GameFacts:
     def kind_of(self, name: str) -> str:
         """Return what sort a kind of declaration is: ``run``, ``four`` or ``pair``."""
         return {"runs": "run", "fours": "four"}.get(name, "pair")
+
+    def pair(self, name: str) -> n.Pair | None:
+        """Return the pair of a name."""
+        return next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
 
     def pair_name(self, name: str) -> str:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
@@ -201,9 +213,18 @@ class GameFacts:
             return {"guards": guards, "but": list(outcomes[:place])}
         return {"guards": [*guards, *further], "but": []}
 
-    def hangs_with(self, step: n.ThenTimes | n.ThenTens) -> bool:
-        """Whether a step of the settlement is done to what hangs from the deal, too."""
-        return settlement.hangs_with(step.at, step.of, self._wording)
+    def hangs_along(self, step: n.ThenTimes | n.ThenTens) -> bool:
+        """Whether a step of the settlement is done to what hangs from the deal as well."""
+        return settlement.hangs_along(step.at, step.of, self._wording)
+
+    def sums_to_a_whole(self, name: str) -> bool:
+        """Whether a quantity is a sum with a name of its own, rather than points for something."""
+        return name in self._wording.sums and not self.is_for_a_reason(name)
+
+    def counted_once(self, name: str) -> bool:
+        """Whether a count is the only one of its sort, so that what it counts says enough."""
+        what = self.counted_as(name)
+        return bool(what) and sum(count.what == what for count in self.model.counts) == 1
 
     # ------------------------------------------------------------ play
 

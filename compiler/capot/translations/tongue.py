@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -64,6 +64,7 @@ class Tongue:
     def __init__(self, code: str, game: GameFacts | None = None) -> None:
         self.code = code
         self.own: Mapping[str, Any] = read(code, "language")
+        self._game = game
         self._files: dict[str, Macros] = {}
         known: dict[str, Any] = {
             "game": game,
@@ -71,10 +72,12 @@ class Tongue:
             "t": self.term,
             "label": self.label,
             "title": self.title,
+            "has_title": self.has_title,
             "kind": _kind,
             "own": self.own,
+            "each": _each,
         }
-        self._known, self._game = known, game
+        self._known = known
         files = [file.removesuffix(".jinja") for file in environment(code).list_templates()]
         for file in files:
             self._files[file] = known[file] = Macros(code, file)
@@ -109,22 +112,43 @@ class Tongue:
         found = read(self.code, "labels").get(name)
         if isinstance(found, dict):
             found = found.get(form, next(iter(found.values())))
-        return str(found) if found is not None else f"‹{name.replace('-', ' ')}›"
+        return str(found) if found is not None else _untranslated(name.rpartition(".")[2])
 
-    def title(self, at: str) -> str:
-        """Return what a clause of the game has been titled in the language; nothing if it has no title."""
-        return (title_of(self._game.model, at, self.code) or "") if self._game is not None else ""
+    def title(self, node: Any, form: str = "") -> str:
+        """Return what a call, stage, outcome, contract, pair or custom is called; ‹so› if nothing says that.
 
-    def text(self, name: str, **words: Any) -> str:
+        What the game's file says in the language comes first, then ``spec/titles``.
+        """
+        found = self._title(node, form)
+        return found if found is not None else _untranslated(node.label if hasattr(node, "label") else node.name)
+
+    def has_title(self, node: Any) -> bool:
+        """Whether something says what a call, stage, outcome, contract, pair or custom is called."""
+        return self._title(node, "") is not None
+
+    def _title(self, node: Any, form: str) -> str | None:
+        assert self._game is not None
+        return title_of(self._game.model, node.at, self.code, form)
+
+    def text(self, name: str, /, **words: Any) -> str:
         """Return a text of pages, prints or commands, with words put in.
 
         Raises:
             MissingWords: if the language lacks it.
         """
+        words = {**self._known, **words}
+        words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
+        return str(_pattern(self.code, str(self._written(name))).render(words))
+
+    def listed(self, name: str) -> list[str]:
+        """Return a text that is a list of words, such as the names of the months."""
+        return list(self._written(name))
+
+    def _written(self, name: str) -> Any:
         found = read(self.code, "texts").get(name)
         if found is None:
             raise MissingWords(f"the text {name} in {self.code}/texts.yaml")
-        return str(_pattern(self.code, str(found)).render(**self._known, **words))
+        return found
 
     # ------------------------------------------------------------ sentences of a game
 
@@ -145,8 +169,17 @@ class Tongue:
         return self._files[name]
 
 
+def _untranslated(name: str) -> str:
+    return f"‹{name.replace('-', ' ')}›"
+
+
 def _kind(node: Any) -> str:
     return type(node).__name__
+
+
+def _each(said: Callable[[Any], str], parts: Iterable[Any]) -> list[str]:
+    """Return each of several things in words."""
+    return [str(said(part)).strip() for part in parts]
 
 
 def _sentence(text: str) -> str:

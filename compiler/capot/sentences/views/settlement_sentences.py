@@ -9,8 +9,8 @@ from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 
-def hangs_with(at: str, of: n.Columns, wording: Wording) -> bool:
-    """Whether a step is done to what hangs from the deal, too: until that has begun to wait."""
+def hangs_along(at: str, of: n.Columns, wording: Wording) -> bool:
+    """Whether a step is done to what hangs from the deal as well: to all columns, until that has begun to wait."""
     steps = wording.model.then
     before = steps[: next((i for i, step in enumerate(steps) if step.at == at), 0)]
     waits = any(isinstance(step, n.ThenHanging) for step in before)
@@ -18,8 +18,8 @@ def hangs_with(at: str, of: n.Columns, wording: Wording) -> bool:
 
 
 def _written(at: str, of: n.Columns, wording: Wording) -> str:
-    """Return what a step is done to: what sides write or a part of it, and what hangs, until that has begun to wait."""
-    hangs = hangs_with(at, of, wording)
+    """Return what a step is done to: what sides write or a part of it, and what hangs."""
+    hangs = hangs_along(at, of, wording)
     written = f"what {_writer(of.who, wording)}"
     if of.only:
         return f"of {written}, {joined([f'the {wording.quantity(name)[0]}' for name in of.only])} alone"
