@@ -281,5 +281,6 @@ class GameLike(Protocol):
         every_trick: bool = False,
         takers: int | None = None,
         trickless: tuple[int, ...] = (),
+        played: int = 0,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

@@ -191,6 +191,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
         trickless=_others(given.get("every-trick"), seats),
+        **({"played": given["played"]} if "played" in given else {}),
         **({"takers": seats.side(given["takers"])} if "takers" in given else {}),
     )
     return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}
