@@ -165,6 +165,10 @@ class GameFacts:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
 
+    def contracts_but(self, four: n.Four) -> list[str]:
+        """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+        return declarations.contracts_but(four, self.model)
+
     def unasked(self, kinds: tuple[str, ...]) -> bool:
         """Whether all of some kinds count without being announced."""
         return self._wording.unasked(kinds)
