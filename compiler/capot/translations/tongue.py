@@ -191,13 +191,15 @@ def _sentence(text: str) -> str:
 @cache
 def environment(code: str) -> Environment:
     """Return where the files of a language are found; what is undefined in one is an error."""
-    return Environment(
+    found = Environment(
         loader=FileSystemLoader(folder_of(code) / "sentences"),
         undefined=StrictUndefined,
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.filters["capital"] = capital
+    return found
 
 
 @cache
