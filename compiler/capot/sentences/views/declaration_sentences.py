@@ -174,17 +174,20 @@ def _apart(wording: Wording) -> str:
     return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
-def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
-    """Say which two declarations a key compares: those that the keys before it left equal."""
-    contest = wording.parent(node.at)
-    ties: list[str] = []
-    for key in contest.keys:
+def ties_before(node: n.PlainKey, wording: Wording) -> list[n.Key]:
+    """Return the keys before one that leave the two declarations which it compares equal, each sort of tie once."""
+    ties: dict[str, n.Key] = {}
+    for key in wording.parent(node.at).keys:
         if key.at == node.at:
             break
-        if _excludes(key, node):
-            continue
-        if getattr(key, "kind", None) == node.kind and _tie(key) not in ties:
-            ties.append(_tie(key))
+        if not _excludes(key, node) and getattr(key, "kind", None) == node.kind:
+            ties.setdefault(_tie(key), key)
+    return list(ties.values())
+
+
+def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
+    """Say which two declarations a key compares: those that the keys before it left equal."""
+    ties = [_tie(key) for key in ties_before(node, wording)]
     tied = f" that {joined(ties)}" if ties else ""
     return {"two": f"{wording.kinds((node.kind,))[0]}{tied}"}
 
