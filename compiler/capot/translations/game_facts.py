@@ -140,10 +140,6 @@ class GameFacts:
         level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
 
-    def call_named(self, name: str) -> n.Call | None:
-        """Return the first call of a name in the whole bidding."""
-        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
-
     def callers(self, call: n.Call) -> dict[str, Any]:
         """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
 
