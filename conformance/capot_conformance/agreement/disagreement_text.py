@@ -13,6 +13,8 @@ from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.run import Found
 from capot_conformance.agreement.tables import Table
 from capot_conformance.reference import ReferenceGame
+from capot_conformance.reference.facts import Moment
+from capot_conformance.reference.pack import packet_size
 
 
 def in_words(found: Found, table: Table | None) -> str:
@@ -69,7 +71,7 @@ def dealt(game: ReferenceGame, pack: Sequence[str], dealer: int, taker: int | No
     left = list(pack)
     turns = game.table.round_from(game.table.forehand(dealer))
     found = _Dealt({seat: [] for seat in sorted(turns)}, {seat: [] for seat in sorted(turns)})
-    takes = turns[0] if taker is None else taker
+    known = Moment(game.model, game.table, dealer, taker=taker)
 
     def deal(piles: dict[int, list[str]], seat: int, count: int) -> None:
         piles[seat] += left[:count]
@@ -79,9 +81,10 @@ def dealt(game: ReferenceGame, pack: Sequence[str], dealer: int, taker: int | No
         match step["node"]:
             case "Packets":
                 for packet in step["packets"]:
-                    for seat in turns if packet["to"] is None else (takes,):
-                        but = packet["but"]
-                        deal(found.hands, seat, but["count"] if but is not None and seat == taker else packet["count"])
+                    only_to = () if packet["to"] is None else (known.seat(packet["to"]),)
+                    for seat in only_to or turns:
+                        seat = turns[0] if seat is None else seat
+                        deal(found.hands, seat, packet_size(packet, seat, known))
             case "TurnUp":
                 found.turned.append(left.pop(0))
             case "LayOut":

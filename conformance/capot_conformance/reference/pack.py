@@ -39,7 +39,7 @@ def pack_for(
                 for packet in step["packets"]:
                     for seat in turns if packet["to"] is None else (known.seat(packet["to"]),):
                         assert seat is not None, "cards are given to somebody"
-                        deal(left, seat, _count(packet, seat, known))
+                        deal(left, seat, packet_size(packet, seat, known))
             case "TurnUp":
                 pack.append(open_cards.pop(0) if open_cards else rest.pop(0))
             case "LayOut":
@@ -49,6 +49,7 @@ def pack_for(
     return [*pack, *(card for hand in left for card in hand), *open_cards, *rest]
 
 
-def _count(packet: Node, seat: int, known: Moment) -> int:
+def packet_size(packet: Node, seat: int, known: Moment) -> int:
+    """Return how many cards a seat gets of a packet, which may have another number for one of them."""
     but = packet["but"]
     return int(but["count"] if but is not None and seat == known.seat(but["to"]) else packet["count"])
