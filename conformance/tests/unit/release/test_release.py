@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import os
 import re
 import subprocess
 import sys
@@ -131,6 +132,13 @@ def test_every_python_that_is_named_is_tried() -> None:
     assert not versions.is_version(Path(sys.executable), "2.7")
     assert not versions.is_version(ROOT / "no-such-python", here)
     assert versions.requirements()
+
+
+def test_the_call_that_tries_a_python_runs_tests() -> None:
+    call = [sys.executable, "-m", "pytest", *tool("versions").OPTIONS, "--collect-only", __file__]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(call, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 # ---------------------------------------------------------------- workflows
