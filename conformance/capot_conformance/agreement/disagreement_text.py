@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from capot.notation.seats import Seats
+from capot.runtime.errors import CapotError
 from capot_conformance.agreement.deal_comparison import Disagreement
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.run import Found
@@ -102,8 +104,7 @@ def case_of(found: Found, table: Table) -> str:
     one, seats = found.disagreement, Seats(table.engine)
     told = as_told(table, one.opening, one.acts)
     game = table.reference
-    taker = next((seat for seat, text in reversed(one.acts) if text.startswith("bid ")), None)
-    cards = dealt(game, one.opening.pack, one.opening.dealer, taker)
+    cards = dealt(game, one.opening.pack, one.opening.dealer, _taker(table, one.opening, one.acts))
     lines = ["- name: (what a card player calls it)", "  pins: [(the clause of the source that says so)]"]
     lines += ["  games: [made-up]  # by the rules above"] if found.made_up else [f"  games: [{found.game}]"]
     lines += [f"  with: [{', '.join(found.house_rules)}]"] if found.house_rules else []
@@ -123,6 +124,15 @@ def case_of(found: Found, table: Table) -> str:
     lines += [f"  # {one.what}{_of(one, seats)}", f"  # the engine: {one.engine}"]
     lines += [f"  # the reference interpreter: {one.reference}", f"  expect: {_expected(one, seats)}"]
     return "\n".join([*lines, '  because: "(the reason, and the arithmetic)"'])
+
+
+def _taker(table: Table, opening: Opening, acts: Sequence[Act]) -> int | None:
+    """Return who has taken when they fall out, or had before something that the engine refuses."""
+    deal = table.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    with suppress(CapotError):
+        for seat, text in acts:
+            deal.apply(text, seat)
+    return deal.taker
 
 
 def _in_yaml(value: Any) -> str:
