@@ -2846,7 +2846,7 @@ RULES = {
     ),
     "deal.bidding-sun-doubling": Rule(
         "deal.bidding-sun-doubling",
-        'If the contract is "sun", the sun doubling stage of the bidding follows.',
+        'If the contract is "sun", the fifth stage of the bidding follows.',
         ("baloot.doubling.3",),
     ),
     "deal.give-turned": Rule(
@@ -2981,27 +2981,27 @@ RULES = {
     ),
     "bidding.sun-doubling": Rule(
         "bidding.sun-doubling",
-        "In the sun doubling stage of the bidding the players speak in turn, beginning with the player to the right of the taker, until it ends. Whoever has passed may speak again when the turn comes back.",
+        "In the fifth stage of the bidding the players speak in turn, beginning with the player to the right of the taker, until it ends. Whoever has passed may speak again when the turn comes back.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.double": Rule(
         "bidding.sun-doubling.double",
-        'Every player may say "double" in the sun doubling stage of the bidding if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
+        'Every player may say "double" in the fifth stage of the bidding if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.pass": Rule(
         "bidding.sun-doubling.pass",
-        "Every player may pass in the sun doubling stage of the bidding.",
+        "Every player may pass in the fifth stage of the bidding.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.ends": Rule(
         "bidding.sun-doubling.ends",
-        "Once somebody has said anything but pass, three passes in a row end the sun doubling stage of the bidding. If nobody does, it ends when all have passed.",
+        "Once somebody has said anything but pass, three passes in a row end the fifth stage of the bidding. If nobody does, it ends when all have passed.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.ends-at-once": Rule(
         "bidding.sun-doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the sun doubling stage of the bidding ends.",
+        "As soon as a contract is named and nobody can say anything but pass, the fifth stage of the bidding ends.",
         ("baloot.doubling.3",),
     ),
     "play.leads": Rule(

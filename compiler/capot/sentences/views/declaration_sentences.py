@@ -78,10 +78,18 @@ def four(node: n.Four, wording: Wording) -> Said:
 
 def four_but(node: n.Four, wording: Wording, are: str = "") -> str:
     """Return where four of a rank bring something else, and that they are a declaration even if they count nothing."""
-    others = wording.model.declarations.fours
-    elsewhere = [other.contract for other in others if other.rank == node.rank and other.contract is not None]
-    but = f", except {_in(elsewhere, wording)}" if elsewhere and node.contract is None else ""
+    elsewhere = contracts_but(node, wording.model)
+    but = f", except {_in(elsewhere, wording)}" if elsewhere else ""
     return but + (f", but{are} a declaration all the same" if node.points == 0 else "")
+
+
+def contracts_but(node: n.Four, model: n.Model) -> list[str]:
+    """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+    if node.contract is not None:
+        return []
+    return [
+        other.contract for other in model.declarations.fours if other.rank == node.rank and other.contract is not None
+    ]
 
 
 def _in(names: list[str], wording: Wording) -> str:
@@ -166,17 +174,20 @@ def _apart(wording: Wording) -> str:
     return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
-def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
-    """Say which two declarations a key compares: those that the keys before it left equal."""
-    contest = wording.parent(node.at)
-    ties: list[str] = []
-    for key in contest.keys:
+def ties_before(node: n.PlainKey, wording: Wording) -> list[n.Key]:
+    """Return the keys before one that leave the two declarations which it compares equal, each sort of tie once."""
+    ties: dict[str, n.Key] = {}
+    for key in wording.parent(node.at).keys:
         if key.at == node.at:
             break
-        if _excludes(key, node):
-            continue
-        if getattr(key, "kind", None) == node.kind and _tie(key) not in ties:
-            ties.append(_tie(key))
+        if not _excludes(key, node) and getattr(key, "kind", None) == node.kind:
+            ties.setdefault(_tie(key), key)
+    return list(ties.values())
+
+
+def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
+    """Say which two declarations a key compares: those that the keys before it left equal."""
+    ties = [_tie(key) for key in ties_before(node, wording)]
     tied = f" that {joined(ties)}" if ties else ""
     return {"two": f"{wording.kinds((node.kind,))[0]}{tied}"}
 
