@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 56023d6d85a13631
+Model: cd30b0b5300f476b
 """
 
 from __future__ import annotations
@@ -766,7 +766,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3180920463
+    check = 3007473993
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1332,7 +1332,14 @@ def say_in_doubling(s: State, seat: int, action: int) -> None:
 def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "sun-doubling"; return how much that is."""
     n = 0
-    if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
+    # bidding.sun-doubling.double
+    if (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    ):
         out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.sun-doubling.pass
@@ -1343,7 +1350,14 @@ def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
 def pick_sun_doubling(s: State, seat: int, place: int) -> int:
     """Go through what may be said in the stage "sun-doubling"; return how much that is."""
     n = 0
-    if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
+    # bidding.sun-doubling.double
+    if (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    ):
         if n == place:
             return SAY + 1
         n += 1
@@ -1355,7 +1369,14 @@ def pick_sun_doubling(s: State, seat: int, place: int) -> int:
 
 def silent_in_sun_doubling(s: State, seat: int) -> bool:
     """Return whether a player could say nothing but pass."""
-    return not (s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker])  # bidding.sun-doubling.ends-at-once
+    # bidding.sun-doubling.ends-at-once
+    return not (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    )
 
 
 def say_in_sun_doubling(s: State, seat: int, action: int) -> None:
@@ -2090,6 +2111,25 @@ def match_winner(scores: list[int], every_trick: int) -> int:
 
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
+    if (
+        out[53] < 0
+        or out[53] > 4
+        or out[54] < 1
+        or out[54] > 5
+        or out[55] < 0
+        or out[55] > 1
+        or out[56] < -1
+        or out[56] > 1
+        or out[57] < 0
+        or out[57] > 3
+        or out[58] < -1
+        or out[58] > 1
+        or out[59] < 0
+        or out[59] > 1
+        or out[62] < -1
+        or out[62] > 1
+    ):
+        return -1
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
     if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
@@ -2965,8 +3005,8 @@ RULES = {
     ),
     "bidding.sun-doubling.double": Rule(
         "bidding.sun-doubling.double",
-        'Every player may say "double" in the fifth stage of the bidding if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
-        ("baloot.doubling.3",),
+        'Every player may say "double" in the fifth stage of the bidding if the contract named last is the other side\'s and nobody has doubled it, but only if the match score of the others is at most 100 points and the match score of the takers is higher than 100 points. The doubling is then 2.',
+        ("baloot.doubling.3", "baloot.doubling.4"),
     ),
     "bidding.sun-doubling.pass": Rule(
         "bidding.sun-doubling.pass",
@@ -3420,7 +3460,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="56023d6d85a13631",
+        model_hash="cd30b0b5300f476b",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

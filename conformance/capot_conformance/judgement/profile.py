@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+
 
 from capot.compile.loader import UnusedFile, load, model_of, unknown
 from capot.compile.workspace import Workspace
 from capot.model.nodes import Model
 from capot.model.serial import to_json
 from capot.notation.case_files import Case
+from capot.runtime.game import Game
 from capot_conformance.judgement.worked_out import Unasked, worked_out
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -82,7 +83,7 @@ class Profile:
         return Profile(self.workspace, bases[0], (), self.files) if bases else None
 
 
-def game_of(game: str, house_rules: tuple[str, ...], files: Sequence[Path]) -> Any:
+def game_of(game: str, house_rules: tuple[str, ...], files: Sequence[Path]) -> Game:
     """Return capot's engine of a game; files that have nothing of it are for others of the same run."""
     try:
         return load(game, house_rules, files)
