@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from capot.model.edition import Edition, printed
+from capot.model.edition import Edition
 from capot.model.nodes import Model
+from capot.rulebook.edition_words import printed
+from capot.translations import Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +27,4 @@ class Imprint:
 
     def line(self, model: Model) -> str:
         """Return the edition and the hash of the rules."""
-        return printed(self.edition, model)
+        return printed(self.edition, Speech(model=model))

@@ -16,7 +16,6 @@ from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes
-from capot.sentences import heading
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
 _ROOM = 410_000
@@ -48,7 +47,8 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str
 
 def _sections(sheet: Sheet) -> list[Section]:
     model, found = sheet.model, sheet.model.declarations
-    glance = rulebook_tables.at_a_glance(model)
+    heading = sheet.speech.heading
+    glance = rulebook_tables.at_a_glance(sheet.speech)
     dealt = [step.at for step in model.deal if not isinstance(step, (n.PlayStep, n.BiddingStep))]
     keys = [key.at for key in found.contest.keys] if found.contest is not None else []
     announced = [*(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
@@ -61,7 +61,7 @@ def _sections(sheet: Sheet) -> list[Section]:
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
     claims = [claim.at for claim in model.claims]
     return [
-        Section("At a glance", "glance", [replace(glance, head=())]),
+        Section(heading("glance"), "glance", [replace(glance, head=())]),
         Section(heading("cards"), "cards", _tables(rulebook_tables.cards(sheet))),
         Section(heading("contracts"), "contracts", _contracts(sheet)),
         Section(heading("deal"), "deal", sheet.bullets([model.forehand.at, *dealt, model.next_dealer.at])),

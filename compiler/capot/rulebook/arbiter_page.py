@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from capot.model.edition import Edition, printed
+from capot.model.edition import Edition
 from capot.model.irregularities import Irregularity, irregularities
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.rulebook.blocks import Block, Section, Table, Text, Words, page
+from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
-from capot.sentences import heading, sentences
+from capot.sentences import sentences
+from capot.translations import Speech
 
 _OPENING = (
     "For whoever has to decide at the table. First what goes wrong, with the rules that say something of it, what "
@@ -40,7 +42,7 @@ def arbiter_page(
     open_points = _open_points(model, ledgers, numbers, game)
     opening = _OPENING.format(game.markdown())
     title = escaped(f"{model.title}: for the arbiter")
-    return page(title, opening, [*parts, *open_points], edition=printed(edition, model))
+    return page(title, opening, [*parts, *open_points], edition=printed(edition, Speech(model=model)))
 
 
 def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
@@ -87,7 +89,7 @@ def _open_points(model: Model, ledgers: Ledgers, numbers: Mapping[str, str], gam
         return []
     head, marks = ("Rule", "What is open", "Chosen here", "Other readings"), ("---",) * 4
     return [
-        Section(f"Open points: {heading(name)}", f"open-{name}", [Table(head, marks, tuple(found))])
+        Section(f"Open points: {Speech().heading(name)}", f"open-{name}", [Table(head, marks, tuple(found))])
         for name, found in rows.items()
     ]
 

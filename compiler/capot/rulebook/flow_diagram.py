@@ -10,7 +10,7 @@ from capot.sentences import bidding_flow
 
 def flow(sheet: Sheet) -> list[Block]:
     """Return the flow of the bidding, with links from what may be said to the rule that lets it be said."""
-    blocks: list[Block] = [Heading("Who may say what", "bidding-flow")]
+    blocks: list[Block] = [Heading(sheet.text("heading.bidding-flow"), "bidding-flow")]
     stations = bidding_flow(sheet.model)
     for station in stations:
         which = f"{capital(station.name)}: " if len(stations) > 1 else ""

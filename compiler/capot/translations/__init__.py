@@ -8,7 +8,8 @@ A folder is a language. In it a translator writes, without Python:
 - ``texts.yaml``: texts of pages, prints and commands;
 - ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about.
 
-``folders`` finds and reads them, ``tongue`` speaks one, ``game_facts`` is what its sentences may ask of a game,
+``folders`` finds and reads them, ``tongue`` speaks one, ``speech`` is what pages ask, of English as of any other,
+``game_facts`` is what its sentences may ask of a game,
 ``completeness`` counts what each has. Which phrase a clause has is decided once, in ``capot.sentences``; a language
 decides only the words. The rules language itself, addresses of clauses and all files stay English.
 """
@@ -16,6 +17,7 @@ decides only the words. The rules language itself, addresses of clauses and all 
 from __future__ import annotations
 
 from capot.translations.folders import languages
+from capot.translations.speech import Speech
 from capot.translations.tongue import MissingWords, Tongue, tongue
 
-__all__ = ["MissingWords", "Tongue", "languages", "tongue"]
+__all__ = ["MissingWords", "Speech", "Tongue", "languages", "tongue"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -77,6 +77,7 @@ class Tongue:
             "has_title": self.has_title,
             "kind": _kind,
             "own": self.own,
+            "each": _each,
         }
         self._known = known
         files = [file.removesuffix(".jinja") for file in environment(code).list_templates()]
@@ -131,16 +132,25 @@ class Tongue:
         assert self._game is not None
         return title_of(self._game.model, node.at, self.code, form)
 
-    def text(self, name: str, **words: Any) -> str:
+    def text(self, name: str, /, **words: Any) -> str:
         """Return a text of pages, prints or commands, with words put in.
 
         Raises:
             MissingWords: if the language lacks it.
         """
+        words = {**self._known, **words}
+        words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
+        return self._bound(_pattern(self.code, str(self._written(name))).render(words))
+
+    def listed(self, name: str) -> list[str]:
+        """Return a text that is a list of words, such as the names of the months."""
+        return list(self._written(name))
+
+    def _written(self, name: str) -> Any:
         found = read(self.code, "texts").get(name)
         if found is None:
             raise MissingWords(f"the text {name} in {self.code}/texts.yaml")
-        return self._bound(_pattern(self.code, str(found)).render(**self._known, **words))
+        return found
 
     # ------------------------------------------------------------ sentences of a game
 
@@ -180,6 +190,11 @@ def _untranslated(name: str) -> str:
 
 def _kind(node: Any) -> str:
     return type(node).__name__
+
+
+def _each(said: Callable[[Any], str], parts: Iterable[Any]) -> list[str]:
+    """Return each of several things in words."""
+    return [str(said(part)).strip() for part in parts]
 
 
 @cache

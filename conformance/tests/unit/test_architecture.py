@@ -104,7 +104,7 @@ MAY_IMPORT = {
     "pictures": ("base", "model", "sentences"),
     "rulebook": ("base", "language", "model", "runtime", "sentences", "pictures", "translations"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook", "translations"),
-    "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook"),
+    "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook", "translations"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
     "players": ("runtime",),

@@ -14,6 +14,7 @@ from capot.rulebook.rulebook_tables import target
 from capot.sentences import sentences
 from capot.sentences.freedom import left_over
 from capot.sentences.wording import Wording
+from capot.translations import Speech
 
 _TRICK = (
     "One player leads: they put a card on the table, face up. Each of the others in turn adds one. These cards are a "
@@ -62,9 +63,16 @@ def _about(model: n.Model) -> str:
         wording = Wording(model)
         named = joined([wording.contract(contract) for contract in more], "or")
         said.append(f"Instead of a suit one can also name {named}: the rules below say how that is played.")
-    won = "reaches" if model.target.unit == "points" else "wins"
-    said.append(f"A match takes several deals; whoever {won} {target(model)} first has won it.")
+    said.append(_MATCH[model.target.unit].format(target(Speech(model=model))))
     return " ".join(said)
+
+
+#: What wins the match, by the unit of the target.
+_MATCH = {
+    "points": "A match takes several deals; whoever reaches {} first has won it.",
+    "deals": "A match takes several deals; whoever wins {} first has won it.",
+    "played": "A match is {}; whoever has written most then has won it.",
+}
 
 
 def _else(model: n.Model) -> str:
@@ -116,7 +124,7 @@ def _duties(model: n.Model, said: dict[str, str]) -> list[Block]:
         return [Text(Words("Every card may be played at any time."))]
     led = "Whoever leads may play any card." if model.no_lead is None else said[model.no_lead.at]
     intro = f"{led} Whoever follows goes by this, in this order:"
-    return [Remarks(intro, (*duties, *left_over(model)))]
+    return [Remarks(intro, (*duties, *map(Speech(model=model).said, left_over(model))))]
 
 
 def _in_tens(model: n.Model) -> list[Block]:

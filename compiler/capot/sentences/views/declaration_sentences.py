@@ -78,10 +78,18 @@ def four(node: n.Four, wording: Wording) -> Said:
 
 def four_but(node: n.Four, wording: Wording, are: str = "") -> str:
     """Return where four of a rank bring something else, and that they are a declaration even if they count nothing."""
-    others = wording.model.declarations.fours
-    elsewhere = [other.contract for other in others if other.rank == node.rank and other.contract is not None]
-    but = f", except {_in(elsewhere, wording)}" if elsewhere and node.contract is None else ""
+    elsewhere = contracts_but(node, wording.model)
+    but = f", except {_in(elsewhere, wording)}" if elsewhere else ""
     return but + (f", but{are} a declaration all the same" if node.points == 0 else "")
+
+
+def contracts_but(node: n.Four, model: n.Model) -> list[str]:
+    """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+    if node.contract is not None:
+        return []
+    return [
+        other.contract for other in model.declarations.fours if other.rank == node.rank and other.contract is not None
+    ]
 
 
 def _in(names: list[str], wording: Wording) -> str:
