@@ -13,7 +13,6 @@ from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
-from capot.sentences import sentences
 from capot.translations import Speech
 
 _OPENING = (
@@ -28,21 +27,25 @@ def arbiter_page(
     model: Model, ledgers: Ledgers, numbers: Mapping[str, str], game: Link, edition: Edition | None = None
 ) -> str:
     """Return the page of a game; ``numbers`` are those of its rules by address, ``game`` leads to its page."""
-    known = anchors(model)
-    said = sentences(model)
+    speech = Speech(model=model)
+    known, said = anchors(model), speech.sentences
 
     def cited(at: str) -> str:
         number = numbers.get(at, "")
         return f"{game.markdown(known[at], number)} {escaped(said[at])}" if number else escaped(said[at])
 
     parts = [
-        Section(escaped(found.title), f"irregularity-{place}", _irregular(found, model, ledgers, cited))
+        Section(
+            escaped(speech.text(f"irregular.{found.name}")),
+            f"irregularity-{place}",
+            _irregular(found, model, ledgers, cited),
+        )
         for place, found in enumerate(irregularities(), 1)
     ]
     open_points = _open_points(model, ledgers, numbers, game)
     opening = _OPENING.format(game.markdown())
     title = escaped(f"{model.title}: for the arbiter")
-    return page(title, opening, [*parts, *open_points], edition=printed(edition, Speech(model=model)))
+    return page(title, opening, [*parts, *open_points], edition=printed(edition, speech))
 
 
 def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
@@ -56,7 +59,7 @@ def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Calla
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(_SILENT)))
-    return [*blocks, Text(f"**For the table:** {escaped(found.agree)}")]
+    return [*blocks, Text(f"**For the table:** {escaped(Speech().text(f'irregular.{found.name}.agree'))}")]
 
 
 def _points(model: Model, ledgers: Ledgers, address: str) -> list[tuple[LedgerClause, str | None]]:

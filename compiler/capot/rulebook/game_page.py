@@ -69,7 +69,7 @@ def game_page(
     )
     body = numbered(sections(sheet))
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
-    words = [glossary_section(model, glossary)] if glossary is not None else []
+    words = [glossary_section(speech, glossary)] if glossary is not None else []
     found = [
         glance,
         *([first_reading(model, pictures, played)] if pictures is not None else []),

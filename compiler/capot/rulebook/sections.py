@@ -50,8 +50,12 @@ def _deal(sheet: Sheet) -> list[Block]:
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    rules = [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
-    return [*joined_lists([*rules, *sheet.rest("bidding")]), *flow(sheet)]
+    return [*joined_lists([*stages(sheet), *sheet.rest("bidding")]), *flow(sheet)]
+
+
+def stages(sheet: Sheet) -> list[Block]:
+    """Return the stages of the bidding, each with what may be said in it."""
+    return [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
 
 
 def _play(sheet: Sheet) -> list[Block]:

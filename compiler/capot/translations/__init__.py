@@ -5,6 +5,7 @@ A folder is a language. In it a translator writes, without Python:
 - ``language.yaml``: its name, quotation marks, letters of the cards;
 - ``terms.yaml``: nouns and adjectives with all the forms that sentences need of them;
 - ``labels.yaml``: what the names in rules files (contracts, calls, outcomes, counts) are called;
+- ``glossary.yaml``: the words of the tables and what they mean, by the English word;
 - ``texts.yaml``: texts of pages, prints and commands;
 - ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about.
 

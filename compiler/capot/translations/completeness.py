@@ -9,6 +9,7 @@ from jinja2 import nodes as syntax
 
 from capot.language.registry import AMOUNTS, FACTS, JOINING, TESTS
 from capot.model import nodes as n
+from capot.model.glossary import load_glossary
 from capot.sentences.dispatch import PHRASES, phrases
 from capot.translations.folders import folder_of, read
 from capot.translations.tongue import environment
@@ -36,18 +37,24 @@ def lacking(code: str) -> list[Lack]:
         ),
         *_expressions(code),
         *(Lack("texts.yaml", name) for name in read("en", "texts") if name not in read(code, "texts")),
+        *(Lack("glossary.yaml", word) for word in _words() if word not in read(code, "glossary")),
     ]
 
 
 def asked(code: str) -> int:
     """Return how many things a language has to have words for."""
-    return len(list(_asked())) + len(PHRASES) + len(_kinds()) + len(read("en", "texts"))
+    return len(list(_asked())) + len(PHRASES) + len(_kinds()) + len(read("en", "texts")) + len(_words())
 
 
 def _asked() -> Iterator[tuple[str, str]]:
     for phrase in phrases():
         file, _, name = phrase.partition(".")
         yield file, name
+
+
+def _words() -> list[str]:
+    """Return the words of the glossary, by which every language explains them."""
+    return [one.term for one in load_glossary().terms]
 
 
 def _named() -> list[str]:

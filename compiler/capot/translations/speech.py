@@ -14,9 +14,11 @@ from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
+from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
 from capot.sentences.views.scoring_sentences import ends
 from capot.sentences.wording import Wording
+from capot.translations.folders import read
 from capot.translations.game_facts import GameFacts
 from capot.translations.tongue import Tongue, names, sentences
 
@@ -81,6 +83,11 @@ class Speech:
         """Return a text that is given with its words."""
         return self.text(said.phrase, **said.words)
 
+    @property
+    def glossary(self) -> Mapping[str, Any]:
+        """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
+        return read(self.code, "glossary")
+
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""
         return self._tongue.listed(name)
@@ -94,5 +101,6 @@ def _english(wording: Wording | None) -> dict[str, Any]:
         "grammar": english,
         "wording": wording,
         "contract": wording.contract,
+        "role": lambda who: role(who, wording),
         "ends": lambda outcome: ends(outcome, wording),
     }

@@ -101,7 +101,7 @@ MAY_IMPORT = {
     "program": ("base", "cache", "language", "model", "check"),
     "sentences": ("base", "cache", "language", "model"),
     "translations": ("base", "cache", "language", "model", "sentences"),
-    "pictures": ("base", "model", "sentences"),
+    "pictures": ("base", "model", "sentences", "translations"),
     "rulebook": ("base", "language", "model", "runtime", "sentences", "pictures", "translations"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook", "translations"),
     "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook", "translations"),
