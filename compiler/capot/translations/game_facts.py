@@ -13,6 +13,7 @@ from capot.sentences.covered_cases import beyond_its_guard
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import declaration_sentences as declarations
 from capot.sentences.views import settlement_sentences as settlement
 from capot.sentences.wording import Wording
 
@@ -103,6 +104,14 @@ class GameFacts:
         """Return the stages of the bidding that a deal has held before a step."""
         return deal.stages_before(at, self._wording)
 
+    def moment_of(self, step: n.Step) -> str:
+        """Return where a step of the deal stands to the bidding: ``before``, ``during`` or ``after`` it."""
+        return deal.moment_of(step, self.model)
+
+    def dealt_like_another(self, step: n.Packets) -> bool:
+        """Whether another step deals cards at the same moment in the same way."""
+        return deal.like(step, self.model)
+
     # ------------------------------------------------------------ the bidding
 
     def one_has_to(self, stage: n.Stage) -> bool:
@@ -117,6 +126,30 @@ class GameFacts:
         below = next((other for other in stage.calls if other.name == call.doubles.of), None)
         level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
+
+    def call_named(self, name: str) -> n.Call | None:
+        """Return the first call of a name in the whole bidding."""
+        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
+
+    def callers(self, call: n.Call) -> dict[str, Any]:
+        """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
+
+        Beside that: who may not if something holds (``unless``: pairs of a role and guards), and the other guards.
+        """
+        found: dict[str, Any] = {"asked": self.parent(call.at).asked, "only": None, "but": None}
+        unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
+        rest: list[n.Guard] = []
+        for part in parts_of(call.guard):
+            match part:
+                case n.RoleIs(n.Role("speaker"), who):
+                    found.update(only=who, but=None)
+                case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+                    found.update(only=None, but=who)
+                case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                    unless.append((who, tuple(further)))
+                case _:
+                    rest.append(part)
+        return {**found, "unless": unless, "must": self.must(rest), "never": self.never(rest)}
 
     # ------------------------------------------------------------ declarations
 
@@ -141,6 +174,10 @@ class GameFacts:
         contest = self.model.declarations.contest
         pairs = [pair.name for pair in self.model.declarations.pairs]
         return [name for name in pairs if contest is not None and name not in contest.kinds]
+
+    def ties_before(self, node: n.PlainKey) -> list[n.Key]:
+        """Return the keys before one that leave its two declarations equal, each sort of tie once."""
+        return declarations.ties_before(node, self._wording)
 
     # ------------------------------------------------------------ scoring
 
