@@ -16,6 +16,7 @@ from capot.model.edition import short_hash
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.rulebook import rules_to_find
+from capot.translations import Speech
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -90,7 +91,8 @@ def test_a_print_is_one_file_that_asks_for_no_other(
 
 def test_rules_have_the_numbers_of_the_site_on_every_print(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     model = model_of(open_workspace(), "bela-4", [])
-    numbers = {found.anchor: found.title.split()[0] for found in rules_to_find(model, load_ledgers(), load_glossary())}
+    rules = rules_to_find(Speech(model=model), load_ledgers(), load_glossary())
+    numbers = {found.anchor: found.title.split()[0] for found in rules}
     for what in ("book", "card"):
         html = printed(capsys, tmp_path / f"{what}.html", "bela-4", "--as", what)
         shown = dict(re.findall(r'id="(rule-[^"]+)"><span class="number">([\d.]+)', html))
