@@ -22,10 +22,9 @@ from capot.cli.common import FilePath, report
 from capot.cli.manual.commands import Command
 from capot.files import Writing
 from capot.files.disk_steps import remove_empty
-from capot.translations.folders import languages
 
-#: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
-MADE = ("compare", "report", *languages())
+#: The folders below ``docs`` that, as those of the languages, hold nothing but pages made here; they are not committed.
+MADE = ("compare", "report")
 #: The folder below ``docs`` with what the page on which rules are tried fetches; it is there only if it is asked for.
 RUNTIME = "runtime"
 
@@ -164,6 +163,7 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
 
 def _complete() -> list[str]:
     """Return the languages that have words for everything; of the others it is said how much they lack."""
+    from capot.translations import languages
     from capot.translations.completeness import lacking
 
     lacks = {code: len(lacking(code)) for code in languages()}
@@ -183,7 +183,10 @@ def _out_of_search(name: str, text: str) -> str:
 
 def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
     """Have pages written that are not committed, and those removed that are not made any more; returns how many."""
-    foreign = [name for name in pages if name.split("/")[0] not in MADE]
+    from capot.translations import languages
+
+    folders = (*MADE, *languages())
+    foreign = [name for name in pages if name.split("/")[0] not in folders]
     assert not foreign, f"not in a folder of made pages: {foreign}"
     differing = {
         docs / name: text
@@ -192,7 +195,7 @@ def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
     }
     for path, text in differing.items():
         writing.put(path, text)
-    for folder in MADE:
+    for folder in folders:
         for path in (docs / folder).rglob("*.md"):
             if path.relative_to(docs).as_posix() not in pages:
                 writing.remove(path)

@@ -145,7 +145,7 @@ def test_a_hostile_name_stays_text(capsys: pytest.CaptureFixture[str], tmp_path:
     ("arguments", "said"),
     [
         (("bela-4", "--as", "poster", "-o", "x.pdf"), "'poster' is not one of 'book', 'card'"),
-        (("bela-4", "-o", "x.doc"), "x.doc ends neither in .pdf nor in .html; say which with --format"),
+        (("bela-4", "-o", "x.doc"), "x.doc ends in none of .pdf, .html and .md; say which with --format"),
         (("bela-4", "-o", "x.html", "--date", "31.1.2027"), "does not match the format '%Y-%m-%d'"),
         (("bela-4",), "Missing option '--out'"),
         (("bella-4", "-o", "x.html"), "bela-4"),
