@@ -2149,6 +2149,25 @@ def match_winner(scores: list[int], every_trick: int) -> int:
 
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
+    if (
+        out[60] < 0
+        or out[60] > 4
+        or out[61] < 1
+        or out[61] > 5
+        or out[62] < 0
+        or out[62] > 1
+        or out[63] < -1
+        or out[63] > 1
+        or out[64] < 0
+        or out[64] > 3
+        or out[65] < -1
+        or out[65] > 1
+        or out[66] < 0
+        or out[66] > 1
+        or out[69] < -1
+        or out[69] > 1
+    ):
+        return -1
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
     if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[61] > 4:  # match.won-at-once
