@@ -125,7 +125,7 @@ MAY_IMPORT = {
     ),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "sentences"),
-        *("rulebook", "prints", "comparison"),
+        *("rulebook", "prints", "comparison", "translations"),
         *("program", "engine"),
         *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor", "playground"),
     ),
