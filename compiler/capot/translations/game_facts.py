@@ -174,6 +174,10 @@ class GameFacts:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
 
+    def contracts_but(self, four: n.Four) -> list[str]:
+        """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+        return declarations.contracts_but(four, self.model)
+
     def second_word(self, name: str) -> str:
         """Return what is said with the second card of a pair, if that is another word than with the first."""
         return load_glossary().said_twice.get(name, "")
