@@ -186,10 +186,6 @@ class GameFacts:
         """Whether all of some kinds count without being announced."""
         return self._wording.unasked(kinds)
 
-    def contracts_but(self, four: n.Four) -> list[str]:
-        """Return the names of the contracts in which four of a rank bring something else, or are no declaration."""
-        return declarations.contracts_but(four, self.model)
-
     def never_compared(self) -> list[str]:
         """Return the names of the pairs that take no part in the comparison."""
         contest = self.model.declarations.contest
