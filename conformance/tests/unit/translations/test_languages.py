@@ -15,7 +15,7 @@ from capot.model.glossary import load_glossary
 from capot.model.titles import shared_titles
 from capot.sentences import MissingPhrase
 from capot.translations import Speech, folders, languages, tongue
-from capot.translations.completeness import lacking
+from capot.translations.completeness import lacking, languages_page
 from helpers.choices import some
 from helpers.rule_models import game, house_rules_of_every_game
 
@@ -95,8 +95,8 @@ def test_every_house_rule_is_said_as_the_language_writes(code: str) -> None:
 def test_games_and_house_rules_have_titles(code: str) -> None:
     catalogue = open_workspace().catalogue
     titles = shared_titles(code)
-    assert set(titles["games"]) == set(catalogue.games)
-    assert set(titles["house-rules"]) == set(catalogue.house_rules)
+    assert set(catalogue.games) == set(titles.get("games", {}))
+    assert set(catalogue.house_rules) == set(titles.get("house-rules", {}))
 
 
 # ---------------------------------------------------------------- Croatian, by hand
@@ -164,6 +164,33 @@ def test_coinche_is_doubled_by_its_own_word() -> None:
     )
 
 
+# ---------------------------------------------------------------- Bulgarian, by hand
+
+
+def test_belot_speaks_as_at_its_tables() -> None:
+    said = Speech("bg", game("belot-4")).sentences
+    assert said["table.players"] == "Играта е за четирима играчи."
+    assert said["bidding.auction.redouble"].startswith("Всеки играч може да каже „реконтра“")
+    assert said["play.must-trump"].startswith("Ако нямате карта от исканата боя и тя не е коз, трябва да цакате")
+    assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
+    assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
+    assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не пишат точки."
+    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 точки."
+
+
+def test_bulgarian_where_each_plays_alone() -> None:
+    said = Speech("bg", game("bela-3")).sentences
+    assert said["table.players"] == "Играта е за трима играчи."
+    assert said["scoring.failed.takers"].startswith("Ако обявилият е вътре, обявилият не пише точки")
+    assert said["declarations.announce-bela"].startswith("Който държи двете карти на белата, може да каже „бела“")
+
+
+def test_a_bulgarian_preposition_is_longer_before_its_like() -> None:
+    said = Speech("bg", game("belote-4")).sentences
+    assert said["bidding.take.pass"].startswith("В първия етап на наддаването ")
+    assert said["bidding.name.pass"].startswith("Във втория етап на наддаването ")
+
+
 # ---------------------------------------------------------------- a language that is being written
 
 
@@ -183,9 +210,17 @@ def _forget() -> None:
         kept.cache_clear()
 
 
-def test_a_folder_is_a_language(unfinished: Path) -> None:
+def test_a_folder_is_a_language_and_the_page_says_how_far_it_is(unfinished: Path) -> None:
     assert folders.languages() == ("xx",)
     assert lacking("xx") == []
+    words = len(load_glossary().terms)
+    assert "| Hrvatski (`xx`) |" in languages_page()
+    assert f"| {words} of {words} |\n" in languages_page()
+    (unfinished / "glossary.yaml").write_text(
+        "trick: {term: štih, means: Po jedna karta od svakoga.}", encoding="utf-8"
+    )
+    _forget()
+    assert f"| 1 of {words} |\n" in languages_page()
 
 
 def test_a_missing_phrase_is_named_with_its_file(unfinished: Path) -> None:
