@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
 
 from jinja2 import nodes as syntax
 
+import capot
 from capot.language.registry import AMOUNTS, FACTS, JOINING, TESTS
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.dispatch import PHRASES, phrases
 from capot.translations.folders import folder_of, read
-from capot.translations.tongue import environment
+from capot.translations.tongue import MissingWords, environment
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +40,47 @@ def lacking(code: str) -> list[Lack]:
             if kind.__name__ not in _macros(code, "names")
         ),
         *_expressions(code),
+        *(Lack("messages.yaml", text) for text in messages() if text not in read(code, "messages")),
         *(Lack("texts.yaml", name) for name in read("en", "texts") if name not in read(code, "texts")),
         *(Lack("glossary.yaml", word) for word in _words() if word not in read(code, "glossary")),
     ]
 
 
+def messages() -> dict[str, set[str]]:
+    """Return every text that commands say, with the words that are put in, as the code has them.
+
+    Raises:
+        MissingWords: if a text is not written where it is said, so that nobody could translate it.
+    """
+    found: dict[str, set[str]] = {}
+    for file in sorted(Path(capot.__file__).parent.rglob("*.py")):
+        source = file.read_text(encoding="utf-8")
+        if "worded" in source:
+            for call in ast.walk(ast.parse(source)):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in _SAID:
+                    for text in _texts(call.args[_SAID[call.func.id]], f"{file.name}:{call.lineno}"):
+                        found[text] = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return found
+
+
+#: The functions that say a text, and which of their arguments is looked up.
+_SAID = {"worded": 0, "worded_count": 1}
+
+
+def _texts(said: ast.expr, place: str) -> list[str]:
+    match said:
+        case ast.Constant(str(text)):
+            return [text]
+        case ast.IfExp(body=one, orelse=other):
+            return [*_texts(one, place), *_texts(other, place)]
+    raise MissingWords(f"{place}: a text is written where it is said")
+
+
 def asked(code: str) -> int:
     """Return how many things a language has to have words for."""
-    return len(list(_asked())) + len(PHRASES) + len(_kinds()) + len(read("en", "texts")) + len(_words())
+    return (
+        len(list(_asked())) + len(PHRASES) + len(_kinds()) + len(messages()) + len(read("en", "texts")) + len(_words())
+    )
 
 
 def _asked() -> Iterator[tuple[str, str]]:
