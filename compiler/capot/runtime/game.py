@@ -46,7 +46,7 @@ class Game(Rulings):
 
         ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
         winner. With hands may be given: the cards that are ``turned`` up; those that lie ``under`` the open cards, by
-        seat; and the ``taker``, where they are dealt another number of cards than the others.
+        seat; and the ``taker``, where they are dealt another number of cards than the others: else the hands tell.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.

@@ -105,24 +105,9 @@ def _tens_term(term: str, node: n.ThenTens, wording: Wording) -> str:
 
 def _packets_term(node: n.Packets, wording: Wording) -> str:
     """Return the name of a step of dealing by when it comes and how, its label only where that is not enough."""
-    steps = wording.model.deal
-    names = {
-        step.at: f"cards dealt {_how(step)}{_moment(step, steps)}" for step in steps if isinstance(step, n.Packets)
-    }
-    like = [at for at, name in names.items() if name == names[node.at]]
-    return names[node.at] + (f": {label(node.name)}" if len(like) > 1 else "")
-
-
-def _how(step: n.Packets) -> str:
-    return "face down " if all(packet.untouched for packet in step.packets) else ""
-
-
-def _moment(step: n.Step, steps: tuple[n.Step, ...]) -> str:
-    bids = [other for other in steps if isinstance(other, n.BiddingStep)]
-    before = [other for other in bids if steps.index(other) < steps.index(step)]
-    if not before:
-        return "before the bidding"
-    return "after the bidding" if len(before) == len(bids) else "during the bidding"
+    how = "face down " if deal.all_untouched(node) else ""
+    name = f"cards dealt {how}{deal.moment_of(node, wording.model)} the bidding"
+    return name + (f": {label(node.name)}" if deal.like(node, wording.model) else "")
 
 
 def _turned_term(node: n.TurnUp, wording: Wording) -> str:

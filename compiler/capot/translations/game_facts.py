@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from capot.model import nodes as n
+from capot.model.glossary import load_glossary
 from capot.sentences.covered_cases import beyond_its_guard
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import declaration_sentences as declarations
 from capot.sentences.views import settlement_sentences as settlement
 from capot.sentences.wording import Wording
 
@@ -99,11 +101,31 @@ class GameFacts:
         """Return what every player has before a step (hand, untouched, covered, face_up), if that is certain."""
         return deal.cards_before(at, self._wording)
 
+    def bidding_steps(self) -> int:
+        """Return how many stages of the bidding a deal holds."""
+        return sum(isinstance(step, n.BiddingStep) for step in self.model.deal)
+
     def stages_before(self, at: str) -> list[n.Stage]:
         """Return the stages of the bidding that a deal has held before a step."""
         return deal.stages_before(at, self._wording)
 
+    def moment_of(self, step: n.Step) -> str:
+        """Return where a step of the deal stands to the bidding: ``before``, ``during`` or ``after`` it."""
+        return deal.moment_of(step, self.model)
+
+    def dealt_like_another(self, step: n.Packets) -> bool:
+        """Whether another step deals cards at the same moment in the same way."""
+        return deal.like(step, self.model)
+
     # ------------------------------------------------------------ the bidding
+
+    def call_named(self, name: str) -> n.Call | None:
+        """Return the call of a name, the first if several stages have one."""
+        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
+
+    def doublings(self) -> list[n.Call]:
+        """Return all calls that double."""
+        return [call for stage in self.model.stages for call in stage.calls if call.doubles is not None]
 
     def one_has_to(self, stage: n.Stage) -> bool:
         """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
@@ -117,6 +139,26 @@ class GameFacts:
         below = next((other for other in stage.calls if other.name == call.doubles.of), None)
         level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
+
+    def callers(self, call: n.Call) -> dict[str, Any]:
+        """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
+
+        Beside that: who may not if something holds (``unless``: pairs of a role and guards), and the other guards.
+        """
+        found: dict[str, Any] = {"asked": self.parent(call.at).asked, "only": None, "but": None}
+        unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
+        rest: list[n.Guard] = []
+        for part in parts_of(call.guard):
+            match part:
+                case n.RoleIs(n.Role("speaker"), who):
+                    found.update(only=who, but=None)
+                case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+                    found.update(only=None, but=who)
+                case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                    unless.append((who, tuple(further)))
+                case _:
+                    rest.append(part)
+        return {**found, "unless": unless, "must": self.must(rest), "never": self.never(rest)}
 
     # ------------------------------------------------------------ declarations
 
@@ -132,6 +174,14 @@ class GameFacts:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
 
+    def contracts_but(self, four: n.Four) -> list[str]:
+        """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+        return declarations.contracts_but(four, self.model)
+
+    def second_word(self, name: str) -> str:
+        """Return what is said with the second card of a pair, if that is another word than with the first."""
+        return load_glossary().said_twice.get(name, "")
+
     def unasked(self, kinds: tuple[str, ...]) -> bool:
         """Whether all of some kinds count without being announced."""
         return self._wording.unasked(kinds)
@@ -141,6 +191,10 @@ class GameFacts:
         contest = self.model.declarations.contest
         pairs = [pair.name for pair in self.model.declarations.pairs]
         return [name for name in pairs if contest is not None and name not in contest.kinds]
+
+    def ties_before(self, node: n.PlainKey) -> list[n.Key]:
+        """Return the keys before one that leave its two declarations equal, each sort of tie once."""
+        return declarations.ties_before(node, self._wording)
 
     # ------------------------------------------------------------ scoring
 

@@ -16,7 +16,7 @@ from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
 from capot.sentences.dispatch import phrase_of
 from capot.sentences.wording import Wording
-from capot.translations.folders import folder_of, languages, read
+from capot.translations.folders import folder_of, read
 from capot.translations.game_facts import GameFacts
 
 
@@ -195,34 +195,20 @@ def _sentence(text: str) -> str:
 @cache
 def environment(code: str) -> Environment:
     """Return where the files of a language are found; what is undefined in one is an error."""
-    return Environment(
+    found = Environment(
         loader=FileSystemLoader(folder_of(code) / "sentences"),
         undefined=StrictUndefined,
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.filters["capital"] = capital
+    return found
 
 
 @cache
 def _pattern(code: str, text: str) -> Any:
     return environment(code).from_string(text)
-
-
-@cache
-def _speaker(code: str) -> Tongue:
-    return Tongue(code)
-
-
-def tongue(code: str) -> Tongue:
-    """Return a language by its code.
-
-    Raises:
-        LookupError: if there is no such language.
-    """
-    if code not in languages():
-        raise LookupError(f"there is no language {code}; there are en, {', '.join(languages())}")
-    return _speaker(code)
 
 
 def sentences(model: Model, code: str, in_place: bool = False) -> dict[str, str]:

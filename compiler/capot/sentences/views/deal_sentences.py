@@ -153,6 +153,27 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
     return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
 
 
+def all_untouched(step: n.Packets) -> bool:
+    """Whether all cards that a step deals are left untouched."""
+    return all(packet.untouched for packet in step.packets)
+
+
+def moment_of(step: n.Step, model: n.Model) -> str:
+    """Return where a step stands to the bidding: ``before``, ``during`` or ``after`` it."""
+    bids = [other for other in model.deal if isinstance(other, n.BiddingStep)]
+    before = [other for other in bids if model.deal.index(other) < model.deal.index(step)]
+    if not before:
+        return "before"
+    return "after" if len(before) == len(bids) else "during"
+
+
+def like(step: n.Packets, model: n.Model) -> bool:
+    """Whether another step deals cards at the same moment in the same way."""
+    others = [other for other in model.deal if isinstance(other, n.Packets) and other.at != step.at]
+    own = (moment_of(step, model), all_untouched(step))
+    return any((moment_of(other, model), all_untouched(other)) == own for other in others)
+
+
 def turn_up(node: n.TurnUp, wording: Wording) -> Said:
     """Say that a card is turned up; the first one of a deal is the turned card that other rules mention."""
     steps = wording.model.deal
