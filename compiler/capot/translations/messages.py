@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from capot.translations.folders import languages, read
-from capot.translations.tongue import Tongue, tongue
+from capot.translations.tongue import Tongue
 
 
 class Messages:
@@ -17,7 +17,7 @@ class Messages:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._tongue: Tongue = tongue(code)
+        self._tongue: Tongue = Tongue(code)
         self._rules: Callable[[], Mapping[str, str]] = dict
         self._known: Mapping[str, str] | None = None
 

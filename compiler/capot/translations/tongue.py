@@ -19,6 +19,8 @@ from capot.sentences.wording import Wording
 from capot.translations.folders import folder_of, read
 from capot.translations.game_facts import GameFacts
 
+NO_BREAK = "\u00a0"
+
 
 class MissingWords(MissingPhrase):
     """A language has no words for something that has to be said."""
@@ -138,7 +140,7 @@ class Tongue:
         """
         words = {**self._known, **words}
         words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
-        return str(_pattern(self.code, str(self._written(name))).render(words))
+        return self._bound(_pattern(self.code, str(self._written(name))).render(words))
 
     def filled(self, pattern: str, **words: Any) -> str:
         """Return a text that is given as a pattern, with words put in."""
@@ -160,12 +162,25 @@ class Tongue:
         """Return the sentence of a clause."""
         said = phrase_of(node).view(node, wording)
         file, _, name = said.phrase.partition(".")
-        return _sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
 
     def name_of(self, node: Any) -> str:
         """Return the short name of a clause, for headings and links."""
         phrase_of(node)
-        return _sentence(getattr(self._file("names"), type(node).__name__)(node))
+        return self._sentence(getattr(self._file("names"), type(node).__name__)(node))
+
+    def _sentence(self, text: str) -> str:
+        """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with.
+
+        Signs that stand after a space in a language, as its ``no-break`` says, are bound to what is before them.
+        """
+        joined = self._bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
+        return capital(re.sub(r" ([,.;:])", r"\1", joined))
+
+    def _bound(self, text: str) -> str:
+        for sign in self.own.get("no-break", ()):
+            text = text.replace(sign, sign.replace(" ", NO_BREAK))
+        return text
 
     def _file(self, name: str) -> Macros:
         if name not in self._files:
@@ -184,12 +199,6 @@ def _kind(node: Any) -> str:
 def _each(said: Callable[[Any], str], parts: Iterable[Any]) -> list[str]:
     """Return each of several things in words."""
     return [str(said(part)).strip() for part in parts]
-
-
-def _sentence(text: str) -> str:
-    """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with."""
-    joined = re.sub(r"[ \t\n]+", " ", str(text)).strip()
-    return capital(re.sub(r" ([,.;:])", r"\1", joined))
 
 
 @cache

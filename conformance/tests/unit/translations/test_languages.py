@@ -15,14 +15,14 @@ from capot.model.glossary import load_glossary
 from capot.model.titles import shared_titles
 from capot.sentences import MissingPhrase
 from capot.translations import Speech, folders, languages, tongue
-from capot.translations.completeness import lacking
+from capot.translations.completeness import lacking, languages_page
 from helpers.choices import some
 from helpers.rule_models import game, house_rules_of_every_game
 
-#: English words that no Croatian or French sentence has; "on", "a" and "or" are words of these languages, too.
+#: English words that no Croatian or French sentence has; "on", "a", "or" and "points" are their words, too.
 ENGLISH = re.compile(
     r"\b(the|of|and|with|who|whoever|which|that|they|them|their|its|each|every|nobody|somebody|is|are|was|were|has|have"
-    r"|if|not|from|after|before|when|points|cards|players|trick|deal|trumps)\b",
+    r"|if|not|from|after|before|when|cards|players|trick|deal|trumps)\b",
     re.IGNORECASE,
 )
 #: Words of the tables, as they are said there, whatever the language around them.
@@ -95,8 +95,8 @@ def test_every_house_rule_is_said_as_the_language_writes(code: str) -> None:
 def test_games_and_house_rules_have_titles(code: str) -> None:
     catalogue = open_workspace().catalogue
     titles = shared_titles(code)
-    assert set(titles["games"]) == set(catalogue.games)
-    assert set(titles["house-rules"]) == set(catalogue.house_rules)
+    assert set(catalogue.games) == set(titles.get("games", {}))
+    assert set(catalogue.house_rules) == set(titles.get("house-rules", {}))
 
 
 # ---------------------------------------------------------------- Croatian, by hand
@@ -125,6 +125,72 @@ def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
     assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih broji za njega 10 bodova."
 
 
+# ---------------------------------------------------------------- French, by hand
+
+
+def test_belote_speaks_as_at_its_tables() -> None:
+    said = Speech("fr", game("belote-4")).sentences
+    assert (
+        said["bidding.take.take"]
+        == "Chaque joueur peut prendre à la couleur de la retourne au premier tour d’enchères."
+    )
+    assert said["play.must-beat"] == (
+        "Quand l’atout est demandé, il faut monter, c’est-à-dire battre la carte maîtresse, si on le peut. On en est"
+        " dispensé si le partenaire est maître du pli."
+    )
+    assert (
+        said["scoring.failed"]
+        == "Les preneurs sont dedans si le total des preneurs est inférieur à celui de la défense."
+    )
+    assert said["scoring.litigation.hangs"] == (
+        "Si la donne est en litige, le total des preneurs reste en suspens\u00a0: personne ne le marque pour le moment."
+    )
+
+
+def test_a_french_article_goes_into_what_stands_before_it() -> None:
+    said = Speech("fr", game("belote-2")).sentences
+    assert said["table.forehand"].endswith("est l’adversaire du donneur.")
+    assert "celui de l’adversaire" in said["scoring.failed"]
+    assert said["declarations.four-a"].startswith("Un carré d’as (quatre as dans une même main)")
+
+
+def test_coinche_is_doubled_by_its_own_word() -> None:
+    said = Speech("fr", game("coinche")).sentences
+    assert "n’a pas été coinché" in said["scoring.made"]
+    assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
+    assert said["scoring.failed.others"].startswith(
+        "Si les preneurs sont dedans, la défense marque 160 points plus le palier du contrat plus les points d’annonces"
+        " des deux camps réunis, le tout multiplié par le coefficient de coinche, plus ses points de belote"
+    )
+
+
+# ---------------------------------------------------------------- Bulgarian, by hand
+
+
+def test_belot_speaks_as_at_its_tables() -> None:
+    said = Speech("bg", game("belot-4")).sentences
+    assert said["table.players"] == "Играта е за четирима играчи."
+    assert said["bidding.auction.redouble"].startswith("Всеки играч може да каже „реконтра“")
+    assert said["play.must-trump"].startswith("Ако нямате карта от исканата боя и тя не е коз, трябва да цакате")
+    assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
+    assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
+    assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не пишат точки."
+    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 точки."
+
+
+def test_bulgarian_where_each_plays_alone() -> None:
+    said = Speech("bg", game("bela-3")).sentences
+    assert said["table.players"] == "Играта е за трима играчи."
+    assert said["scoring.failed.takers"].startswith("Ако обявилият е вътре, обявилият не пише точки")
+    assert said["declarations.announce-bela"].startswith("Който държи двете карти на белата, може да каже „бела“")
+
+
+def test_a_bulgarian_preposition_is_longer_before_its_like() -> None:
+    said = Speech("bg", game("belote-4")).sentences
+    assert said["bidding.take.pass"].startswith("В първия етап на наддаването ")
+    assert said["bidding.name.pass"].startswith("Във втория етап на наддаването ")
+
+
 # ---------------------------------------------------------------- a language that is being written
 
 
@@ -144,9 +210,17 @@ def _forget() -> None:
         kept.cache_clear()
 
 
-def test_a_folder_is_a_language(unfinished: Path) -> None:
+def test_a_folder_is_a_language_and_the_page_says_how_far_it_is(unfinished: Path) -> None:
     assert folders.languages() == ("xx",)
     assert lacking("xx") == []
+    words = len(load_glossary().terms)
+    assert "| Hrvatski (`xx`) |" in languages_page()
+    assert f"| {words} of {words} |\n" in languages_page()
+    (unfinished / "glossary.yaml").write_text(
+        "trick: {term: štih, means: Po jedna karta od svakoga.}", encoding="utf-8"
+    )
+    _forget()
+    assert f"| 1 of {words} |\n" in languages_page()
 
 
 def test_a_missing_phrase_is_named_with_its_file(unfinished: Path) -> None:
