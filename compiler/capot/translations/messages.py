@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from capot.model.titles import shared_titles
 from capot.translations.folders import languages, read
 from capot.translations.tongue import Tongue
 
@@ -37,7 +38,11 @@ class Messages:
         return self._known.get(address, sentence)
 
     def name(self, name: str) -> str:
-        """Return what a name of the rules is called."""
+        """Return what a name of the rules is called: a suit, or what many games name alike, in its first form."""
+        for names in (read(self.code, "terms"), *shared_titles(self.code).values()):
+            if name in names:
+                words = names[name]
+                return str(words if isinstance(words, str) else next(iter(words.values())))
         return self._tongue.label(name)
 
 
