@@ -39,10 +39,10 @@ class Messages:
 
     def name(self, name: str) -> str:
         """Return what a name of the rules is called: a suit, or what many games name alike, in its first form."""
-        for names in (read(self.code, "terms"), *shared_titles(self.code).values()):
-            if name in names:
-                words = names[name]
-                return str(words if isinstance(words, str) else next(iter(words.values())))
+        known = [read(self.code, "terms"), *shared_titles(self.code).values()]
+        found = next((names[key] for names in known for key in (name, f"suit-{name}") if key in names), None)
+        if found is not None:
+            return str(found if isinstance(found, str) else next(iter(found.values())))
         return self._tongue.label(name)
 
 
