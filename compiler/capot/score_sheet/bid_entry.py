@@ -155,9 +155,7 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
         )
     call = next((call for call in kernel.calls if call.level and call.text == entry.doubling), None)
     if entry.doubling and call is None:
-        raise refused(
-            game, worded("Nobody can say {doubling} in {title}.", doubling=entry.doubling, title=game.title), *stages
-        )
+        raise refused(game, worded("Nobody can say {call} in {title}.", call=entry.doubling, title=game.title), *stages)
     level = call.level if call else 0
     mine = [end for end in mine if end.level == level]
     if not mine:
@@ -183,7 +181,7 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
 
 
 def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
-    """Return the clauses by which a deal in which nobody named anything can count nothing: which did, no entry says.
+    """Return the clauses by which a deal in which nobody named anything can count nothing, or by the call that is said.
 
     Raises:
         Refused: if somebody has to name something, or the entry says more than that nobody did.
@@ -199,6 +197,12 @@ def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
             worded("In {title} somebody has to name a contract; no deal is passed out.", title=game.title),
             *clauses,
         )
-    if entry != Entry(passed=True):
+    if entry != Entry(passed=True, thrown=entry.thrown):
         raise refused(game, worded("Where nobody names a contract nothing is played, declared or won."), *kernel.dead)
+    if entry.thrown is not None:
+        said = {call.clause for call in kernel.calls if call.dead and call.text == entry.thrown}
+        dead = [place for place in dead if kernel.dead[place] in said]
+        if not dead:
+            message = worded("Nobody can say {call} in {title}.", call=entry.thrown, title=game.title)
+            raise refused(game, message, *kernel.dead)
     return tuple(kernel.dead[place] for place in dead)
