@@ -132,21 +132,23 @@ def test_an_observation_is_what_the_seat_sees() -> None:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 @pytest.mark.parametrize("key", ["bela-4", "belot-3"])
 def test_many_deals_are_the_same_in_plain_python_and_compiled(key: str) -> None:
-    tables = [many(key, 6, runs_on=on) for on in ("plain", "compiled")]
+    tables = [many(key, 6, runs_on="plain"), *(many(key, 6, runs_on="compiled", threads=number) for number in (1, 4))]
     shown: list[Any] = [table.reset(seed=3)[0] for table in tables]
     ended = 0
     for _ in range(150):
-        assert all((shown[0][name] == shown[1][name]).all() for name in shown[0])
+        assert all((shown[0][name] == other[name]).all() for name in shown[0] for other in shown)
         assert tables[0].observation_space.contains(shown[0])
         actions = [table.random_actions() for table in tables]
-        assert (actions[0] == actions[1]).all()
+        assert all((actions[0] == other).all() for other in actions)
         steps = [table.step(actions[0]) for table in tables]
-        assert (steps[0][1] == steps[1][1]).all()
-        assert (steps[0][2] == steps[1][2]).all()
+        assert all((steps[0][1] == other[1]).all() for other in steps)
+        assert all((steps[0][2] == other[2]).all() for other in steps)
         assert np.allclose(steps[0][1].sum(axis=1), 0)  # what one side is ahead, the others are behind
         ended += steps[0][2].sum()
         shown = [step[0] for step in steps]
     assert ended > 6
+    for table in tables:
+        table.close()
 
 
 def test_the_reward_is_what_the_deal_brings() -> None:
@@ -169,9 +171,9 @@ def first_forbidden(table: ManyDeals, shown: Any) -> Any:
     return actions
 
 
-@pytest.mark.parametrize("runs_on", ["plain", "best"])
-def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any) -> None:
-    table = many("bela-4", 4, runs_on=runs_on)
+@pytest.mark.parametrize(("runs_on", "threads"), [("plain", 1), ("best", 1), ("plain", 3), ("best", 3)])
+def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any, threads: int) -> None:
+    table = many("bela-4", 4, runs_on=runs_on, threads=threads)
     shown, _ = table.reset(seed=1)
     before = {name: array.copy() for name, array in shown.items()}
     with pytest.raises(BadInput, match="the rules forbid this now"):
@@ -182,6 +184,8 @@ def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any) -> None:
     assert all((table.step(table.random_actions())[0][name]).shape == before[name].shape for name in before)
     with pytest.raises(BadInput, match="from 1 to"):
         many("bela-4", 0)
+    with pytest.raises(BadInput, match="1 to 4 threads"):
+        many("bela-4", 4, threads=5)
     with pytest.raises(UnknownGame):
         many("whist", 4)
     with pytest.raises(UnknownGame):
