@@ -32,6 +32,11 @@ class Decision:
         """By how many points less was to be expected of what was done."""
         return self.best.value - self.done.value
 
+    def told(self, counts_deals: bool) -> str:
+        """Return what was done, what it cost, and what had been better; in deals where the match counts deals."""
+        unit = "deals" if counts_deals else "points"
+        return f"{self.done.action} cost about {self.cost:.1f} {unit}; better: {self.best.action}."
+
 
 def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None = None) -> list[Decision]:
     """Return what seats (by default all) decided in a deal, in order, wherever there was something to weigh.
@@ -50,6 +55,11 @@ def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None 
                 found.append(Decision(number, seat, again.phase, again.state.trick, done, options[0], reason))
         again.apply(action, seat)
     return found
+
+
+def own_costliest(deal: Deal, seat: int, most: int = 3) -> list[Decision]:
+    """Return which of a seat's own decisions in a deal cost most, at most so many."""
+    return costliest(decisions_of(deal, seats=[seat]), most)
 
 
 def costliest(decisions: Collection[Decision], most: int, least: float = 1.0) -> list[Decision]:

@@ -19,6 +19,8 @@ class Level:
     worlds: int
     rounds: int = 0
     seconds: float = 0.0
+    ending: int = 4
+    open: int = 0
 
 
 #: A beginner goes by rules of thumb; a good player of a club tries each action in some layouts; the best one in many,

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from capot.players import open_cards
 from capot.players.levels import Level
 from capot.players.tree_search import search
 
@@ -24,8 +25,11 @@ CONTRACTS, HOPELESS, WORTH_DOUBLING = 2, 300, 450
 #: How many standard errors are taken off what a call promises beyond passing.
 CAUTION = 0.5
 
-#: With how many cards in hand, or fewer, what may follow is searched: with more the tree is too wide to be known.
-ENDING = 4
+#: How many positions of one layout are looked at before the end is given up to simple players.
+POSITIONS = 20_000
+
+#: How many layouts are thought of between two looks at the clock.
+AT_ONCE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,8 @@ class Mind:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
+        self.kinds = open_cards.kinds(self)
+        self._outcomes = getattr(functions, "outcomes", None)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
@@ -95,11 +101,11 @@ class Mind:
         if len(actions) == 1:
             return actions[0], []
         layouts = Layouts(self, state, seat, luck)
-        if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
+        if playing and level.rounds and state.hand[seat].bit_count() <= level.ending:
             options = search(self, layouts, actions, _rounds(level, level.rounds))
         else:
             worlds = level.worlds * (1 if playing or verbs[legal[0]] == "lay" else CALLS)
-            options = self.weigh(layouts, actions, _rounds(level, worlds))
+            options = self.weigh(layouts, actions, _shares(level, worlds), level.open)
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
 
@@ -117,21 +123,18 @@ class Mind:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(self, layouts: Layouts, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
+    def weigh(
+        self, layouts: Layouts, actions: Sequence[int], shares: Iterator[tuple[int, int]], open_: int = 0
+    ) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
         by players who know why, and those of the imagined deals are simpler.
         """
-        functions, seat = self.functions, layouts.seat
-        side = self.engine.SIDE[seat]
         brought: list[list[int]] = [[] for _ in actions]
-        for number in rounds:
-            world = layouts.likely(number)
-            for values, action in zip(brought, actions, strict=True):
-                there = world.copy()
-                functions.apply(there, seat, action)
-                values.append(functions.play_out(there, side))
+        for first, many in shares:
+            for values, more in zip(brought, self._brought(layouts, actions, first, many, open_), strict=True):
+                values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
         passing = next((place for place, action in enumerate(actions) if self.verbs[action] == "pass"), None)
@@ -145,6 +148,24 @@ class Mind:
             Option(action, mean / self.scale, sum(value > 0 for value in values), deals)
             for action, mean, values in zip(actions, means, brought, strict=True)
         ]
+
+    def _brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int, open_: int) -> list[list[int]]:
+        """Return for each action what it brings the own side in each of so many layouts."""
+        seat = layouts.seat
+        if self._outcomes is not None:
+            found: list[list[int]] = self._outcomes(
+                layouts.state, seat, actions, self.kinds, *layouts.luck, first, many, open_, POSITIONS
+            )
+            return found
+        side = self.engine.SIDE[seat]
+        brought: list[list[int]] = [[] for _ in actions]
+        for number in range(first, first + many):
+            world = layouts.likely(number)
+            for values, action in zip(brought, actions, strict=True):
+                there = world.copy()
+                self.functions.apply(there, seat, action)
+                values.append(open_cards.brought(self, there, side, open_, POSITIONS))
+        return brought
 
     # ------------------------------------------------------------ what is weighed at all
 
@@ -227,12 +248,18 @@ class Layouts:
         return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
 
 
-def _rounds(level: Level, number: int) -> Iterator[int]:
-    """Count the layouts that a level thinks of: so many, or as many as there is time for, and at least two."""
+def _shares(level: Level, number: int) -> Iterator[tuple[int, int]]:
+    """Give the layouts that a level thinks of, the first and how many: so many, or as many as there is time for."""
     if not level.seconds:
-        yield from range(number)
+        yield 0, number
         return
     end, done = time.monotonic() + level.seconds, 0
-    while done < 2 or time.monotonic() < end:
-        yield done
-        done += 1
+    while not done or time.monotonic() < end:
+        yield done, AT_ONCE
+        done += AT_ONCE
+
+
+def _rounds(level: Level, number: int) -> Iterator[int]:
+    """Count the layouts that a level thinks of, one by one."""
+    for first, many in _shares(level, number):
+        yield from range(first, first + many)

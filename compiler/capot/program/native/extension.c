@@ -260,6 +260,10 @@ static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t ma
 }
 #endif
 
+#ifdef THINKS
+#include "outcomes.h"
+#endif
+
 /* ---- shuffling by a seed, as the runtime does (SplitMix64), a number below a bound being exactly as likely as others */
 
 static uint32_t below(uint64_t *seed, uint32_t bound) {
@@ -909,6 +913,11 @@ static PyMethodDef functions[] = {
     {"shuffled", shuffled, METH_O, "Return the numbers of all cards in the random order of a seed."},
 #if LEGAL_ROOM
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+#ifdef THINKS
+    {"outcomes", (PyCFunction)(void (*)(void))outcomes, METH_FASTCALL,
+     "outcomes(state, seat, actions, kinds, low, high, first, many, open, budget): a list for each action of what it "
+     "brings the seat's side in each of so many imagined layouts."},
+#endif
     {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
 #endif
     {NULL, NULL, 0, NULL},

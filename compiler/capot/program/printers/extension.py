@@ -66,6 +66,8 @@ def tables(program: n.Program) -> str:
         "fields": fields,
         "plays": plays,
         "sides": side_of,
+        "seats": program.seats,
+        "thinks": plays and any(function.name == "imagine" for function in program.functions),
         "listed": doors.listed(program),
         "most_taken": max([1, *(len(row.taken) for row in rows)]),
         "most_sums": max([1, *(taken.length for row in rows for taken in row.taken if taken.kind == "s")]),
