@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from capot.players import open_cards
 from capot.players.levels import Level
 from capot.players.tree_search import search
 
@@ -25,8 +24,8 @@ CONTRACTS, HOPELESS, WORTH_DOUBLING = 2, 300, 450
 #: How many standard errors are taken off what a call promises beyond passing.
 CAUTION = 0.5
 
-#: How many positions of one layout are looked at before the end is given up to simple players.
-POSITIONS = 20_000
+#: With how many cards in hand, or fewer, what may follow is searched: with more the tree is too wide to be known.
+ENDING = 4
 
 #: How many layouts are thought of between two looks at the clock.
 AT_ONCE = 8
@@ -68,7 +67,6 @@ class Mind:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
-        self.kinds = open_cards.kinds(self)
         self._outcomes = getattr(functions, "outcomes", None)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
@@ -101,11 +99,11 @@ class Mind:
         if len(actions) == 1:
             return actions[0], []
         layouts = Layouts(self, state, seat, luck)
-        if playing and level.rounds and state.hand[seat].bit_count() <= level.ending:
+        if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
             options = search(self, layouts, actions, _rounds(level, level.rounds))
         else:
             worlds = level.worlds * (1 if playing or verbs[legal[0]] == "lay" else CALLS)
-            options = self.weigh(layouts, actions, _shares(level, worlds), level.open)
+            options = self.weigh(layouts, actions, _shares(level, worlds))
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
 
@@ -123,9 +121,7 @@ class Mind:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(
-        self, layouts: Layouts, actions: Sequence[int], shares: Iterator[tuple[int, int]], open_: int = 0
-    ) -> list[Option]:
+    def weigh(self, layouts: Layouts, actions: Sequence[int], shares: Iterator[tuple[int, int]]) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
@@ -133,7 +129,7 @@ class Mind:
         """
         brought: list[list[int]] = [[] for _ in actions]
         for first, many in shares:
-            for values, more in zip(brought, self._brought(layouts, actions, first, many, open_), strict=True):
+            for values, more in zip(brought, self._brought(layouts, actions, first, many), strict=True):
                 values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
@@ -149,13 +145,11 @@ class Mind:
             for action, mean, values in zip(actions, means, brought, strict=True)
         ]
 
-    def _brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int, open_: int) -> list[list[int]]:
+    def _brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int) -> list[list[int]]:
         """Return for each action what it brings the own side in each of so many layouts."""
         seat = layouts.seat
         if self._outcomes is not None:
-            found: list[list[int]] = self._outcomes(
-                layouts.state, seat, actions, self.kinds, *layouts.luck, first, many, open_, POSITIONS
-            )
+            found: list[list[int]] = self._outcomes(layouts.state, seat, actions, *layouts.luck, first, many)
             return found
         side = self.engine.SIDE[seat]
         brought: list[list[int]] = [[] for _ in actions]
@@ -164,7 +158,7 @@ class Mind:
             for values, action in zip(brought, actions, strict=True):
                 there = world.copy()
                 self.functions.apply(there, seat, action)
-                values.append(open_cards.brought(self, there, side, open_, POSITIONS))
+                values.append(self.functions.play_out(there, side))
         return brought
 
     # ------------------------------------------------------------ what is weighed at all

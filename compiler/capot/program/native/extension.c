@@ -915,8 +915,8 @@ static PyMethodDef functions[] = {
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
 #ifdef THINKS
     {"outcomes", (PyCFunction)(void (*)(void))outcomes, METH_FASTCALL,
-     "outcomes(state, seat, actions, kinds, low, high, first, many, open, budget): a list for each action of what it "
-     "brings the seat's side in each of so many imagined layouts."},
+     "outcomes(state, seat, actions, low, high, first, many): a list for each action of what it brings the seat's side "
+     "in each of so many imagined layouts."},
 #endif
     {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
 #endif
