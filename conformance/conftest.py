@@ -27,7 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     Without it each of them compiles all that it imports, which takes longer than what it is started for.
     """
-    if sys.dont_write_bytecode and config.cache is not None:
+    if sys.dont_write_bytecode and getattr(config, "cache", None) is not None:
         sys.dont_write_bytecode = False
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 56023d6d85a13631
+Model: cd30b0b5300f476b
 """
 
 from __future__ import annotations
@@ -768,7 +768,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3180920463
+    check = 3007473993
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1334,7 +1334,14 @@ def say_in_doubling(s: State, seat: int, action: int) -> None:
 def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "sun-doubling"; return how much that is."""
     n = 0
-    if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
+    # bidding.sun-doubling.double
+    if (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    ):
         out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.sun-doubling.pass
@@ -1345,7 +1352,14 @@ def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
 def pick_sun_doubling(s: State, seat: int, place: int) -> int:
     """Go through what may be said in the stage "sun-doubling"; return how much that is."""
     n = 0
-    if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.sun-doubling.double
+    # bidding.sun-doubling.double
+    if (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    ):
         if n == place:
             return SAY + 1
         n += 1
@@ -1357,7 +1371,14 @@ def pick_sun_doubling(s: State, seat: int, place: int) -> int:
 
 def silent_in_sun_doubling(s: State, seat: int) -> bool:
     """Return whether a player could say nothing but pass."""
-    return not (s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker])  # bidding.sun-doubling.ends-at-once
+    # bidding.sun-doubling.ends-at-once
+    return not (
+        s.contract >= 0
+        and s.level == 0
+        and SIDE[seat] != SIDE[s.taker]
+        and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
+        and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
+    )
 
 
 def say_in_sun_doubling(s: State, seat: int, action: int) -> None:
@@ -2827,7 +2848,7 @@ RULES = {
     ),
     "deal.bidding-sun-doubling": Rule(
         "deal.bidding-sun-doubling",
-        'If the contract is "sun", the sun doubling stage of the bidding follows.',
+        'If the contract is "sun", the fifth stage of the bidding follows.',
         ("baloot.doubling.3",),
     ),
     "deal.give-turned": Rule(
@@ -2962,27 +2983,27 @@ RULES = {
     ),
     "bidding.sun-doubling": Rule(
         "bidding.sun-doubling",
-        "In the sun doubling stage of the bidding the players speak in turn, beginning with the player to the right of the taker, until it ends. Whoever has passed may speak again when the turn comes back.",
+        "In the fifth stage of the bidding the players speak in turn, beginning with the player to the right of the taker, until it ends. Whoever has passed may speak again when the turn comes back.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.double": Rule(
         "bidding.sun-doubling.double",
-        'Every player may say "double" in the sun doubling stage of the bidding if the contract named last is the other side\'s and nobody has doubled it. The doubling is then 2.',
-        ("baloot.doubling.3",),
+        'Every player may say "double" in the fifth stage of the bidding if the contract named last is the other side\'s and nobody has doubled it, but only if the match score of the others is at most 100 points and the match score of the takers is higher than 100 points. The doubling is then 2.',
+        ("baloot.doubling.3", "baloot.doubling.4"),
     ),
     "bidding.sun-doubling.pass": Rule(
         "bidding.sun-doubling.pass",
-        "Every player may pass in the sun doubling stage of the bidding.",
+        "Every player may pass in the fifth stage of the bidding.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.ends": Rule(
         "bidding.sun-doubling.ends",
-        "Once somebody has said anything but pass, three passes in a row end the sun doubling stage of the bidding. If nobody does, it ends when all have passed.",
+        "Once somebody has said anything but pass, three passes in a row end the fifth stage of the bidding. If nobody does, it ends when all have passed.",
         ("baloot.doubling.3",),
     ),
     "bidding.sun-doubling.ends-at-once": Rule(
         "bidding.sun-doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the sun doubling stage of the bidding ends.",
+        "As soon as a contract is named and nobody can say anything but pass, the fifth stage of the bidding ends.",
         ("baloot.doubling.3",),
     ),
     "play.leads": Rule(
@@ -3422,7 +3443,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="56023d6d85a13631",
+        model_hash="cd30b0b5300f476b",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

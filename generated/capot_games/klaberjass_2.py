@@ -2147,12 +2147,12 @@ RULES = {
     ),
     "deal.bidding-having-to-name": Rule(
         "deal.bidding-having-to-name",
-        'If nobody has named a contract and "schmeiss" was said, the having to name stage of the bidding follows.',
+        'If nobody has named a contract and "schmeiss" was said, the fifth stage of the bidding follows.',
         ("klaberjass.bidding.7",),
     ),
     "deal.nobody-named": Rule(
         "deal.nobody-named",
-        "If nobody has named a contract in the having to name stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
+        "If nobody has named a contract in the fifth stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
         ("klaberjass.bidding.3",),
     ),
     "deal.rest": Rule(
@@ -2267,17 +2267,17 @@ RULES = {
     ),
     "bidding.having-to-name": Rule(
         "bidding.having-to-name",
-        'In the having to name stage of the bidding only the player who said "schmeiss" speaks, once.',
+        'In the fifth stage of the bidding only the player who said "schmeiss" speaks, once.',
         ("klaberjass.bidding.7",),
     ),
     "bidding.having-to-name.asked": Rule(
         "bidding.having-to-name.asked",
-        'In the having to name stage of the bidding nobody speaks but the player who said "schmeiss".',
+        'In the fifth stage of the bidding nobody speaks but the player who said "schmeiss".',
         ("klaberjass.bidding.7",),
     ),
     "bidding.having-to-name.suit": Rule(
         "bidding.having-to-name.suit",
-        'The player who said "schmeiss" may name any suit other than the turned card\'s as trump in the having to name stage of the bidding.',
+        'The player who said "schmeiss" may name any suit other than the turned card\'s as trump in the fifth stage of the bidding.',
         ("klaberjass.bidding.7",),
     ),
     "play.leads": Rule(

@@ -2115,7 +2115,7 @@ RULES = {
     ),
     "bidding.naming.pass": Rule(
         "bidding.naming.pass",
-        "Forehand may pass in the first stage of the bidding.",
+        'Forehand may say "push" in the first stage of the bidding, which binds to nothing.',
         ("schieber.bidding.1",),
     ),
     "bidding.pushed": Rule(

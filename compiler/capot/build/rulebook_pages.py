@@ -180,8 +180,7 @@ class Pages:
         """Return the page that leads to all others."""
         games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
-        opening = "Every game that capot knows, and the house rules that people play it with."
-        return index_page("Rulebooks", opening, games, rules, self.edition)
+        return index_page(games, rules, self.edition)
 
     def editions(self) -> str:
         """Return the page that finds rules by the signs that every print carries."""

@@ -27,13 +27,26 @@ def deals_can_be_won(model: n.Model, report: Report) -> None:
         report.say("C704", model.target.at, message, also=also, question=question, readings=offered)
 
 
+def deals_played_have_no_target(model: n.Model, report: Report) -> None:
+    """Where a match is so many deals, nobody gets to a target, so nothing says who does first or not at all."""
+    if model.target.unit != "played":
+        return
+    also = [(model.target.at, "the match is so many deals")]
+    if model.never_there is not None:
+        message = "nobody has to be there: the match is over when its deals have been played"
+        report.say("C706", model.never_there.at, message, "remove it", also=also)
+    if model.several.takers:
+        message = "the highest score wins when the deals have been played, whoever took in the last one"
+        report.say("C706", model.several.at, message, readings=readings.highest_wins(), also=also)
+
+
 def claims_are_of_points(model: n.Model, report: Report) -> None:
     """Who claims counts the same points as are written."""
     changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens)]
     for claim in model.claims:
-        if model.target.unit == "deals":
+        if model.target.unit != "points":
             also = [(model.target.at, "this is the target")]
-            message = "who claims counts points, and the match goes to so many deals"
+            message = "who claims counts points, and the match is one of so many deals"
             report.say("C705", claim.at, message, also=also, readings=readings.claims_or(claim, model))
         elif changing:
             message = "who claims counts points as they are won, and what is written are other points"

@@ -13,6 +13,7 @@ from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
 from capot.model import nodes as n
 from capot.rulebook.rulebook_tables import hand
+from capot.translations import Speech
 
 Facts = dict[tuple[str, str], str]
 
@@ -38,7 +39,7 @@ def consequences(a: Subject, b: Subject, *, figures: bool) -> dict[str, list[Row
 def plain_facts(subject: Subject) -> Facts:
     """Return what can be read off the model, by topic and name."""
     model = subject.model
-    facts: Facts = {("cards", "Cards for each player"): hand(model)}
+    facts: Facts = {("cards", "Cards for each player"): hand(Speech(model=model))}
     facts["deal", "Cards seen before the bidding"] = counted(seen_before_the_bidding(model), "card")
     facts["bidding", "What can be named"] = contracts(model)
     best = highest_declaration(model)

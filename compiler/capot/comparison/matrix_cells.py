@@ -13,6 +13,7 @@ from capot.comparison.subject import Subject
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Lead, Situation, judge
 from capot.rulebook.rulebook_tables import hand, pack_size, target
+from capot.translations import Speech
 
 _SUIT = "one-of-the-suits"
 
@@ -31,7 +32,9 @@ def pack(subject: Subject) -> str:
 
 def cards_each(subject: Subject) -> str:
     """Return how many cards everybody has, and of how many they know when they bid."""
-    return f"{hand(subject.model)}; {number(seen_before_the_bidding(subject.model))} seen before the bidding"
+    return (
+        f"{hand(Speech(model=subject.model))}; {number(seen_before_the_bidding(subject.model))} seen before the bidding"
+    )
 
 
 def order(subject: Subject, trump: bool) -> str:
@@ -282,7 +285,7 @@ def rounding(subject: Subject) -> str:
 
 def length(subject: Subject) -> str:
     """Return what wins the match."""
-    return target(subject.model)
+    return target(Speech(model=subject.model))
 
 
 def claiming(subject: Subject) -> str:

@@ -1129,6 +1129,14 @@ MATCH: Final = (
         "multiplied before they are written, or deals are counted, these do not belong together.",
         question="Which points does the player count who says that it is enough?",
     ),
+    Code(
+        "C706",
+        "a target where deals are counted",
+        _ERROR,
+        "A match of so many deals played is over with the last of them, and the highest score wins. Nobody reaches "
+        "anything before, so it cannot be said who gets there first, or who does not.",
+        question="The last deal is over: who has won the match?",
+    ),
 )
 
 CODES: Final = by_code(READING, SYNTAX, NAMES, CARDS, DEAL, PLAY, DECLARATIONS, SCORING, MATCH)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
-from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule, Parsed
+from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule, Parsed, TitleLine
 
 #: How many games may extend each other in a line.
 MAX_LINE = 20
@@ -133,6 +133,7 @@ class Composed:
     span: Span
     house_rules: tuple[str, ...]
     sections: dict[str, list[Clause]]
+    titles: dict[tuple[str, str], TitleLine] = field(default_factory=dict)
 
     def clauses(self) -> Iterable[tuple[str, Clause]]:
         """Yield every clause with its address, in the order of the rule sheet."""

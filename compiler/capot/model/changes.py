@@ -15,9 +15,9 @@ from capot.syntax.spoken_words import load_spoken
 _MOST_MEANT = 4  # addresses that somebody may have meant
 
 
-def no_such_clause(address: str, span: Span, known: list[str]) -> Diagnostic:
+def no_such_clause(address: str, span: Span, known: list[str], act: str = "change") -> Diagnostic:
     """Say that there is no clause at an address, with what may have been meant."""
-    message = f"there is no clause `{address}` to change"
+    message = f"there is no clause `{address}` to {act}"
     if "." not in address and address not in SECTIONS:
         message += ": an address has a section and a name"
     meant = _meant(address, known) if span.end - span.start == len(address) else None

@@ -9,13 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from capot.base.english import joined
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
 from capot.model.changes import PHASES, named_by_author, no_such_clause, no_such_name, overlap, said_twice, touches
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, within
+from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, TitleLine, within
+
+#: What is called something in print, if the author says so: the kinds of clause that they give a name.
+TITLED = {
+    "call": "a call",
+    "stage": "a stage",
+    "outcome": "an outcome",
+    "contract": "a contract",
+    "pair": "a pair",
+    "custom": "a custom",
+}
 
 
 def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Diagnostics) -> Composed | None:
@@ -82,6 +93,10 @@ class _Composer:
         self.conflicts([(f"game `{key}`", (patch,), None) for patch in file.patches], composed)
         for patch in file.patches:
             self.apply(composed, patch, key, source)
+        composed.titles = {
+            of: line for of, line in composed.titles.items() if of[0]
+        }  # a game's own name is not handed on
+        self.entitle(composed, file.titles)
         further = tuple(rule for rule in with_rules if rule not in composed.house_rules)
         return composed if self.play_with(composed, further, key, source) else None
 
@@ -96,8 +111,25 @@ class _Composer:
             patches = [(patch, rule) for rule in level for patch in rule.patches if not _done(patch, gone)]
             for patch, rule in sorted(patches, key=lambda pair: PHASES[pair[0].verb]):
                 self.apply(composed, patch, rule.key, rule.source.text if rule.source else source)
+        for rule in ordered:
+            self.entitle(composed, tuple(line for line in rule.titles if line.of))
         composed.house_rules = tuple(sorted({*composed.house_rules, *(rule.key for rule in ordered)}))
         return True
+
+    def entitle(self, composed: Composed, titles: tuple[TitleLine, ...]) -> None:
+        """Take in what clauses are called; one that is called something in print has to be there."""
+        there = composed.addresses()
+        for line in titles:
+            clause = there.get(line.of)
+            if line.of and clause is None:
+                self.found.add(no_such_clause(line.of, line.of_span, list(there), "name"))
+            elif clause is not None and clause.kind not in TITLED:
+                kinds = joined(list(TITLED.values()), "or")
+                self.error(
+                    "C013", f"`{line.of}` is called by what it says", line.of_span, help=f"a title is of {kinds}"
+                )
+            else:
+                composed.titles[line.of, line.language] = line
 
     def source_of(self, key: str) -> str | None:
         for ancestor in self.catalogue.ancestry(key):

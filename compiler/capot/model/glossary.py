@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -16,7 +17,8 @@ from capot.model.nodes import Model
 class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
 
-    In ``means`` another word of the glossary stands in braces. A word that is about no clause in particular is in every
+    In ``means`` another word of the glossary stands in braces, in another language after a bar behind the form that is
+    shown. A word that is about no clause in particular is in every
     game's glossary; what it means may need at least so many ``players``, and may be none in a game with a clause that
     ``unless`` names.
     """
@@ -27,11 +29,17 @@ class Term:
     about: tuple[str, ...]
     players: int = 2
     unless: tuple[str, ...] = ()
+    known_as: str = ""
+
+    @property
+    def key(self) -> str:
+        """The English word, by which other languages know it, and by which it is linked to."""
+        return self.known_as or self.term
 
     @property
     def said(self) -> str:
         """What the word means, without marks."""
-        return self.means.replace("{", "").replace("}", "")
+        return re.sub(r"\{([^{}|]*)(?:\|[^{}]*)?\}", r"\1", self.means)
 
     def speaks_of(self, address: str) -> bool:
         """Whether the word is about the clause at an address."""

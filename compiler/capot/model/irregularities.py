@@ -14,11 +14,10 @@ from capot.model.nodes import Model
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something that goes wrong: what it is, the addresses (as patterns) of what is said of it, what to agree on."""
+    """Something that goes wrong: its name in the texts, and the addresses (as patterns) of what is said of it."""
 
-    title: str
+    name: str
     about: tuple[str, ...]
-    agree: str
 
     def clauses(self, model: Model) -> tuple[str, ...]:
         """Return the addresses of the clauses of a game that say something of it."""
@@ -29,4 +28,4 @@ class Irregularity:
 def irregularities() -> tuple[Irregularity, ...]:
     """Read ``spec/irregularities.yaml``."""
     found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
-    return tuple(Irregularity(one["title"], tuple(one["about"]), one["agree"]) for one in found)
+    return tuple(Irregularity(name, tuple(about)) for name, about in found.items())

@@ -210,7 +210,8 @@ NEEDED: Mapping[str, Need] = {
         _fixed(
             ("target: 1001 points", "the match goes to 1001"),
             ("target: 501 points", "the match goes to 501"),
-            ("target: 1 deal", "every deal is a match of its own"),
+            ("target: 1 deal won", "every deal is a match of its own"),
+            ("target: 16 deals played", "a match is sixteen deals, and the higher score wins"),
         ),
     ),
     "looked_at": Need(

@@ -119,8 +119,15 @@ class _Resolver(SpecialClauses):
             house_rules=self.composed.house_rules,
             declarations=n.Declarations(**declarations),
             clauses=infos,
+            titles=self.titles(),
             **parts,
         )
+
+    def titles(self) -> tuple[n.Title, ...]:
+        """Return what clauses that are there, and the game, are called in print."""
+        there = self.composed.addresses()
+        said = ((key, line) for key, line in sorted(self.composed.titles.items()) if not key[0] or key[0] in there)
+        return tuple(n.Title(of, language, line.text) for (of, language), line in said)
 
     def field(self, inner: Inner) -> Any:
         """Make a field of the model: its clauses in the order of the text."""

@@ -1,7 +1,7 @@
 """From the rule model to JSON, and its content hash.
 
 The hash covers the rules alone: two texts that mean the same have the same hash, whatever their comments and
-lines are. Engines, rulebooks, records and reports carry it.
+lines are, and whatever clauses are called in print. Engines, rulebooks, records and reports carry it.
 """
 
 from __future__ import annotations
@@ -46,5 +46,6 @@ def default_of(field: Field[Any]) -> Any:
 
 def content_hash(model: Model) -> str:
     """Return 16 hexadecimal digits that stand for the rules of the model."""
-    text = json.dumps(to_json(model), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    rules = {name: value for name, value in to_json(model).items() if name != "titles"}
+    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

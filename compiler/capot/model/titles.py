@@ -1,17 +1,73 @@
-"""What players call the outcomes that games name in their files."""
+"""What games, house rules and clauses are called in print, in each language.
+
+A file says so for what stands in it (`title hr scoring.made: "..."`); for names that many games share,
+`spec/titles/LANGUAGE.yaml` does. What the file says comes first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 import yaml
 
 from capot.base.paths import spec_root
 
+if TYPE_CHECKING:
+    from capot.model.nodes import Model
+    from capot.syntax.clauses import GameFile, HouseRule
+
+ENGLISH = "en"
+
+_SHARED = {
+    "call": "calls",
+    "stage": "stages",
+    "outcome": "outcomes",
+    "contract": "contracts",
+    "pair": "pairs",
+    "custom": "customs",
+}
+
+#: What something is called; where sentences of a language need several forms of it, each by the name of the form.
+Words = str | Mapping[str, str]
+
 
 @cache
-def outcome_titles() -> Mapping[str, str]:
-    """Read ``spec/titles.yaml``: how a deal ends, as a sentence, by the name of the outcome."""
-    found = yaml.safe_load((spec_root() / "titles.yaml").read_text(encoding="utf-8"))
-    return dict(found["outcomes"])
+def shared_titles(language: str = ENGLISH) -> Mapping[str, Mapping[str, Words]]:
+    """Return what a language calls what many games name alike: games, house rules, outcomes and more, each by name."""
+    file = spec_root() / "titles" / f"{language}.yaml"
+    if not file.is_file():
+        return {}
+    return {kind: dict(names) for kind, names in yaml.safe_load(file.read_text(encoding="utf-8")).items()}
+
+
+def title_of(model: Model, address: str, language: str = ENGLISH, form: str = "") -> str | None:
+    """Return what a clause is called in print, or the game where the address is empty; ``None`` if nothing says so.
+
+    A title that has no such form is given in its first one.
+    """
+    said = next((one.text for one in model.titles if one.of == address and one.language == language), None)
+    if said is not None:
+        return said
+    if not address:
+        if language == ENGLISH:
+            return model.title
+        return _in_form(shared_titles(language).get("games", {}).get(model.key), form)
+    kind = next((info.kind for info in model.clauses if info.at == address), "")
+    name = address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
+    return _in_form(shared_titles(language).get(_SHARED.get(kind, ""), {}).get(name), form)
+
+
+def _in_form(words: Words | None, form: str) -> str | None:
+    if words is None or isinstance(words, str):
+        return words
+    return words.get(form) or next(iter(words.values()))
+
+
+def title_of_file(item: GameFile | HouseRule, language: str = ENGLISH) -> str:
+    """Return the title of a game, family or house rule; the English one where there is none in the language."""
+    said = next((line.text for line in item.titles if not line.of and line.language == language), None)
+    shared = shared_titles(language)
+    known = {**shared.get("house-rules", {}), **shared.get("games", {})}
+    return said or _in_form(known.get(item.key), "") or item.title

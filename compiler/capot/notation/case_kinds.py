@@ -67,7 +67,9 @@ KINDS = {
         " hears:lists known-best:player",
     ),
     "match": _kind(
-        "before:numbers columns:numbers", "winner:text every-trick:text takers:text", "after:per-side winner:side"
+        "before:numbers columns:numbers",
+        "winner:text every-trick:text takers:text played:number",
+        "after:per-side winner:side",
     ),
 }
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from capot.base.english import counted
-from capot.pictures.decks import decks
+from capot.model.titles import ENGLISH
+from capot.pictures.decks import decks, suit_named
 from capot.pictures.picture_files import LARGEST_PACKET, drawings
+from capot.translations import Speech
 
 _ORDER = "AKQJ"
 
@@ -17,21 +18,29 @@ _ORDER = "AKQJ"
 class Pictures:
     """Images of cards for the pages of one folder.
 
-    ``folder`` is the folder of the pictures as those pages address it, without a slash at its end.
+    ``folder`` is the folder of the pictures as those pages address it, without a slash at its end; what they show is
+    said in the language of the pages.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, language: str = ENGLISH) -> None:
+        self.speech = Speech(language)
         self.deck = decks()[0]
         self.folder = f"{folder}/{self.deck.name}"
         self._made: dict[tuple[str, str, str, int, int], Markup] = {}
 
+    def words(self, card: str) -> str:
+        """Return the name of a card."""
+        if self.speech.code == ENGLISH:
+            return self.deck.words(card)
+        return self.speech.text("picture.card", rank=card[:-1], suit=suit_named(card[-1]))
+
     def card(self, card: str) -> Markup:
         """Return a whole card."""
-        return self._image(card, self.deck.words(card), "capot-card", 50, 70)
+        return self._image(card, self.words(card), "capot-card", 50, 70)
 
     def small(self, card: str) -> Markup:
         """Return a small card, to stand in a line of text."""
-        return self._image(f"small/{card}", self.deck.words(card), "capot-small", 34, 20)
+        return self._image(f"small/{card}", self.words(card), "capot-small", 34, 20)
 
     def suit(self, suit: str) -> Markup:
         """Return the sign of a suit, to stand before its name."""
@@ -39,17 +48,17 @@ class Pictures:
 
     def face_up(self) -> Markup:
         """Return some card that lies face up."""
-        return self._image("face-up", "a card face up", "capot-down", 25, 35)
+        return self._image("face-up", self.speech.text("picture.face-up"), "capot-down", 25, 35)
 
     def pile(self) -> Markup:
         """Return some card that lies face up on a covered one."""
-        return self._image("pile", "a card face up on one face down", "capot-down", 26, 35)
+        return self._image("pile", self.speech.text("picture.pile"), "capot-down", 26, 35)
 
     def packet(self, count: int) -> Markup:
         """Return so many cards that lie face down."""
         images = []
         for part in _parts(count):
-            words = f"{counted(part, 'card')} face down"
+            words = self.speech.text("picture.face-down", count=part)
             images.append(self._image(f"back/{part}", words, "capot-down", round(25 + 6 * (part - 1)), 35))
         return Markup("").join(images)
 
@@ -73,8 +82,8 @@ class Pictures:
 class EmbeddedPictures(Pictures):
     """Images of cards that a page carries itself, so that it needs no other file."""
 
-    def __init__(self) -> None:
-        super().__init__("")
+    def __init__(self, language: str = ENGLISH) -> None:
+        super().__init__("", language)
 
     def address(self, name: str) -> str:
         """Return a picture as an address that holds it."""

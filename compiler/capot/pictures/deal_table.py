@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from capot.base.english import capital, counted, joined, number
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures.card_images import Pictures
 from capot.pictures.figures import figure
 from capot.pictures.player_names import names_from_dealer
-from capot.sentences.expression_sentences import role
-from capot.sentences.wording import Wording
+from capot.translations import Speech
 
 #: Where the seats are drawn, from the dealer on, when play runs counter-clockwise: to the right of who looks at the
 #: middle. Play that runs clockwise is the mirror image.
@@ -24,7 +23,6 @@ _PLACES = {
 }
 _MIRRORED = {"right": "left", "left": "right"}
 _ARROWS = {"counter-clockwise": "\u21ba", "clockwise": "\u21bb"}
-_ROWS = ("first", "second", "third", "fourth", "fifth")
 
 
 @dataclass(slots=True)
@@ -50,28 +48,30 @@ def deal_table(model: n.Model, pictures: Pictures) -> Markup:
     places = _PLACES.get(model.players.count)
     if places is None:
         return Markup()
-    dealt = _dealt(model, pictures)
+    speech = Speech(pictures.speech.code, model)
+    dealt = _dealt(speech, pictures)
     names = names_from_dealer(model)
     if model.direction.way == "clockwise":
         places = tuple(_MIRRORED.get(place, place) for place in places)
+    deals = Markup(" <span>{}</span>").format(speech.text("table.deals"))
     rows = Markup("").join(
-        Markup('{}<span class="capot-packets">{}</span>').format(_when(place, dealt), Markup("").join(row))
+        Markup('{}<span class="capot-packets">{}</span>').format(_when(place, dealt, speech), Markup("").join(row))
         for place, row in enumerate(dealt.rows)
         if row
     )
     seats = [
         Markup('<li class="capot-seat capot-at-{}"><strong>{}</strong>{}{}</li>').format(
-            place, name, Markup(" <span>deals</span>") if name == names[0] else "", rows
+            place, speech.text(f"player.{name.lower()}"), deals if name == names[0] else "", rows
         )
         for name, place in _from_forehand(zip(names, places, strict=True))
     ]
     arrow = Markup('<span class="capot-way"><span aria-hidden="true">{}</span> {}</span>').format(
-        _ARROWS[model.direction.way], model.direction.way
+        _ARROWS[model.direction.way], speech.text("value.direction", way=model.direction.way)
     )
     middle = Markup('<li class="capot-middle">{}</li>').format(Markup("").join([arrow, *dealt.middle]))
     shape = "across" if model.players.count == 2 else "round"
     inside = Markup('<ol class="capot-{}">{}</ol>').format(shape, Markup("").join([*seats, middle]))
-    return figure("table", inside, _caption(dealt))
+    return figure("table", inside, _caption(dealt, speech))
 
 
 def _from_forehand(seats: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -81,30 +81,30 @@ def _from_forehand(seats: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     return found[start:] + found[:start]
 
 
-def _dealt(model: n.Model, pictures: Pictures) -> _Dealt:
-    wording = Wording(model)
+def _dealt(speech: Speech, pictures: Pictures) -> _Dealt:
+    model, text = speech.model, speech.text
     dealt = _Dealt(len(model.pack.ranks) * len(model.pack.suits))
     players = model.players.count
     for step in model.deal:
         match step:
             case n.Packets(packets=packets, guard=guard):
                 for packet in packets:
-                    _packet(packet, guard, dealt, players, wording, pictures)
+                    _packet(packet, guard, dealt, players, speech, pictures)
             case n.LayOut(rounds=rounds, on=on):
                 drawn = pictures.packet if on is None else lambda count: pictures.pile() * count
                 dealt.rows[-1] += [drawn(count) for count in rounds]
                 dealt.take(sum(rounds) * players, None)
             case n.TurnUp(guard=guard):
                 first = not any("capot-turned" in shown for shown in dealt.middle)
-                words = "the turned card" if first else "one more, face up"
+                words = text("table.turned" if first else "table.one-more-turned")
                 dealt.middle.append(_lying(pictures.face_up(), words, "turned"))
                 dealt.take(1, guard)
             case n.GiveTurned(to=to):
-                dealt.alone.append(f"{role(to, wording)} takes the turned card")
+                dealt.alone.append(text("table.takes-turned", who=to))
             case n.LayAway(count=count, who=who):
-                dealt.alone.append(f"{role(who, wording)} lays {counted(count, 'card')} away")
+                dealt.alone.append(text("table.lays-away", who=who, count=count))
             case n.Out(last_card_seen=seen) if dealt.left:
-                words = f"{counted(dealt.left, 'card')} left over" + (", the last one face up" if seen else "")
+                words = text("table.left-over", count=dealt.left, seen=seen)
                 card = pictures.face_up() if seen else Markup()
                 dealt.middle.append(_lying(pictures.packet(min(dealt.left, 3)) + card, words, "left"))
             case n.BiddingStep() if dealt.rows[-1]:
@@ -114,19 +114,19 @@ def _dealt(model: n.Model, pictures: Pictures) -> _Dealt:
 
 
 def _packet(
-    packet: n.Packet, guard: n.Guard | None, dealt: _Dealt, players: int, wording: Wording, pictures: Pictures
+    packet: n.Packet, guard: n.Guard | None, dealt: _Dealt, players: int, speech: Speech, pictures: Pictures
 ) -> None:
     if packet.to is not None:
-        dealt.alone.append(f"{role(packet.to, wording)} gets {number(packet.count)} more")
+        dealt.alone.append(speech.text("table.gets-more", who=packet.to, count=packet.count))
         dealt.take(packet.count, guard)
         return
     dealt.rows[-1].append(pictures.packet(packet.count))
     if packet.untouched:
-        dealt.alone.append(f"the packets of {number(packet.count)} lie untouched until the bidding is over")
+        dealt.alone.append(speech.text("table.untouched", count=packet.count))
     total = packet.count * players
     if packet.but is not None:
-        instead = f"{number(packet.but.count)} in place of {number(packet.count)}"
-        dealt.alone.append(f"{role(packet.but.to, wording)} gets {instead}")
+        words = {"who": packet.but.to, "count": packet.but.count, "usual": packet.count}
+        dealt.alone.append(speech.text("table.gets-instead", **words))
         total += packet.but.count - packet.count
     dealt.take(total, guard)
 
@@ -135,22 +135,16 @@ def _lying(image: Markup, words: str, kind: str) -> Markup:
     return Markup('<span class="capot-lying capot-{}">{}<span>{}</span></span>').format(kind, image, words)
 
 
-def _when(place: int, dealt: _Dealt) -> Markup:
+def _when(place: int, dealt: _Dealt, speech: Speech) -> Markup:
     """Return when a row of packets is dealt, to stand over it; the first needs no word."""
     if place == 0:
         return Markup()
-    words = "during the bidding" if place < dealt.followed else "after the bidding"
+    words = speech.text("table.during-the-bidding" if place < dealt.followed else "table.after-the-bidding")
     return Markup('<span class="capot-when">{}</span>').format(words)
 
 
-def _caption(dealt: _Dealt) -> str:
+def _caption(dealt: _Dealt, speech: Speech) -> str:
     rows = [row for row in dealt.rows if row]
-    said = ["Each packet is drawn as it is dealt, from left to right, to one player after the other from Forehand on"]
-    if len(rows) > 1:
-        later = [
-            f"the {_ROWS[place]} row {'during' if place < dealt.followed else 'after'} it"
-            for place in range(1, len(rows))
-        ]
-        said.append(f"The first row comes before the bidding, {joined(later)}")
-    said += [capital(words) for words in dict.fromkeys(dealt.alone)]
-    return ". ".join(said) + "."
+    during = [place < dealt.followed for place in range(1, len(rows))]
+    more = [f"{capital(words)}." for words in dict.fromkeys(dealt.alone)]
+    return " ".join([speech.text("table.caption", rows=during), *more])

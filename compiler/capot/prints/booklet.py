@@ -4,53 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from capot.base.english import capital, counted, joined
+from capot.base.english import capital
 from capot.model.glossary import Glossary, Term
 from capot.model.irregularities import irregularities
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.pictures import EmbeddedPictures
 from capot.prints.html_blocks import environment, places
 from capot.prints.imprint import Imprint
 from capot.rulebook.blocks import Block, Heading, Section, Text, Words
+from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
+from capot.translations import Speech
 
 
 def booklet(
-    model: Model, imprint: Imprint, *, ledgers: Ledgers, glossary: Glossary, played: PlayedDeal | None = None
+    model: Model,
+    imprint: Imprint,
+    *,
+    ledgers: Ledgers,
+    glossary: Glossary,
+    played: PlayedDeal | None = None,
+    language: str = ENGLISH,
 ) -> str:
-    """Return the booklet of a game as one HTML file; ``played`` is the deal that its first reading tells."""
-    pictures = EmbeddedPictures()
-    rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures)))
-    found = [first_reading(model, pictures, played), *rules, _irregular(model, numbers_of(rules))]
+    """Return the booklet of a game in a language, as one HTML file; ``played`` is the deal that it tells."""
+    pictures = EmbeddedPictures(language)
+    speech = Speech(language, model)
+    rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
+    found = [first_reading(model, pictures, played), *rules, _irregular(speech, numbers_of(rules))]
     languages = glossary.languages_of(model)
     return (
         environment()
         .get_template("booklet.html.jinja")
         .render(
-            title=imprint.title(model),
-            subtitle=imprint.subtitle(model),
-            players=f"A game of cards for {counted(model.players.count, 'player')}",
-            imprint=imprint.line(model),
+            text=speech.text,
+            language=language,
+            title=imprint.title(speech),
+            subtitle=imprint.subtitle(speech),
+            players=speech.text("print.players", players=model.players.count),
+            imprint=imprint.line(speech),
             sections=found,
             numbers=places(found),
-            words=[_word(term, languages) for term in glossary.of(model)],
+            words=[_word(term, languages) for term in glossary_in(speech, glossary).of(model)],
         )
     )
 
 
-def _irregular(model: Model, numbers: Mapping[str, str]) -> Section:
+def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
     blocks: list[Block] = []
     for place, one in enumerate(irregularities(), 1):
-        spoken = [numbers[at] for at in one.clauses(model) if at in numbers]
-        said = f"See {joined(spoken)}." if spoken else "The rules say nothing of it."
-        blocks += [Heading(one.title, f"irregularity-{place}"), Text(Words(f"{said} {one.agree}"))]
-    return Section("When something goes wrong", "irregularities", blocks)
+        spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
+        said = speech.text("irregular.see", numbers=spoken) if spoken else speech.text("irregular.nothing")
+        title, agree = speech.text(f"irregular.{one.name}"), speech.text(f"irregular.{one.name}.agree")
+        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(f"{said} {agree}"))]
+    return Section(speech.heading("irregularities"), "irregularities", blocks)
 
 
 def _word(term: Term, languages: tuple[str, ...]) -> tuple[str, str, str]:

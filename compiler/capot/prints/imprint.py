@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from capot.model.edition import Edition, printed
-from capot.model.nodes import Model
+from capot.model.edition import Edition
+from capot.rulebook.edition_words import printed
+from capot.translations import Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +16,14 @@ class Imprint:
     name: str
     edition: Edition
 
-    def title(self, model: Model) -> str:
+    def title(self, speech: Speech) -> str:
         """Return the title of the print."""
-        return self.name or model.title
+        return self.name or speech.title
 
-    def subtitle(self, model: Model) -> str:
+    def subtitle(self, speech: Speech) -> str:
         """Return the name of the game, if the title is another."""
-        return model.title if self.name and self.name != model.title else ""
+        return speech.title if self.name and self.name != speech.title else ""
 
-    def line(self, model: Model) -> str:
+    def line(self, speech: Speech) -> str:
         """Return the edition and the hash of the rules."""
-        return printed(self.edition, model)
+        return printed(self.edition, speech)

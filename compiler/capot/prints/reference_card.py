@@ -8,6 +8,7 @@ from math import sqrt
 
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
+from capot.model.titles import ENGLISH
 from capot.prints.html_blocks import environment
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
@@ -15,20 +16,21 @@ from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, 
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
-from capot.rulebook.sections import duties, outcomes
-from capot.sentences import heading
+from capot.rulebook.sections import duties, outcomes, stages
+from capot.translations import Speech
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
 _ROOM = 410_000
 _LARGEST = 9.5
 
 
-def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str:
-    """Return the card of a game as one HTML file."""
+def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, language: str = ENGLISH) -> str:
+    """Return the card of a game in a language, as one HTML file."""
+    speech = Speech(language, model)
     numbers = rule_numbers(model, ledgers)
     found = [
         Section(section.title, section.anchor, tuple(_cited(block, numbers) for block in section.blocks))
-        for section in _sections(Sheet(model, ledgers, {}))
+        for section in _sections(Sheet(model, ledgers, {}, speech=speech))
         if section.blocks
     ]
     letters = sum(_letters(block) for section in found for block in section.blocks)
@@ -36,9 +38,11 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str
         environment()
         .get_template("card.html.jinja")
         .render(
-            title=imprint.title(model),
-            subtitle=imprint.subtitle(model),
-            imprint=imprint.line(model),
+            text=speech.text,
+            language=language,
+            title=imprint.title(speech),
+            subtitle=imprint.subtitle(speech),
+            imprint=imprint.line(speech),
             sections=found,
             numbers={},
             size=f"{min(_LARGEST, sqrt(_ROOM / letters)):.1f}",
@@ -48,7 +52,8 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers) -> str
 
 def _sections(sheet: Sheet) -> list[Section]:
     model, found = sheet.model, sheet.model.declarations
-    glance = rulebook_tables.at_a_glance(model)
+    heading = sheet.speech.heading
+    glance = rulebook_tables.at_a_glance(sheet.speech)
     dealt = [step.at for step in model.deal if not isinstance(step, (n.PlayStep, n.BiddingStep))]
     keys = [key.at for key in found.contest.keys] if found.contest is not None else []
     announced = [*(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
@@ -61,11 +66,11 @@ def _sections(sheet: Sheet) -> list[Section]:
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
     claims = [claim.at for claim in model.claims]
     return [
-        Section("At a glance", "glance", [replace(glance, head=())]),
+        Section(heading("glance"), "glance", [replace(glance, head=())]),
         Section(heading("cards"), "cards", _tables(rulebook_tables.cards(sheet))),
         Section(heading("contracts"), "contracts", _contracts(sheet)),
         Section(heading("deal"), "deal", sheet.bullets([model.forehand.at, *dealt, model.next_dealer.at])),
-        Section(heading("bidding"), "bidding", [block for block in flow(sheet) if not isinstance(block, Heading)]),
+        Section(heading("bidding"), "bidding", _bidding(sheet)),
         Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
         Section(heading("declarations"), "declarations", declared),
         Section(heading("scoring"), "scoring", [*sheet.bullets(counted), *outcomes(sheet), *sheet.bullets(then)]),
@@ -82,6 +87,11 @@ def _sections(sheet: Sheet) -> list[Section]:
             ),
         ),
     ]
+
+
+def _bidding(sheet: Sheet) -> list[Block]:
+    """Return who may say what, by tables in English and as rules in other languages."""
+    return [block for block in flow(sheet) if not isinstance(block, Heading)] or stages(sheet)
 
 
 def _contracts(sheet: Sheet) -> list[Block]:

@@ -35,7 +35,7 @@ def referee_match(game: Game, record: Any) -> Verdict:
     if not isinstance(deals, list) or not deals or len(deals) > MAX_DEALS:
         check_match(game, record)
         raise BadRecord("record.deals", "a match is a list of deals")
-    scores, hanging = game.check_scores(None), 0
+    scores, hanging, played = game.check_scores(None), 0, 0
     dealer: int | None = None
     verdict = Verdict(game, len(deals), name=lambda side: side_name(game, side))
     for number, entry in enumerate(deals):
@@ -50,7 +50,8 @@ def referee_match(game: Game, record: Any) -> Verdict:
             return replace(verdict, deal=number + 1)
         dealer = game.kernel.next_dealer[deal.dealer]
         if deal.is_over and deal.match_won_by is None:
-            hanging, result = game.after_deal(scores, deal)
+            hanging, result = game.after_deal(scores, deal, played)
+            played += not deal.is_dead
             scores = result.after
     return replace(verdict, wrong=_match_written(game, record), score=None)
 

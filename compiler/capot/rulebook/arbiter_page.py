@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from capot.model.edition import Edition, printed
+from capot.model.edition import Edition
 from capot.model.irregularities import Irregularity, irregularities
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.rulebook.blocks import Block, Section, Table, Text, Words, page
+from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
-from capot.sentences import heading, sentences
+from capot.translations import Speech
 
 _OPENING = (
     "For whoever has to decide at the table. First what goes wrong, with the rules that say something of it, what "
@@ -26,21 +27,25 @@ def arbiter_page(
     model: Model, ledgers: Ledgers, numbers: Mapping[str, str], game: Link, edition: Edition | None = None
 ) -> str:
     """Return the page of a game; ``numbers`` are those of its rules by address, ``game`` leads to its page."""
-    known = anchors(model)
-    said = sentences(model)
+    speech = Speech(model=model)
+    known, said = anchors(model), speech.sentences
 
     def cited(at: str) -> str:
         number = numbers.get(at, "")
         return f"{game.markdown(known[at], number)} {escaped(said[at])}" if number else escaped(said[at])
 
     parts = [
-        Section(escaped(found.title), f"irregularity-{place}", _irregular(found, model, ledgers, cited))
+        Section(
+            escaped(speech.text(f"irregular.{found.name}")),
+            f"irregularity-{place}",
+            _irregular(found, model, ledgers, cited),
+        )
         for place, found in enumerate(irregularities(), 1)
     ]
     open_points = _open_points(model, ledgers, numbers, game)
     opening = _OPENING.format(game.markdown())
     title = escaped(f"{model.title}: for the arbiter")
-    return page(title, opening, [*parts, *open_points], edition=printed(edition, model))
+    return page(title, opening, [*parts, *open_points], edition=printed(edition, speech))
 
 
 def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
@@ -54,7 +59,7 @@ def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Calla
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(_SILENT)))
-    return [*blocks, Text(f"**For the table:** {escaped(found.agree)}")]
+    return [*blocks, Text(f"**For the table:** {escaped(Speech().text(f'irregular.{found.name}.agree'))}")]
 
 
 def _points(model: Model, ledgers: Ledgers, address: str) -> list[tuple[LedgerClause, str | None]]:
@@ -87,7 +92,7 @@ def _open_points(model: Model, ledgers: Ledgers, numbers: Mapping[str, str], gam
         return []
     head, marks = ("Rule", "What is open", "Chosen here", "Other readings"), ("---",) * 4
     return [
-        Section(f"Open points: {heading(name)}", f"open-{name}", [Table(head, marks, tuple(found))])
+        Section(f"Open points: {Speech().heading(name)}", f"open-{name}", [Table(head, marks, tuple(found))])
         for name, found in rows.items()
     ]
 

@@ -8,17 +8,17 @@ from capot.rulebook.blocks import Rule, See, Steps
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences.deal_course import Part, Stop, deal_course
 
-#: Where each part stands, and what it is headed there.
+#: Where each part stands, and the text that heads it there.
 _PLACES: dict[Part, tuple[str, str]] = {
-    "bidding": ("section-bidding", "The bidding"),
-    "play": ("section-play", "Play"),
-    "announcing": ("announcing", "Announcing"),
-    "growth": ("growth", "Cards that turn up"),
-    "comparing": ("comparing", "Comparing"),
-    "scoring": ("section-scoring", "Scoring"),
-    "outcomes": ("outcomes", "How a deal ends"),
-    "settlement": ("then", "From the outcome to the score"),
-    "match": ("section-match", "The match"),
+    "bidding": ("section-bidding", "section.bidding"),
+    "play": ("section-play", "section.play"),
+    "announcing": ("announcing", "heading.announcing"),
+    "growth": ("growth", "heading.growth"),
+    "comparing": ("comparing", "heading.comparing"),
+    "scoring": ("section-scoring", "section.scoring"),
+    "outcomes": ("outcomes", "heading.outcomes"),
+    "settlement": ("then", "heading.then"),
+    "match": ("section-match", "section.match"),
 }
 
 
@@ -29,8 +29,8 @@ def course(sheet: Sheet) -> Steps:
 
 def _rule(stop: Stop, sheet: Sheet) -> Rule:
     inner = tuple(_rule(part, sheet) for part in stop.inner)
-    links = tuple(See(*_PLACES[part]) for part in stop.to)
-    if not stop.at:
-        return Rule(stop.text, "", inner=inner, see=links)
+    links = tuple(See(anchor, sheet.text(title)) for anchor, title in (_PLACES[part] for part in stop.to))
+    if stop.text is not None:
+        return Rule(sheet.speech.said(stop.text), "", inner=inner, see=links)
     rule = sheet.rule(stop.at, inner)
     return replace(rule, see=rule.see + links)

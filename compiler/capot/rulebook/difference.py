@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from capot.model.nodes import Model
-from capot.sentences import sentences
+from capot.model.titles import ENGLISH
+from capot.translations import Speech
 
 
 class Change(NamedTuple):
@@ -30,9 +31,9 @@ class Change(NamedTuple):
         return "moved" if self.before == self.after else "changed"
 
 
-def diff(before: Model, after: Model) -> list[Change]:
+def diff(before: Model, after: Model, language: str = ENGLISH) -> list[Change]:
     """Return every clause that differs, in the order of the rule sheet; what was removed stands where it was."""
-    old, new = sentences(before), sentences(after)
+    old, new = Speech(language, before).sentences, Speech(language, after).sentences
     moved = {at for one, two in zip(ordered(before), ordered(after), strict=True) for at in _moved(one, two)}
     changes: list[Change] = []
     for address in _merged(list(old), list(new)):

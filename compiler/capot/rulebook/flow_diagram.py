@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from capot.base.english import capital
+from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Block, Heading, See, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import bidding_flow
 
 
 def flow(sheet: Sheet) -> list[Block]:
-    """Return the flow of the bidding, with links from what may be said to the rule that lets it be said."""
-    blocks: list[Block] = [Heading("Who may say what", "bidding-flow")]
+    """Return the flow of the bidding, with links from what may be said to the rule that lets it be said.
+
+    It is there in English only: in other languages the rules of the bidding stand for themselves.
+    """
+    if sheet.speech.code != ENGLISH:
+        return []
+    blocks: list[Block] = [Heading(sheet.text("heading.bidding-flow"), "bidding-flow")]
     stations = bidding_flow(sheet.model)
     for station in stations:
         which = f"{capital(station.name)}: " if len(stations) > 1 else ""

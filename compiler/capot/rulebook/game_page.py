@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from capot.base.english import counted, joined, joined_apart, number
-from capot.base.english import numbered as count_of
-from capot.model.edition import Edition, printed
+from capot.model.edition import Edition
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, names_from_dealer
 from capot.rulebook.blocks import Block, Section, Text, page
+from capot.rulebook.edition_words import printed
 from capot.rulebook.glossary_page import glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
@@ -23,13 +23,7 @@ from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import at_a_glance
 from capot.rulebook.sections import sections
 from capot.rulebook.sources import sources_of
-from capot.sentences import heading
-
-_LEARN = "[Learn it in five minutes](#learn), then look things up in the [rules](#section-table)"
-_CITED = (
-    "Rules have numbers to cite them by. The small marks behind them lead to notes: where each rule comes from, and "
-    "what was decided where its source is open."
-)
+from capot.translations import Speech
 
 
 def game_page(
@@ -49,8 +43,9 @@ def game_page(
     compared: Sequence[Link] = (),
     report: str = "",
     edition: Edition | None = None,
+    language: str = ENGLISH,
 ) -> str:
-    """Return the rules of a game as Markdown.
+    """Return the rules of a game as Markdown, in a language.
 
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of
     the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
@@ -60,6 +55,7 @@ def game_page(
     pages that hold this game and another side by side, ``report`` the folder of the conformance report. The
     ``edition`` is printed with the hash of the rule model.
     """
+    speech = Speech(language, model)
     sheet = Sheet(
         model,
         ledgers,
@@ -69,38 +65,36 @@ def game_page(
         report=report,
         elsewhere=[at for at, found in (elsewhere or {}).items() if found],
         examples_page=examples_link,
+        speech=speech,
     )
     body = numbered(sections(sheet))
-    glance = Section("At a glance", "at-a-glance", [at_a_glance(model)])
-    words = [glossary_section(model, glossary)] if glossary is not None else []
+    glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
+    words = [glossary_section(speech, glossary)] if glossary is not None else []
     found = [
         glance,
         *([first_reading(model, pictures, played)] if pictures is not None else []),
         *body,
-        *if_you_know(model, known, compared),
-        *_more_examples(elsewhere or {}, examples_link),
-        *_arbiter(arbiter_link),
-        *_house_rules(house_rules),
+        *if_you_know(speech, known, compared),
+        *_more_examples(sheet, elsewhere or {}, examples_link),
+        *_arbiter(sheet, arbiter_link),
+        *_house_rules(sheet, house_rules),
         *words,
         *_sources(sheet),
     ]
-    made = printed(edition, model)
-    return page(escaped(model.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=made)
+    return page(
+        escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=printed(edition, speech)
+    )
 
 
 def _opening(sheet: Sheet) -> str:
     model = sheet.model
-    players = counted(model.players.count, "player")
-    learn = f"{_LEARN}. " if sheet.pictures is not None else ""
-    said = f"A game of cards for {players}. {learn}{_CITED}"
-    in_force = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
-    if in_force:
-        rule = "a house rule" if len(in_force) == 1 else f"{number(len(in_force))} house rules"
-        said += f" The rules on this page include {rule}: {joined_apart(in_force)}."
+    links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
+    names: list[str] = []
     if sheet.examples:
-        _, *others = names = names_from_dealer(model)
-        said += f" In the examples the players are named by their place: {joined([*others, names[0]])}."
-    return said
+        dealer, *others = names_from_dealer(model)
+        names = [*others, dealer]
+    known = {"players": model.players.count, "learn": sheet.pictures is not None}
+    return sheet.text("page.opening", **known, rules=links, names=names)
 
 
 def examples_page(
@@ -114,55 +108,42 @@ def examples_page(
     for info in model.clauses:
         for snippet in examples.get(info.at, ()):
             found.setdefault(info.at.partition(".")[0], []).append(Text(snippet))
-    parts = [Section(heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
+    parts = [Section(Speech().heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
     if worked:
         parts.insert(0, Section("A deal worked through", "worked-deal", [Text(worked)]))
     opening = f"Situations at the table, each with the rule that decides it. The rules themselves: {game.markdown()}."
-    return page(escaped(f"{model.title}: examples"), opening, parts, edition=printed(edition, model))
+    return page(escaped(f"{model.title}: examples"), opening, parts, edition=printed(edition, Speech(model=model)))
 
 
-def _more_examples(elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
+def _more_examples(sheet: Sheet, elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
     count = sum(map(len, elsewhere.values()))
     if not count:
         return []
-    text = f"[{count_of(count, 'more example')}]({link}), sorted by the rules that they show."
-    return [Section("More examples", "more-examples", [Text(text)])]
+    text = Text(sheet.text("page.more-examples", count=count, link=link))
+    return [Section(sheet.speech.heading("more-examples"), "more-examples", [text])]
 
 
-def _arbiter(link: str) -> list[Section]:
+def _arbiter(sheet: Sheet, link: str) -> list[Section]:
     if not link:
         return []
-    text = (
-        f"[For the arbiter]({link}): what to do when something goes wrong, and everything that the source leaves open."
-    )
-    return [Section("When something goes wrong", "irregularities", [Text(text)])]
+    text = Text(sheet.text("page.arbiter", link=link))
+    return [Section(sheet.speech.heading("irregularities"), "irregularities", [text])]
 
 
-def _house_rules(links: Sequence[Link]) -> list[Section]:
+def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:
     if not links:
         return []
-    text = "\n".join(f"-   {link.markdown()}" for link in links)
-    intro = Text("These house rules can be added to this game; each page shows what changes.")
-    return [Section("House rules", "house-rules", [intro, Text(text)])]
+    listed = Text("\n".join(f"-   {link.markdown()}" for link in links))
+    return [Section(sheet.speech.heading("house-rules"), "house-rules", [Text(sheet.text("page.house-rules")), listed])]
 
 
 def _sources(sheet: Sheet) -> list[Section]:
-    titles = sources_of((ref for info in sheet.model.clauses for ref in info.citations), sheet.ledgers)
-    if not titles:
+    """Return the sources and what their codes are; what the ledgers tell of a source is English."""
+    citations = [ref for info in sheet.model.clauses for ref in info.citations]
+    if not citations:
         return []
-    return [
-        Section(
-            "Sources",
-            "sources",
-            [Text("\n".join(f"-   {title}" for title in titles)), Text(escaped(_codes(sheet.model)))],
-        )
-    ]
-
-
-def _codes(model: Model) -> str:
-    """Say what the codes of clauses are, by the first that the game cites."""
-    number = next(ref.clause.partition(".")[2] for info in model.clauses for ref in info.citations)
-    return (
-        f"In the notes, a code such as {number} stands for a statement in our list of what the source says. It leads "
-        "there, and to the cases that prove it."
-    )
+    titles = sources_of(citations, sheet.ledgers) if sheet.speech.code == ENGLISH else []
+    listed = [Text("\n".join(f"-   {title}" for title in titles))] if titles else []
+    code = citations[0].clause.partition(".")[2]
+    codes = Text(escaped(sheet.text("page.codes", code=code)))
+    return [Section(sheet.speech.heading("sources"), "sources", [*listed, codes])]

@@ -4,37 +4,57 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from capot.model.glossary import Glossary, Term
-from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Section, Text, page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
-from capot.sentences import term as rule_name
+from capot.translations import Speech
 
 _LINK = re.compile(r"\{([^{}]+)\}")
 _MOST_RULES = 3  # more names of rules than that do not help
 
 
-def glossary_section(model: Model, glossary: Glossary) -> Section:
+def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
+    """Return the words as a language has them, in the order of its alphabet; what it has no word for is not there.
+
+    In ``means``, ``{shown|word}`` stands for a word that is shown in a form of its own.
+    """
+    if speech.code == ENGLISH:
+        return glossary
+    own = speech.glossary
+    terms = [
+        replace(one, term=own[one.term]["term"], means=own[one.term]["means"].strip(), words={}, known_as=one.term)
+        for one in glossary.terms
+        if one.term in own
+    ]
+    return replace(glossary, terms=tuple(sorted(terms, key=lambda one: one.term.casefold())))
+
+
+def glossary_section(speech: Speech, glossary: Glossary) -> Section:
     """Return the words of a game, with what its tables call them and the rules that they are about."""
-    terms = glossary.of(model)
-    there = {one.term for one in terms}
+    model = speech.model
+    terms = glossary_in(speech, glossary).of(model)
+    there = {one.key for one in terms}
     languages = glossary.languages_of(model)
-    entries = [_entry(one, languages, there, _rules(one, model)) for one in terms]
-    return Section("Glossary", "glossary", [Text("\n".join(entries))])
+    entries = [_entry(one, languages, there, _rules(one, speech)) for one in terms]
+    return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entries))])
 
 
-def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]]) -> str:
-    """Return the page of all words; ``games`` are the pages of the games that have each, by the word."""
-    there = {one.term for one in glossary.terms}
+def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]], language: str = ENGLISH) -> str:
+    """Return the page of all words in a language; ``games`` are the pages of the games that have each, by its key."""
+    speech = Speech(language)
+    terms = glossary_in(speech, glossary).terms
+    there = {one.key for one in terms}
     entries = []
-    for one in glossary.terms:
-        links = games.get(one.term, ())
-        where = f" In {', '.join(link.markdown() for link in links)}." if one.about and links else ""
+    for one in terms:
+        links = [link.markdown() for link in games.get(one.key, ())]
+        where = f" {speech.text('glossary.in', games=links)}" if one.about and links else ""
         entries.append(_entry(one, tuple(one.words), there, where))
-    opening = "The words of the tables: what each means, and what it is called elsewhere."
-    return page("Glossary", opening, [Section("Words", "words", [Text("\n".join(entries))])])
+    words = Section(speech.text("glossary.words"), "words", [Text("\n".join(entries))])
+    return page(escaped(speech.text("glossary.title")), escaped(speech.text("glossary.opening")), [words])
 
 
 def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: str) -> str:
@@ -42,7 +62,7 @@ def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: s
     local = [f"{language} *{escaped(one.words[language])}*" for language in languages if language in one.words]
     local += [f"*{escaped(one.words['English'])}*"] if "English" in one.words and "English" not in languages else []
     also = f" ({'; '.join(local)})" if local else ""
-    return f"-   **{escaped(one.term)}**{also}: {_linked(one.means, there)}{after}\n    {{#{anchor_of(one.term)}}}"
+    return f"-   **{escaped(one.term)}**{also}: {_linked(one.means, there)}{after}\n    {{#{anchor_of(one.key)}}}"
 
 
 def _linked(means: str, there: Collection[str]) -> str:
@@ -55,17 +75,18 @@ def _linked(means: str, there: Collection[str]) -> str:
             lead, trail = part[: len(part) - len(part.lstrip())], part[len(part.rstrip()) :]
             made += f"{lead}{shown[place]}{trail}" if part.strip() else part
         else:
-            made += f"[{shown[place]}](#{anchor_of(part)})" if part in there else shown[place]
+            word, _, key = part.partition("|")
+            made += f"[{escaped(word)}](#{anchor_of(key or word)})" if (key or word) in there else escaped(word)
     return made
 
 
-def _rules(one: Term, model: Model) -> str:
-    addresses = one.clauses(model)[:_MOST_RULES]
+def _rules(one: Term, speech: Speech) -> str:
+    addresses = one.clauses(speech.model)[:_MOST_RULES]
     if not addresses:
         return ""
-    made = anchors(model)
-    names = [f"[{escaped(rule_name(model, at))}](#{made[at]})" for at in addresses]
-    return f" See {', '.join(names)}."
+    made = anchors(speech.model)
+    names = [f"[{escaped(speech.term(at))}](#{made[at]})" for at in addresses]
+    return f" {speech.text('glossary.see', rules=names)}"
 
 
 def anchor_of(word: str) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.base.english import capital, counted, joined, number
+from capot.base.english import capital, joined
 from capot.model.edition import Edition, short_hash
 from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Section, Table, page
+from capot.rulebook.edition_words import edition_said
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.rulebook_tables import hand, pack_size, target
+from capot.translations import Speech
 
 _EDITIONS = (
     "Every page, booklet and card carries its edition and eight signs that stand for its rules: two prints with the "
@@ -38,33 +41,37 @@ class HouseRuleEntry:
 
 
 def index_page(
-    title: str,
-    opening: str,
     games: Sequence[GameEntry],
     house_rules: Sequence[HouseRuleEntry] = (),
     edition: Edition | None = None,
+    language: str = ENGLISH,
 ) -> str:
-    """Return the index as Markdown; ``title`` and ``opening`` are plain text."""
-    sections = [Section("Games", "games", [_games(games)])]
+    """Return the index in a language, as Markdown."""
+    speech = Speech(language)
+    sections = [Section(speech.text("index.games"), "games", [_games(games, speech)])]
     if house_rules:
-        sections.append(Section("House rules", "house-rules", [_house_rules(house_rules)]))
-    return page(escaped(title), escaped(opening), sections, edition=edition.said if edition is not None else "")
+        rules = [_house_rules(house_rules, speech)]
+        sections.append(Section(speech.heading("house-rules"), "house-rules", rules))
+    title, opening = speech.text("index.title"), speech.text("index.opening")
+    return page(escaped(title), escaped(opening), sections, edition=edition_said(edition, speech))
 
 
-def _games(games: Sequence[GameEntry]) -> Table:
-    rows = tuple(
-        (
-            entry.link.markdown(),
-            capital(number(entry.model.players.count)),
-            "In partnerships" if entry.model.sides.form == "partners-opposite" else "Each alone",
-            counted(pack_size(entry.model), "card"),
-            capital(hand(entry.model)),
-            target(entry.model),
-        )
-        for entry in games
+def _games(games: Sequence[GameEntry], speech: Speech) -> Table:
+    rows = tuple(_game(entry, Speech(speech.code, entry.model)) for entry in games)
+    columns = ("index.game", "glance.players", "index.sides", "glance.pack", "glance.hand", "glance.target")
+    return Table(tuple(map(speech.text, columns)), ("---", "---", "---", "---:", "---", "---:"), rows)
+
+
+def _game(entry: GameEntry, speech: Speech) -> tuple[str, ...]:
+    partners = entry.model.sides.form == "partners-opposite"
+    return (
+        entry.link.markdown(),
+        speech.text("index.players", players=entry.model.players.count),
+        speech.text("index.in-partnerships" if partners else "index.each-alone"),
+        speech.text("value.pack", cards=pack_size(entry.model)),
+        capital(hand(speech)),
+        target(speech),
     )
-    head = ("Game", "Players", "Sides", "Pack", "Hand", "Target")
-    return Table(head, ("---", "---", "---", "---:", "---", "---:"), rows)
 
 
 def editions_page(entries: Sequence[tuple[Model, Link, Link | None]], edition: Edition | None = None) -> str:
@@ -75,10 +82,13 @@ def editions_page(entries: Sequence[tuple[Model, Link, Link | None]], edition: E
         found.setdefault(short_hash(model), []).append(what)
     rows = tuple((f"`{signs}` {{#rules-{signs}}}", joined(which, "or")) for signs, which in sorted(found.items()))
     table = Table(("Signs", "Rules"), ("---", "---"), rows)
-    said = edition.said if edition is not None else ""
+    said = edition_said(edition, Speech())
     return page("Find an edition", _EDITIONS, [Section("By their signs", "signs", [table])], edition=said)
 
 
-def _house_rules(house_rules: Sequence[HouseRuleEntry]) -> Table:
-    rows = tuple((entry.link.markdown(), joined([link.markdown() for link in entry.fits])) for entry in house_rules)
-    return Table(("House rule", "For"), ("---", "---"), rows)
+def _house_rules(house_rules: Sequence[HouseRuleEntry], speech: Speech) -> Table:
+    rows = tuple(
+        (entry.link.markdown(), speech.text("index.fits", games=[link.markdown() for link in entry.fits]))
+        for entry in house_rules
+    )
+    return Table((speech.text("index.house-rule"), speech.text("index.for")), ("---", "---"), rows)

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from capot.base.english import joined
 from capot.model.nodes import Model
 from capot.rulebook.blocks import Block, Section, Table, Text
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
-
-_NO_RULE = "No such rule."
+from capot.translations import Speech
 
 
 class DifferingRule(Protocol):
@@ -52,24 +50,24 @@ class KnownGame:
     link: Link | None = None
 
 
-def if_you_know(model: Model, known: KnownGame | None, compared: Sequence[Link]) -> list[Section]:
+def if_you_know(speech: Speech, known: KnownGame | None, compared: Sequence[Link]) -> list[Section]:
     """Return the section for somebody who knows another game: what differs, and the pages beside any other.
 
     ``compared`` are the pages that hold this game and another side by side, named by the other.
     """
     blocks: list[Block] = []
-    title = "If you know another game"
+    title = speech.heading("known")
     if known is not None:
-        title = f"If you know {escaped(known.model.title)}"
+        title = speech.text("section.known-game", title=escaped(known.model.title))
         other = known.link.markdown() if known.link else escaped(known.model.title)
-        blocks += [Text(f"This game is built on {other}. What differs:"), _table(model, known)]
+        blocks += [Text(speech.text("page.built-on", game=other)), _table(speech, known)]
     if compared:
-        beside = joined([link.markdown() for link in compared], "or")
-        blocks.append(Text(f"This game side by side with another that you know: {beside}."))
+        blocks.append(Text(speech.text("page.beside", links=[link.markdown() for link in compared])))
     return [Section(title, "differences", blocks)] if blocks else []
 
 
-def _table(model: Model, known: KnownGame) -> Table:
+def _table(speech: Speech, known: KnownGame) -> Table:
+    model, none = speech.model, speech.text("page.no-rule")
     here, there = anchors(model), anchors(known.model)
     rows = []
     for rule in known.rules:
@@ -80,5 +78,7 @@ def _table(model: Model, known: KnownGame) -> Table:
             about = Link("", rule.about, "").markdown(here[own])
         elif known.link is not None and old is not None:
             about = known.link.markdown(there[old], rule.about)
-        rows.append((about, escaped(rule.a or _NO_RULE), escaped(rule.b or _NO_RULE)))
-    return Table(("Rule", escaped(known.model.title), escaped(model.title)), ("---", "---", "---"), tuple(rows))
+        rows.append((about, escaped(rule.a or none), escaped(rule.b or none)))
+    return Table(
+        (speech.text("page.rule"), escaped(known.model.title), escaped(model.title)), ("---", "---", "---"), tuple(rows)
+    )

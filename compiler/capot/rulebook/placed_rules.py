@@ -11,7 +11,7 @@ from capot.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, 
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import note
-from capot.sentences import sentences, term
+from capot.translations import Speech
 
 
 class Sheet:
@@ -19,7 +19,8 @@ class Sheet:
 
     ``examples`` are snippets of HTML or Markdown by the address of the rule that they show;
     without ``pictures`` a page has none. ``report`` leads to the conformance report, if there is one.
-    Rules ``elsewhere`` have their examples on the ``examples_page``.
+    Rules ``elsewhere`` have their examples on the ``examples_page``. All words are those of ``speech``: English, where
+    it is not given.
     """
 
     def __init__(
@@ -34,10 +35,12 @@ class Sheet:
         report: str = "",
         elsewhere: Collection[str] = (),
         examples_page: str = "",
+        speech: Speech | None = None,
     ) -> None:
         self.model = model
-        self.sentences = sentences(model)
-        self.in_place = sentences(model, in_place=True)
+        self.speech = speech or Speech(model=model)
+        self.sentences = self.speech.sentences
+        self.in_place = self.speech.in_place
         self.anchors = anchors(model)
         self.examples = examples
         self.infos = {info.at: info for info in model.clauses}
@@ -58,11 +61,12 @@ class Sheet:
     def mark(self, address: str) -> str:
         """Place a clause: return the label of its note, and keep that for the end of the page."""
         self.placed.add(address)
-        text = note(self.infos[address].citations, self.ledgers, self.report)
+        text = note(self.infos[address].citations, self.ledgers, self.speech, self.report)
         origin = self.infos[address].origin
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)
-            text = f"House rule: {rule.markdown() if rule else escaped(origin.replace('-', ' '))}. {text}".strip()
+            named = rule.markdown() if rule else escaped(origin.replace("-", " "))
+            text = f"{self.text('note.house-rule', rule=named)} {text}".strip()
         self.notes.append(
             (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
         )
@@ -82,9 +86,9 @@ class Sheet:
         anchor = self.anchors[address]
         see: tuple[See, ...] = ()
         if self.examples.get(address):
-            see = (See(example_anchor(anchor), "Example"),)
+            see = (See(example_anchor(anchor), self.text("page.example")),)
         elif address in self.elsewhere:
-            see = (See(example_anchor(anchor), "Example", self.examples_page),)
+            see = (See(example_anchor(anchor), self.text("page.example"), self.examples_page),)
         return Rule(said[address], anchor, address, inner, self.mark(address), see)
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
@@ -102,7 +106,11 @@ class Sheet:
 
     def term(self, address: str) -> str:
         """Return the short name of a clause."""
-        return term(self.model, address)
+        return self.speech.term(address)
+
+    def text(self, name: str, /, **words: object) -> str:
+        """Return a text of the page's language."""
+        return self.speech.text(name, **words)
 
     def snippets(self, addresses: Iterable[str]) -> list[Block]:
         """Return the examples of clauses that stand in a table, to be printed under it."""

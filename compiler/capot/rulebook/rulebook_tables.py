@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.base.english import capital, counted, joined, label, number, points, rank
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import suit_named
 from capot.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences.views.declaration_sentences import four_but, pieces
-from capot.sentences.views.table_sentences import number_in
-from capot.sentences.wording import Wording
+from capot.sentences.views.declaration_sentences import contracts_but
+from capot.translations import Speech
 
 
-def hand(model: n.Model) -> str:
+def hand(speech: Speech) -> str:
     """Return how many cards every player has when all that is for everybody is dealt or laid out."""
+    model = speech.model
     dealt = (step for step in model.deal if isinstance(step, n.Packets) and step.guard is None)
     held = sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
     laid = [step for step in model.deal if isinstance(step, n.LayOut)]
     face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
     covered = sum(sum(step.rounds) for step in laid if step.on is None)
-    if not laid:
-        return counted(held, "card")
-    in_hand = f"{counted(held, 'card')} in hand, " if held else ""
-    return f"{in_hand}{counted(face_up, 'card')} face up, {number(covered)} beneath them"
+    return speech.text("value.hand", held=held, face_up=face_up, covered=covered)
 
 
-def target(model: n.Model) -> str:
+def target(speech: Speech) -> str:
     """Return what wins the match."""
-    return points(model.target.points) if model.target.unit == "points" else counted(model.target.points, "deal")
+    won = speech.model.target
+    return speech.text("value.target", count=won.points, unit=won.unit)
 
 
 def pack_size(model: n.Model) -> int:
@@ -37,23 +35,22 @@ def pack_size(model: n.Model) -> int:
     return len(model.pack.ranks) * len(model.pack.suits)
 
 
-def at_a_glance(model: n.Model) -> Table:
+def at_a_glance(speech: Speech) -> Table:
     """Return what a reader wants to know first."""
-    sides = "in partnerships" if model.sides.form == "partners-opposite" else "each alone"
-    facts = [
-        ("Players", f"{number(model.players.count)}, {sides}"),
-        ("Pack", counted(pack_size(model), "card")),
-        ("Hand", hand(model)),
-        ("Direction", model.direction.way),
-        ("Target", target(model)),
-    ]
-    if len(model.contracts) > 1:
-        wording = Wording(model)
-        suits = f"one of the {counted(len(model.pack.suits), 'suit')}"
-        named = [suits if c.form == "one-of-the-suits" else wording.contract(c) for c in model.contracts]
-        facts.insert(3, ("Contracts", joined(named, "or")))
-    rows = tuple((Words(name), Words(capital(value))) for name, value in facts)
-    return Table(("The game", "In short"), ("---", "---"), rows)
+    model, text = speech.model, speech.text
+    partners = model.sides.form == "partners-opposite"
+    facts = {
+        "players": text("value.players", players=model.players.count, partners=partners),
+        "pack": text("value.pack", cards=pack_size(model)),
+        "hand": hand(speech),
+        "contracts": text("value.contracts", contracts=model.contracts, suits=len(model.pack.suits)),
+        "direction": text("value.direction", way=model.direction.way),
+        "target": target(speech),
+    }
+    if len(model.contracts) == 1:
+        del facts["contracts"]
+    rows = tuple((Words(text(f"glance.{name}")), Words(capital(value))) for name, value in facts.items())
+    return Table((text("glance.game"), text("glance.in-short")), ("---", "---"), rows)
 
 
 def cards(sheet: Sheet) -> list[Block]:
@@ -63,7 +60,7 @@ def cards(sheet: Sheet) -> list[Block]:
     placed: list[str] = []
     for order, worth in _pairs(model):
         if order is not None and order.at not in placed:
-            ranked = [Words(f"{text} {rank(text)}" if text in "AKQJ" else text) for text in order.ranks]
+            ranked = [Words(sheet.text("cards.rank", rank=rank)) for rank in order.ranks]
             columns.append((sheet.cell(order.at, sheet.term(order.at)), "---", ranked))
             placed.append(order.at)
         if worth is not None and worth.at not in placed:
@@ -77,17 +74,17 @@ def cards(sheet: Sheet) -> list[Block]:
     padded = [[*cells, *[Words()] * (height - len(cells))] for _, _, cells in columns]
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
-    intro = Text(Words(f"From high to low, with what each card counts.{_natural(model)}"))
-    return [intro, table, *sheet.snippets(placed), *_totals(model)]
+    intro = Text(Words(sheet.text("cards.intro", natural=_natural(model))))
+    return [intro, table, *sheet.snippets(placed), *_totals(sheet)]
 
 
 def _natural(model: n.Model) -> str:
-    """Say what an order is for in which no trick is decided."""
+    """Return the name of an order in which no trick is decided, if there is one."""
     used = {part.order.at for contract in model.contracts for part in contract.parts}
     runs = model.declarations.runs
     if runs is None or runs.order.at in used:
         return ""
-    return f" The {label(runs.order.name)} order decides no trick: it says which cards make a run."
+    return runs.order.name
 
 
 def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
@@ -103,16 +100,14 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
     return used + [(None, worth) for worth in model.worths if worth.at not in worths]
 
 
-def _totals(model: n.Model) -> list[Block]:
+def _totals(sheet: Sheet) -> list[Block]:
     """Say what the whole pack counts; where there are several contracts, their table says it."""
+    model = sheet.model
     if len(model.contracts) > 1:
         return []
-    but = (
-        " Not all of them are dealt, so what there is to win differs from deal to deal." if _leaves_cards(model) else ""
-    )
+    known = {"cards": pack_size(model), "all": not _leaves_cards(model)}
     return [
-        Text(Words(f"All {pack_size(model)} cards together count {points(_total(contract, model))}.{but}"))
-        for contract in model.contracts
+        Text(Words(sheet.text("cards.total", **known, points=_total(contract, model)))) for contract in model.contracts
     ]
 
 
@@ -136,43 +131,45 @@ def _suit(part: n.SuitPart, model: n.Model) -> int:
 def contracts(sheet: Sheet) -> list[Block]:
     """Return the contracts side by side: what the whole pack counts in each, and the numbers that later rules use."""
     model = sheet.model
-    wording = Wording(model)
     names = list(dict.fromkeys(found.name for contract in model.contracts for found in contract.numbers))
     rows = tuple(
         (
-            Words(capital(wording.contract(contract))),
+            Words(sheet.text("contracts.name", node=contract)),
             Words(_total(contract, model)),
             *(_number(sheet, contract, name) for name in names),
         )
         for contract in model.contracts
     )
-    head = ("Contract", "All cards together", *(Words(capital(label(name))) for name in names))
+    named = (Words(sheet.text("contracts.number-name", name=name)) for name in names)
+    head = (sheet.text("contracts.contract"), sheet.text("contracts.all-cards"), *named)
     marks = ("---", "---:", *("---:" for _ in names))
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
-    used = ", and the numbers that scoring uses" if names else ""
-    intro = Text(Words(f"What all cards of the pack count together in each contract{used}:"))
+    intro = Text(Words(sheet.text("contracts.intro", numbers=bool(names))))
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
 
 def _number(sheet: Sheet, contract: n.Contract, name: str) -> AnyCell:
     """Return a number of a contract as a cell; empty where the contract has none of that name."""
     found = next((number for number in contract.numbers if number.name == name), None)
-    return "" if found is None else sheet.cell(found.at, number_in(found))
+    if found is None:
+        return ""
+    suits = [(entry.suit, entry.value) for entry in found.suits]
+    return sheet.cell(found.at, sheet.text("contracts.number", suits=suits, value=found.value))
 
 
 def declarations(sheet: Sheet) -> list[Block]:
     """Return the declarations with what they bring."""
     found = sheet.model.declarations
     sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
-    wording = Wording(sheet.model)
-    rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, wording))) for node in sorts]
+    rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, sheet))) for node in sorts]
     if not rows:
         return []
-    table = Table(("Declaration", "Value"), ("---", "---:"), tuple(rows))
+    declaration, value = sheet.text("declarations.declaration"), sheet.text("declarations.value")
+    table = Table((declaration, value), ("---", "---:"), tuple(rows))
     if sheet.pictures is not None:
         shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
-        drawn = tuple((name, cards, value) for (name, value), cards in zip(rows, shown, strict=True))
-        table = Table(("Declaration", "For example", "Value"), ("---", "---", "---:"), drawn)
+        drawn = tuple((name, cards, worth) for (name, worth), cards in zip(rows, shown, strict=True))
+        table = Table((declaration, sheet.text("declarations.example"), value), ("---", "---", "---:"), drawn)
     winning = [Words(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
     return [table, *map(Text, winning), *sheet.snippets(node.at for node in sorts)]
 
@@ -196,8 +193,10 @@ def _letters(model: n.Model) -> list[str]:
     return [letter for letter in "HSDC" if suit_named(letter) in model.pack.suits]
 
 
-def _value(node: n.Run | n.Four | n.Pair, wording: Wording) -> str:
+def _value(node: n.Run | n.Four | n.Pair, sheet: Sheet) -> str:
     if isinstance(node, n.Run) and node.pieces:
-        return pieces(node)
-    value = "the match" if node.points is None else points(node.points)
-    return value + (four_but(node, wording) if isinstance(node, n.Four) else "")
+        return sheet.text("declarations.pieces", pieces=node.pieces)
+    four = isinstance(node, n.Four)
+    contracts = {contract.name: contract for contract in sheet.model.contracts}
+    but = [contracts[name] for name in contracts_but(node, sheet.model)] if isinstance(node, n.Four) else []
+    return sheet.text("declarations.brings", points=node.points, four=four, but=but)

@@ -16,7 +16,8 @@ from capot.rulebook.markdown import anchors
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
-from capot.sentences import heading, sentences, term
+from capot.sentences import sentences, term
+from capot.translations import Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def _meaning(word: Term) -> str:
 
 def _keywords(address: str, glossary: Glossary) -> Iterator[str]:
     """Yield the words for what a clause is about, and the name of its section."""
-    yield heading(address.partition(".")[0])
+    yield Speech().heading(address.partition(".")[0])
     yield from searched(phrases(address, glossary))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
-from capot.base.english import joined
 from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import (
     Block,
@@ -21,25 +20,10 @@ from capot.rulebook.blocks import (
 from capot.rulebook.course_blocks import course
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences import heading
+from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.freedom import left_over
-from capot.sentences.views.scoring_sentences import ends
-
-_STEPS = "Each deal goes through these steps, one after the other."
-_LEADER = "Whoever leads may play any card; everybody else has duties."
-_DUTIES = (
-    f"{_LEADER} Go through this list from the top: where one of your cards does what a duty asks, only such cards are "
-    "left to you for the next; where none does, the duty falls away. Any card that is left at the end may be played."
-)
-_DUTY = "Whoever leads may play any card; everybody else has one duty."
-_WINNING = "The winning card is the one that would win the trick as it lies."
-_LEFT = "What that leaves you:"
-_CONTEST = "The comparisons are made in this order."
-_AWARDS = "These rules, taken in this order, say which declarations count."
-_OUTCOMES = "Compare the totals. Ask in this order: the first that holds is how the deal ends."
-_USUAL = "Nearly every deal ends in one of two ways: {}. All else in this list is rare."
-_THEN = "What each writes then goes through these steps, in this order."
+from capot.sentences.phrase import Said
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -49,7 +33,7 @@ def sections(sheet: Sheet) -> list[Section]:
     in_the_course = {model.next_dealer.at, *(custom.at for custom in model.customs)}
     for name, blocks in _SECTIONS.items():
         listed = joined_lists([*blocks(sheet), *sheet.rest(name, lambda at: at not in in_the_course)])
-        made.append(Section(heading(name), f"section-{name}", sheet.illustrated(listed)))
+        made.append(Section(sheet.speech.heading(name), f"section-{name}", sheet.illustrated(listed)))
     return [section for section in made if section.blocks]
 
 
@@ -62,12 +46,16 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    return [Text(Words(_STEPS)), course(sheet), *sheet.rest("deal")]
+    return [_text(sheet, "deal.intro"), course(sheet), *sheet.rest("deal")]
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    rules = [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
-    return [*joined_lists([*rules, *sheet.rest("bidding")]), *flow(sheet)]
+    return [*joined_lists([*stages(sheet), *sheet.rest("bidding")]), *flow(sheet)]
+
+
+def stages(sheet: Sheet) -> list[Block]:
+    """Return the stages of the bidding, each with what may be said in it."""
+    return [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
 
 
 def _play(sheet: Sheet) -> list[Block]:
@@ -76,10 +64,10 @@ def _play(sheet: Sheet) -> list[Block]:
     tricks = sheet.bullets([*open_hand, model.leads.at, *([model.no_lead.at] if model.no_lead else []), model.trick.at])
     bound = duties(sheet)
     rest = sheet.rest("play")
-    excuses = Heading("Excuses and breaches" if model.denials else "Breaches", "excuses")
+    excuses = Heading(sheet.text("heading.excuses" if model.denials else "heading.breaches"), "excuses")
     return [
         *tricks,
-        *([Heading("Duties", "duties")] if model.duties else []),
+        *([Heading(sheet.text("heading.duties"), "duties")] if model.duties else []),
         *bound,
         *([excuses] if rest and model.duties else []),
         *rest,
@@ -90,17 +78,16 @@ def duties(sheet: Sheet) -> list[Block]:
     """Return what a player has to play, and what that leaves them."""
     model = sheet.model
     rules = sheet.rules(duty.at for duty in model.duties)
-    winning = any("winning card" in sheet.sentences[node.at] for node in model.duties)
-    intro = _DUTIES if len(rules) > 1 else _DUTY
-    if model.no_lead is not None:
-        intro = intro.replace("may play any card", "may play any card but those that they may not lead")
-    intro += f" {_WINNING}" if winning else ""
-    cascade: list[Block] = [Text(Words(intro)), Steps(rules) if len(rules) > 1 else Bullets(rules)]
-    left = tuple(left_over(model))
+    english = english_sentences(model)
+    winning = any("winning card" in english[node.at] for node in model.duties)
+    several = len(rules) > 1
+    intro = _text(sheet, "play.duties", several=several, forbidden=model.no_lead is not None, winning=winning)
+    cascade: list[Block] = [intro, Steps(rules) if several else Bullets(rules)]
+    left = tuple(map(sheet.speech.said, left_over(model)))
     return [
         *(cascade if rules else []),
         *sheet.bullets(node.at for node in model.never_musts),
-        *([Remarks(_LEFT, left)] if left else []),
+        *([Remarks(sheet.text("play.left"), left)] if left else []),
     ]
 
 
@@ -112,37 +99,45 @@ def _declarations(sheet: Sheet) -> list[Block]:
     announcing = sheet.bullets([*(node.at for node in found.announcing), *([found.cap.at] if found.cap else [])])
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
-        advice = speaking(sheet.model)
         blocks += [
-            Heading("Announcing", "announcing"),
+            Heading(sheet.text("heading.announcing"), "announcing"),
             *announcing,
-            *([Text(Words(advice), closes=True)] if advice else []),
+            *_advice(sheet, speaking(sheet.model)),
         ]
     growth = sheet.bullets(node.at for node in found.growth)
     if growth:
-        blocks += [Heading("Cards that turn up", "growth"), *growth]
+        blocks += [Heading(sheet.text("heading.growth"), "growth"), *growth]
     if found.contest is not None:
         keys = sheet.rules(key.at for key in found.contest.keys)
         blocks += [
-            Heading("Comparing", "comparing"),
+            Heading(sheet.text("heading.comparing"), "comparing"),
             *sheet.bullets([found.contest.at]),
-            Text(Words(_CONTEST)),
+            _text(sheet, "declarations.order"),
             Steps(keys),
         ]
-        advice = comparing(sheet.model)
-        blocks += [Text(Words(advice), closes=True)] if advice else []
+        blocks += _advice(sheet, comparing(sheet.model))
     awards = sheet.rules(award.at for award in found.awards)
     if awards:
-        blocks += [Heading("What counts in the end", "awards"), *_in_order(_AWARDS, awards)]
+        blocks += [Heading(sheet.text("heading.awards"), "awards"), *_in_order(sheet, "declarations.awards", awards)]
     return blocks
+
+
+def _text(sheet: Sheet, name: str, **words: object) -> Text:
+    return Text(Words(sheet.text(name, **words)))
+
+
+def _advice(sheet: Sheet, found: Iterable[Said]) -> list[Block]:
+    return [Text(Words(sheet.speech.said(said)), closes=True) for said in found]
 
 
 def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
-    steps: list[Block] = [Heading("From the outcome to the score", "then"), *_in_order(_THEN, then)] if then else []
-    ends: list[Block] = [Heading("How a deal ends", "outcomes"), *outcomes(sheet)]
+    steps: list[Block] = (
+        [Heading(sheet.text("heading.then"), "then"), *_in_order(sheet, "scoring.then", then)] if then else []
+    )
+    ends: list[Block] = [Heading(sheet.text("heading.outcomes"), "outcomes"), *outcomes(sheet)]
     return [*blocks, *ends, *steps, *_writing(sheet)]
 
 
@@ -150,20 +145,19 @@ def outcomes(sheet: Sheet) -> list[Block]:
     """Return how a deal may end, as questions in order."""
     rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
     found = {outcome.name: outcome for outcome in sheet.model.outcomes}
-    usual = [ends(found[name]) for name in ("made", "failed") if name in found]
+    usual = [found[name] for name in ("made", "failed") if name in found]
     more = len(rules) > len(usual) == 2
-    said = joined(usual, "or")
-    return [Text(Words(f"{_OUTCOMES} {_USUAL.format(said)}" if more else _OUTCOMES)), Steps(rules)]
+    return [_text(sheet, "scoring.outcomes", usual=usual if more else []), Steps(rules)]
 
 
-def _in_order(intro: str, rules: tuple[Rule, ...]) -> list[Block]:
+def _in_order(sheet: Sheet, intro: str, rules: tuple[Rule, ...]) -> list[Block]:
     """Return rules as numbered steps after their introduction; one alone needs neither."""
-    return [Text(Words(intro)), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
+    return [_text(sheet, intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
     rest = sheet.rest("scoring")
-    return [Heading("The score sheet", "score-sheet"), *rest] if rest else []
+    return [Heading(sheet.text("heading.score-sheet"), "score-sheet"), *rest] if rest else []
 
 
 def _contracts(sheet: Sheet) -> list[Block]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from capot.base.english import capital, joined
+from capot.base.english import capital
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import CitationRef
+from capot.model.titles import ENGLISH
 from capot.rulebook.markdown import escaped
+from capot.translations import Speech
 
 
 def short_title(ledgers: Ledgers, source: str) -> str:
@@ -20,16 +22,17 @@ def short_title(ledgers: Ledgers, source: str) -> str:
     return title if title.count("(") == title.count(")") else title.rpartition("(")[0].strip()
 
 
-def note(citations: Sequence[CitationRef], ledgers: Ledgers, report: str = "") -> str:
+def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, report: str = "") -> str:
     """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing.
 
     ``report`` is the folder of the conformance report, where each clause of a source has its cases; the numbers of the
-    clauses lead there.
+    clauses lead there. What the ledgers tell of a clause is English: other languages name the clause alone.
     """
+    english = speech.code == ENGLISH
     clauses = [citation.clause for citation in citations]
-    named = [f"{document}." for document in _linked(clauses, ledgers, report)]
+    named = speech.text("note.documents", documents=_linked(clauses, ledgers, report, english)) if clauses else ""
     parts: list[str] = []
-    for citation in citations:
+    for citation in citations if english else ():
         clause = ledgers.clauses.get(citation.clause)
         if clause is None:
             continue
@@ -37,28 +40,17 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers, report: str = "") -
             parts.append(_open_point(clause, citation.reading))
         if clause.kind == "erratum":
             parts.append(_erratum(clause))
-    return " ".join([*named, *(escaped(part) for part in parts)])
+    return " ".join([named, *(escaped(part) for part in parts)]).strip()
 
 
-def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str) -> list[str]:
-    """Return what `documents` does as Markdown, the numbers as links into the report if there is one."""
-    if not report:
-        return [escaped(document) for document in documents(clauses, ledgers)]
+def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str, english: bool) -> list[tuple[str, list[str]]]:
+    """Return each source document once as Markdown, with the numbers of its clauses, links where there is a report."""
     links: dict[str, list[str]] = {}
     for clause in clauses:
         source, _, number = clause.partition(".")
-        link = f"[{escaped(number)}]({report}/source-{source}.md#{number.replace('.', '-')})"
-        links.setdefault(source, []).append(link)
-    return [f"{escaped(short_title(ledgers, source))}, {joined(cited)}" for source, cited in links.items()]
-
-
-def documents(clauses: Iterable[str], ledgers: Ledgers) -> list[str]:
-    """Return each source document once, with the numbers of its clauses that are named."""
-    numbers: dict[str, list[str]] = {}
-    for clause in clauses:
-        source, _, number = clause.partition(".")
-        numbers.setdefault(source, []).append(number)
-    return [f"{short_title(ledgers, source)}, {joined(cited)}" for source, cited in numbers.items()]
+        to = f"{report}/source-{source}.md#{number.replace('.', '-')}"
+        links.setdefault(source, []).append(f"[{escaped(number)}]({to})" if report else escaped(number))
+    return [(escaped(short_title(ledgers, source) if english else source), cited) for source, cited in links.items()]
 
 
 def _number(clause: LedgerClause) -> str:

@@ -82,10 +82,13 @@ class Functions(Protocol):
     def observe(self, state: Any, seat: int, out: list[int]) -> int:
         """Write down all that a seat may know."""
 
-    def write_down(self, out: list[int], scores: list[int]) -> int:
-        """Add a settled deal to the match score, and return the side that has won the match, or -1."""
+    def write_down(self, out: list[int], scores: list[int], *played: int) -> int:
+        """Add a settled deal to the match score, and return the side that has won the match, or -1.
 
-    def match_winner(self, scores: list[int], every_trick: int) -> int:
+        Where a match is so many deals, it takes how many were written before; so does :meth:`match_winner`.
+        """
+
+    def match_winner(self, scores: list[int], every_trick: int, *played: int) -> int:
         """Return the side that has won the match, or -1."""
 
     def follow(self, contract: int, hand: int, led: int, best: int, partner: int) -> int:

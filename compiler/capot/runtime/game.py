@@ -228,15 +228,19 @@ class Game(Rulings):
             raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
         return side
 
-    def after_deal(self, before: Sequence[int], deal: Deal) -> tuple[int, MatchResult]:
-        """Return what hangs after a deal that is over, and what it does to a match score."""
+    def after_deal(self, before: Sequence[int], deal: Deal, played: int = 0) -> tuple[int, MatchResult]:
+        """Return what hangs after a deal that is over, and what it does to a match score; see :meth:`match_after`."""
         score = deal.score()
-        return score.hangs, self.match_after(before, score)
+        return score.hangs, self.match_after(before, score, played)
 
-    def match_after(self, before: Sequence[int], score: Score) -> MatchResult:
-        """Return what the score of a deal does to a match score; a dead deal does nothing."""
+    def match_after(self, before: Sequence[int], score: Score, played: int = 0) -> MatchResult:
+        """Return what the score of a deal does to a match score; a dead deal does nothing.
+
+        ``played`` is the number of deals written before, for matches of so many deals.
+        """
         scores = list(self.check_scores(before))
-        winner = self.engine.write_down(list(score.results), scores) if score.results else -1
+        counted = self._written_before(played)
+        winner = self.engine.write_down(list(score.results), scores, *counted) if score.results else -1
         return MatchResult(tuple(scores), winner if winner >= 0 else None)
 
     def match_result(
@@ -247,11 +251,13 @@ class Game(Rulings):
         winners: Sequence[int] = (),
         every_trick: bool = False,
         takers: int | None = None,
+        played: int = 0,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
         ``winners`` are the sides that won the deal, for matches of so many deals; ``every_trick`` says whether a side
-        won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that can decide.
+        won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that can decide;
+        ``played`` is the number of deals written before, for matches of so many deals.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
         if self.kernel.counts_deals:
@@ -261,5 +267,15 @@ class Game(Rulings):
         if takers is not None and decided is not None:
             winner = decided(list(after), int(every_trick), takers, 0)
         else:
-            winner = self.engine.match_winner(list(after), int(every_trick))
+            winner = self.engine.match_winner(list(after), int(every_trick), *self._written_before(played))
         return MatchResult(after, winner if winner >= 0 else None)
+
+    def _written_before(self, played: int) -> tuple[int, ...]:
+        """Return the number of deals written before a deal, where the engine asks for it.
+
+        Raises:
+            BadInput: if it is none.
+        """
+        if isinstance(played, bool) or not isinstance(played, int) or played < 0:
+            raise BadInput(f"{shown(played)} is no number of deals")
+        return (played,) if self.kernel.plays_deals else ()

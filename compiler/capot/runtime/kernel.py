@@ -216,3 +216,4 @@ class Kernel:
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
+    plays_deals: bool = False

@@ -37,6 +37,7 @@ class Match:
         self.dealer = game.check_seat(dealer) if dealer is not None else (fixed if fixed >= 0 else lot)
         self.scores = game.check_scores(None)
         self.hanging = 0
+        self.played = 0
         self.finished: list[Deal] = []
         self.winner: int | None = None
         self.deal: Deal = self._new_deal()
@@ -64,7 +65,8 @@ class Match:
         if deal.match_won_by is not None:
             self.winner = deal.match_won_by
         else:
-            self.hanging, result = self.game.after_deal(self.scores, deal)
+            self.hanging, result = self.game.after_deal(self.scores, deal, self.played)
+            self.played += not deal.is_dead
             self.scores, self.winner = result.after, result.winner
         if self.winner is not None:
             return deal

@@ -181,7 +181,7 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
         raise BadRecord("record.seed", "a seed is a whole number")
     shuffler = Shuffler(seed)
     shuffler.below(game.seats)  # the lot for the first dealer, drawn in every match
-    scores, hanging = game.check_scores(None), 0
+    scores, hanging, played = game.check_scores(None), 0, 0
     winner: int | None = None
     dealer: int | None = None
     for number, entry in enumerate(deals):
@@ -201,7 +201,8 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
         if deal.match_won_by is not None:
             winner = deal.match_won_by
         elif deal.is_over:
-            hanging, result = game.after_deal(scores, deal)
+            hanging, result = game.after_deal(scores, deal, played)
+            played += not deal.is_dead
             scores, winner = result.after, result.winner
         elif number + 1 < len(deals):
             raise BadRecord(place, "this deal is not over, but another one follows")

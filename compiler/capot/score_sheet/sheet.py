@@ -126,6 +126,11 @@ class Sheet:
         return last.hangs if last else 0
 
     @property
+    def played(self) -> int:
+        """The deals that were scored, where a match is so many of them."""
+        return sum(not row.entry.passed for row in self.rows) if self.game.kernel.plays_deals else 0
+
+    @property
     def winner(self) -> int | None:
         """The side that has won the match, if any has."""
         last = self._last or self._earlier
@@ -237,6 +242,6 @@ class Sheet:
         if score is not None:
             hangs = score.hangs
             if not settled.entry.passed:
-                result = game.match_after(before, score)
+                result = game.match_after(before, score, self.played)
                 after, winner = result.after, result.winner
         return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, winner)

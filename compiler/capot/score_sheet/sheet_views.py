@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from capot.base.english import counted
 from capot.runtime.game import Game
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
@@ -60,9 +61,15 @@ def sheet_view(sheet: Sheet) -> SheetView:
         sides=sheet.seating.side_names,
         rows=tuple(row_view(sheet, row) for row in sheet.rows),
         unit=unit,
-        target=f"{kernel.target} {'deal' if kernel.counts_deals and kernel.target == 1 else unit}",
+        target=_target(kernel.target, unit, kernel.counts_deals, kernel.plays_deals),
         standing=standing(sheet),
     )
+
+
+def _target(target: int, unit: str, counts: bool, plays: bool) -> str:
+    if plays:
+        return f"the end of {counted(target, 'deal')}"
+    return f"{target} {'deal' if counts and target == 1 else unit}"
 
 
 def standing(sheet: Sheet) -> str:
@@ -75,6 +82,10 @@ def standing(sheet: Sheet) -> str:
     hangs = f" {sheet.hanging} hang for the winner of the next deal." if sheet.hanging else ""
     there = [side for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
     names = " and ".join(seating.side_name(side) for side in there)
+    if kernel.plays_deals:
+        left = kernel.target - sheet.played
+        to_come = f"{counted(left, 'deal')} to come" if left > 0 else "they are equal, so the match goes on"
+        return f"{seating.by_side(sheet.scores)}; {to_come}; {seating.name(sheet.dealer)} deals next.{hangs}"
     more = (
         f" {names} {'has' if len(there) == 1 else 'have'} reached the target, but the match goes on." if there else ""
     )

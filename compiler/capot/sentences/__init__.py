@@ -19,19 +19,7 @@ from capot.sentences.dispatch import sentence_of, term_of
 from capot.sentences.phrase import MissingPhrase
 from capot.sentences.wording import Wording
 
-__all__ = ["MissingPhrase", "Saying", "Station", "bidding_flow", "heading", "sentences", "term"]
-
-_HEADINGS = {
-    "table": "The table",
-    "cards": "The cards",
-    "contracts": "The contract",
-    "deal": "The deal",
-    "bidding": "The bidding",
-    "play": "Play",
-    "declarations": "Declarations",
-    "scoring": "Scoring",
-    "match": "The match",
-}
+__all__ = ["MissingPhrase", "Saying", "Station", "bidding_flow", "sentences", "term"]
 
 
 def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
@@ -69,10 +57,3 @@ def term(model: Model, address: str) -> str:
     if node is None:
         raise MissingPhrase(f"the clause {address}, which has no part in the model")
     return term_of(node, wording)
-
-
-def heading(section: str) -> str:
-    """Return the heading of a section of the rules."""
-    if section not in _HEADINGS:
-        raise MissingPhrase(f"the section {section}")
-    return _HEADINGS[section]

@@ -70,18 +70,30 @@ def _saying(call: n.Call, place: int, wording: Wording) -> tuple[str, str, str]:
             who += ", if it ranks above what was named before"
         said = named(call, wording)
         if call.holder is not None:
-            said = f"{quoted(call.name)}: {said}, for {role(call.holder, wording)}"
+            said = f"{quoted(wording.called(call))}: {said}, for {role(call.holder, wording)}"
         return capital(said), capital(who), _after_naming(call.contract.name, place, stage, wording)
     if call.doubles is not None:
         raised = doubling_of(call.doubles, stage, wording)
         who += f", if {raised['condition']}"
-        return quoted(call.name), capital(who), f"The doubling is then {raised['times']}; the bidding goes on"
+        return (
+            quoted(wording.called(call)),
+            capital(who),
+            f"The doubling is then {raised['times']}; the bidding goes on",
+        )
     if call.dead:
-        return quoted(call.name), capital(who), "The deal is dead"
+        return quoted(wording.called(call)), capital(who), "The deal is dead"
     if call.offer:
-        return quoted(call.name), capital(who), f"This stage is over; {_following(place, _NONE, wording, call.name)}"
+        return (
+            quoted(wording.called(call)),
+            capital(who),
+            f"This stage is over; {_following(place, _NONE, wording, call.name)}",
+        )
     next_one = "This stage is over" if _asks_one(stage, wording) else "The next player speaks"
-    return ("Pass" if call.name == "pass" else quoted(call.name)), capital(who), next_one
+    return (
+        ("Pass" if call.name == "pass" and wording.title(call.at) is None else quoted(wording.called(call))),
+        capital(who),
+        next_one,
+    )
 
 
 def _asks_one(stage: n.Stage, wording: Wording) -> bool:

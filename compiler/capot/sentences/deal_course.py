@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.base.english import capital, joined, joined_apart, quoted
 from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.model import nodes as n
+from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 #: The parts of a rulebook that a step is told in at length.
@@ -16,70 +16,58 @@ Part = Literal["bidding", "play", "announcing", "growth", "comparing", "scoring"
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A step of a deal: the clause at ``at`` says it or, where that is empty, ``text`` does; ``to`` says more.
+    """A step of a deal: the clause at ``at`` says it or, where there is none, ``text`` does; ``to`` says more.
 
     ``inner`` are things that are done in the course of the step.
     """
 
     at: str = ""
-    text: str = ""
+    text: Said | None = None
     to: tuple[Part, ...] = ()
     inner: tuple[Stop, ...] = ()
 
 
 def deal_course(model: n.Model) -> tuple[Stop, ...]:
     """Return the steps of a deal; each step of the model's own, each custom and who deals next are there once."""
-    wording = Wording(model)
     done = [Stop(at=custom.at) for custom in model.customs if custom.who is not None]
     said = [Stop(at=custom.at) for custom in model.customs if custom.who is None]
-    stops = [*(done or [Stop(text="All cards are gathered and shuffled.")]), *said]
+    stops = [*(done or [_stop("shuffled")]), *said]
     for step in model.deal:
         match step:
             case n.BiddingStep():
                 stops.append(Stop(at=step.at, to=("bidding",)))
             case n.PlayStep():
-                stops += _before_play(wording)
-                stops.append(Stop(at=step.at, to=("play",), inner=tuple(_in_play(wording))))
+                stops += _before_play(model)
+                stops.append(Stop(at=step.at, to=("play",), inner=tuple(_in_play(model))))
             case _:
                 stops.append(Stop(at=step.at))
-    return (*stops, *_after_play(wording))
+    return (*stops, *_after_play(model))
 
 
-def speaking(model: n.Model) -> str:
+def speaking(model: n.Model) -> list[Said]:
     """Return how announcing before the first lead goes round where the rules lay no order down; else nothing."""
     window = [clause for clause in model.declarations.announcing if clause.moment == "before-the-first-lead"]
     contest = model.declarations.contest
     if not window or (contest is not None and any(_first_announced(key) for key in contest.keys)):
-        return ""
-    said = "Forehand begins, and the others follow in turn; this order is custom, and nothing depends on it."
-    if window[0].told == "nothing" and contest is not None:
-        said += " It is enough to name the sort, such as a run of three, until the comparison asks for more."
-    return said
+        return []
+    return [Said("declarations.speaking", {"brief": window[0].told == "nothing" and contest is not None})]
 
 
-def comparing(model: n.Model) -> str:
+def comparing(model: n.Model) -> list[Said]:
     """Return how declarations that are not shown come to be compared at the table; else nothing."""
     contest = model.declarations.contest
     if contest is None:
-        return ""
+        return []
     announced = [clause for clause in model.declarations.announcing if set(clause.kinds) & set(contest.kinds)]
     if any(clause.told == "the-cards" or clause.moment == "unasked" for clause in announced):
-        return ""
+        return []
     if contest.moment == "at-the-end":
-        return "By then all cards have been seen, so that everybody can tell which declaration was the best."
-    asked = [words for kind, words in (("fours", _asked_of_fours), ("runs", _asked_of_runs)) if kind in contest.kinds]
-    details = joined_apart([found for words in asked if (found := words(contest))])
-    return f"The holders say only as much as each comparison asks, and only if it is needed: {details}."
-
-
-def _asked_of_fours(contest: n.Contest) -> str:
-    return "of fours the rank" if any(isinstance(key, n.KeyByOrder) for key in contest.keys) else ""
-
-
-def _asked_of_runs(contest: n.Contest) -> str:
-    names = {n.KeyByLength: "the length", n.KeyByTop: "the top card", n.KeyTrumpFirst: "whether they are trumps"}
-    asked = list(dict.fromkeys(names[type(key)] for key in contest.keys if type(key) in names))
-    return f"of runs {', then '.join(asked)}" if asked else ""
+        return [Said("declarations.seen")]
+    names = {n.KeyByLength: "length", n.KeyByTop: "top", n.KeyTrumpFirst: "trump"}
+    of_runs = list(dict.fromkeys(names[type(key)] for key in contest.keys if type(key) in names))
+    of_fours = "fours" in contest.kinds and any(isinstance(key, n.KeyByOrder) for key in contest.keys)
+    asked = {"rank_of_fours": of_fours, "of_runs": of_runs if "runs" in contest.kinds else []}
+    return [Said("declarations.asked", asked)]
 
 
 def _first_announced(key: n.Key) -> bool:
@@ -89,63 +77,53 @@ def _first_announced(key: n.Key) -> bool:
 # ---------------------------------------------------------------- steps that no clause of the deal says
 
 
-def _clauses(wording: Wording, *moments: str) -> list[n.Announce]:
-    return [clause for clause in wording.model.declarations.announcing if clause.moment in moments]
+def _stop(name: str, *to: Part, **words: object) -> Stop:
+    return Stop(text=Said(f"course.{name}", words), to=to)
 
 
-def _kinds(clauses: list[n.Announce], wording: Wording) -> str:
-    return joined([kind for clause in clauses for kind in wording.kinds(clause.kinds)])
+def _announced(model: n.Model, *moments: str) -> tuple[str, ...]:
+    """Return the kinds of declarations that are announced at some moments."""
+    clauses = [clause for clause in model.declarations.announcing if clause.moment in moments]
+    return tuple(kind for clause in clauses for kind in clause.kinds)
 
 
-def _compared(wording: Wording, moment: str) -> list[Stop]:
+def _compared(model: n.Model, moment: str) -> list[Stop]:
     """Return the comparison, if it is made at a moment."""
-    contest = wording.model.declarations.contest
+    contest = model.declarations.contest
     if contest is None or contest.moment != moment:
         return []
-    kinds = joined(wording.kinds(contest.kinds))
-    when = {
-        "before-the-first-lead": f"{kinds} are compared.",
-        "after-the-first-trick": f"After the first trick the announced {kinds} are compared.",
-        "at-the-end": f"The {'' if wording.unasked(contest.kinds) else 'announced '}{kinds} are compared.",
-    }
-    return [Stop(text=capital(when[moment]), to=("comparing",))]
+    unasked = Wording(model).unasked(contest.kinds)
+    return [_stop(f"compared-{moment}", "comparing", kinds=contest.kinds, unasked=unasked)]
 
 
-def _before_play(wording: Wording) -> list[Stop]:
-    window = _clauses(wording, "before-the-first-lead")
-    announced = [Stop(text=f"The players announce their {_kinds(window, wording)}.", to=("announcing",))]
-    return [*(announced if window else []), *_compared(wording, "before-the-first-lead")]
+def _before_play(model: n.Model) -> list[Stop]:
+    kinds = _announced(model, "before-the-first-lead")
+    announced = [_stop("announced", "announcing", kinds=kinds)] if kinds else []
+    return [*announced, *_compared(model, "before-the-first-lead")]
 
 
-def _in_play(wording: Wording) -> list[Stop]:
+def _in_play(model: n.Model) -> list[Stop]:
     stops: list[Stop] = []
-    turn = _clauses(wording, "by-the-first-card")
-    if turn:
-        text = f"In the first trick players announce their {_kinds(turn, wording)} before they play a card."
-        stops.append(Stop(text=text, to=("announcing",)))
-    stops += _compared(wording, "after-the-first-trick")
-    with_card = _clauses(wording, *WITH_A_CARD)
-    if with_card:
-        kinds = _kinds(with_card, wording)
-        are_said = "is said when its" if kinds in wording.pairs else "are said when their"
-        stops.append(Stop(text=f"{capital(kinds)} {are_said} cards are played.", to=("announcing",)))
-    if wording.model.declarations.growth:
-        grown = [wording.kinds((clause.kind,))[0] for clause in wording.model.declarations.growth]
-        text = f"Cards that turn up may bring further {joined(list(dict.fromkeys(grown)))}."
-        stops.append(Stop(text=text, to=("growth",)))
-    if wording.model.claims:
-        names = joined([quoted(claim.name) for claim in wording.model.claims], "or")
-        stops.append(Stop(text=f"{capital(wording.a_side)} has come to the target may say {names}.", to=("match",)))
+    if kinds := _announced(model, "by-the-first-card"):
+        stops.append(_stop("announced-with-the-first-card", "announcing", kinds=kinds))
+    stops += _compared(model, "after-the-first-trick")
+    if kinds := _announced(model, *WITH_A_CARD):
+        one = len(kinds) == 1 and bool(Wording(model).pair_name(kinds[0])) and kinds[0] not in ("runs", "fours")
+        stops.append(_stop("said-with-its-cards", "announcing", kinds=kinds, one=one))
+    if model.declarations.growth:
+        grown = tuple(dict.fromkeys(clause.kind for clause in model.declarations.growth))
+        stops.append(_stop("grown", "growth", kinds=grown))
+    if model.claims:
+        stops.append(_stop("claimed", "match", names=[claim.name for claim in model.claims]))
     return stops
 
 
-def _after_play(wording: Wording) -> list[Stop]:
-    model = wording.model
+def _after_play(model: n.Model) -> list[Stop]:
     written: tuple[Part, ...] = ("outcomes", "settlement") if model.then else ("outcomes",)
     return [
-        *_compared(wording, "at-the-end"),
-        Stop(text="Card points and declarations are counted.", to=("scoring",)),
-        Stop(text=f"Each {wording.side} writes what the deal brings {'them' if wording.alone else 'it'}.", to=written),
-        Stop(text="If nobody has reached the target, the match goes on.", to=("match",)),
+        *_compared(model, "at-the-end"),
+        _stop("counted", "scoring"),
+        _stop("written", *written),
+        _stop("goes-on", "match"),
         Stop(at=model.next_dealer.at),
     ]

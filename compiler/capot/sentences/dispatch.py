@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Macro
 
 from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
 from capot.model import nodes as n
@@ -70,7 +71,7 @@ def _writing_term(node: n.Column, wording: Wording) -> str:
 
 
 def _of_outcome(term: str, node: Any, wording: Wording) -> str:
-    return f"{scoring.ending_of(wording.parent(node.at))}: {term}"
+    return f"{scoring.ending_of(wording.parent(node.at), wording)}: {term}"
 
 
 def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
@@ -84,7 +85,8 @@ def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
 
 def _call_term(node: n.Call, wording: Wording) -> str:
     if node.contract is None or node.holder is not None:
-        return _of_stage("passing" if node.name == "pass" else f"saying {quoted(node.name)}", node, wording)
+        passing = node.name == "pass" and wording.title(node.at) is None
+        return _of_stage("passing" if passing else f"saying {quoted(wording.called(node))}", node, wording)
     if node.contract.form != "one-of-the-suits":
         return _of_stage(f"naming {wording.contract(node.contract)}", node, wording)
     suits = [call for call in wording.parent(node.at).calls if call.contract == node.contract and call.holder is None]
@@ -103,24 +105,9 @@ def _tens_term(term: str, node: n.ThenTens, wording: Wording) -> str:
 
 def _packets_term(node: n.Packets, wording: Wording) -> str:
     """Return the name of a step of dealing by when it comes and how, its label only where that is not enough."""
-    steps = wording.model.deal
-    names = {
-        step.at: f"cards dealt {_how(step)}{_moment(step, steps)}" for step in steps if isinstance(step, n.Packets)
-    }
-    like = [at for at, name in names.items() if name == names[node.at]]
-    return names[node.at] + (f": {label(node.name)}" if len(like) > 1 else "")
-
-
-def _how(step: n.Packets) -> str:
-    return "face down " if all(packet.untouched for packet in step.packets) else ""
-
-
-def _moment(step: n.Step, steps: tuple[n.Step, ...]) -> str:
-    bids = [other for other in steps if isinstance(other, n.BiddingStep)]
-    before = [other for other in bids if steps.index(other) < steps.index(step)]
-    if not before:
-        return "before the bidding"
-    return "after the bidding" if len(before) == len(bids) else "during the bidding"
+    how = "face down " if deal.all_untouched(node) else ""
+    name = f"cards dealt {how}{deal.moment_of(node, wording.model)} the bidding"
+    return name + (f": {label(node.name)}" if deal.like(node, wording.model) else "")
 
 
 def _turned_term(node: n.TurnUp, wording: Wording) -> str:
@@ -235,7 +222,7 @@ PHRASES: dict[type, Phrase] = {
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
     n.Outcome: Phrase(
         scoring.outcome,
-        lambda node, _: f"how a deal ends: {scoring.ends(node)}",
+        lambda node, wording: f"how a deal ends: {scoring.ends(node, wording)}",
     ),
     n.OutcomeWinner: Phrase(scoring.winner, lambda node, wording: _of_outcome("who wins the deal", node, wording)),
     n.Column: Phrase(scoring.column, _writing_term),
@@ -289,6 +276,17 @@ def term_of(node: Any, wording: Wording) -> str:
     """Return the short name of a clause."""
     term = phrase_of(node).term
     return sentence(term if isinstance(term, str) else term(node, wording))
+
+
+@cache
+def phrases() -> tuple[str, ...]:
+    """Return all phrases that clauses may have, ``play.duty_to_follow`` say."""
+    return tuple(
+        f"{file.removesuffix('.jinja')}.{name}"
+        for file in sorted(_environment().list_templates())
+        for name, value in vars(_environment().get_template(file).module).items()
+        if isinstance(value, Macro)
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 from capot.base.english import article, label, quoted, rank
 from capot.cache.per_model import once_a_model
 from capot.model import nodes as n
+from capot.model.titles import title_of
 
 
 def addressed(value: Any) -> Iterator[Any]:
@@ -55,6 +56,14 @@ class Wording:
     def apart(self, words: str) -> str:
         """Return what a sentence says of its block, nothing where it stands under the head of that."""
         return "" if self.in_place else words
+
+    def called(self, node: n.Call | n.Contract | n.Pair) -> str:
+        """Return what a thing is called in print: its title, or else the name that it has in the file."""
+        return self.title(node.at) or label(node.name)
+
+    def title(self, at: str) -> str | None:
+        """Return the title that a clause has been given, if it has one."""
+        return title_of(self.model, at)
 
     # ------------------------------------------------------------ sides and parties
 
@@ -138,8 +147,8 @@ class Wording:
     def contract(self, contract: n.Contract) -> str:
         """Return what a contract is called: "a suit contract", or the word that names it."""
         if contract.form == "one-of-the-suits":
-            return f"{article(label(contract.name))} contract"
-        return quoted(contract.name)
+            return f"{article(self.called(contract))} contract"
+        return quoted(self.called(contract))
 
     def contract_named(self, name: str) -> n.Contract | None:
         """Return the contract of a name."""
@@ -195,8 +204,10 @@ class Wording:
     def pair_name(self, name: str) -> str:
         """Return what a pair is called; nothing if its label only names its two cards."""
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
-        only_cards = pair is not None and label(name) == " ".join(rank(text) for text in pair.ranks)
-        return "" if only_cards else label(name)
+        if pair is None:
+            return label(name)
+        only_cards = label(name) == " ".join(rank(text) for text in pair.ranks)
+        return self.title(pair.at) or ("" if only_cards else label(name))
 
     @property
     def never_compared(self) -> list[str]:

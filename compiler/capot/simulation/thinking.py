@@ -41,7 +41,8 @@ class _Match:
         self.out = [0] * len(names["settle"])
         self.hangs = names["settle"].index(f"{('filled', *names['then'])[-1]} hangs")
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
-        self.dealer = self.hanging = self.length = 0
+        self.dealer = self.hanging = self.length = self.played = 0
+        self.plays_deals = any(f.name == "write_down" and len(f.parameters) > 2 for f in table.program.functions)
 
     def deal(self, number: int) -> int:
         """Play the deal of a number; return how many calls were made."""
@@ -75,10 +76,11 @@ class _Match:
         winner = getattr(state, "won_by", -1)
         if winner < 0 and not getattr(state, "dead", 0):
             module.settle(state, self.out)
-            winner = module.write_down(self.out, self.scores)
+            winner = module.write_down(self.out, self.scores, *((self.played,) if self.plays_deals else ()))
+            self.played += 1
             self.hanging = self.out[self.hangs]
         if winner < 0:
             return None
-        length, self.length, self.hanging = self.length, 0, 0
+        length, self.length, self.hanging, self.played = self.length, 0, 0, 0
         self.scores = [0] * len(self.scores)
         return length

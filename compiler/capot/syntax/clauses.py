@@ -108,6 +108,17 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleLine:
+    """What something is called in a language, as written: the game or house rule itself where ``of`` is empty."""
+
+    language: str
+    of: str
+    text: str
+    span: Span
+    of_span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class GameFile:
     """A ``game`` as written: base, house rules composed into it, sections and patches.
 
@@ -124,6 +135,7 @@ class GameFile:
     sections: tuple[Section, ...]
     patches: tuple[Patch, ...]
     citations: tuple[Citation, ...] = ()
+    titles: tuple[TitleLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +152,7 @@ class HouseRule:
     excludes: tuple[Name, ...]
     patches: tuple[Patch, ...]
     citations: tuple[Citation, ...] = ()
+    titles: tuple[TitleLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

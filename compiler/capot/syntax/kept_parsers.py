@@ -15,7 +15,7 @@ from lark.tree import Meta
 from capot.cache.values import UNREADABLE, Codec
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
-from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section
+from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine
 
 #: The options of a parser that its tables depend on.
 _OPTIONS = (
@@ -63,7 +63,7 @@ def _tree(parts: list[Any]) -> Tree[Token]:
 
 #: Sources, and what they parse to.
 CLAUSES = Codec(
-    *(Source, Span, Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section),
+    *(Source, Span, Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine),
     others={Token: (_of_token, lambda parts: Token(*parts)), Tree: (_of_tree, _tree)},
 )
 

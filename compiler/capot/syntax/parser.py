@@ -19,7 +19,7 @@ from capot.diagnostics.text_limits import MAX_DEPTH
 from capot.language.grammar import rules_of_rows
 from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section
+from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section, TitleLine
 from capot.syntax.kept_parsers import parser_of, parser_tables
 from capot.syntax.limits import numbers_are_sound, size_is_sound
 from capot.syntax.repair import Exhausted
@@ -33,6 +33,7 @@ MAX_ERRORS = 50
 MAX_READ = 500_000  # characters in all, since every error means reading up to it once more
 MAX_TITLE = 100
 MAX_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
 _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
 
 
@@ -214,6 +215,7 @@ class _Builder:
             sections=tuple(self.section(part) for part in parts if part.data == "section"),
             patches=tuple(self.patch(part) for part in parts if str(part.data) in _PATCH_VERBS),
             citations=self.all_citations(parts),
+            titles=self.titles(parts),
         )
 
     def house_rule(self, tree: Node) -> HouseRule:
@@ -243,7 +245,33 @@ class _Builder:
             excludes=gathered["excludes"],
             patches=tuple(self.patch(part) for part in parts if str(part.data) in _PATCH_VERBS),
             citations=self.all_citations(parts),
+            titles=self.titles(parts),
         )
+
+    def titles(self, parts: list[Node]) -> tuple[TitleLine, ...]:
+        """Read what a game or house rule, and its clauses, are called; one thing has one title in a language."""
+        found: dict[tuple[str, str], TitleLine] = {}
+        for part in parts:
+            if part.data != "title":
+                continue
+            words = {token.type: token for token in part.children if isinstance(token, Token)}
+            language, of = words.get("NAME"), words.get("ADDRESS")
+            if language is not None and not _LANGUAGE.fullmatch(language):
+                help_line = 'a language is a code of two or three letters, such as hr; `title hr: "..."`'
+                self.found.add(
+                    Diagnostic("C013", f"`{language}` is no language", self.span(language), help=(help_line,))
+                )
+                continue
+            line = TitleLine(
+                str(language or "en"), str(of or ""), self.title(words["TITLE"]), self.span(part), self.span(of or part)
+            )
+            other = found.setdefault((line.language, line.of), line)
+            if other is not line:
+                label = Label(other.span, "first here")
+                self.found.add(
+                    Diagnostic("C102", "this has a title already", line.span, (label,), help=("take out one of them",))
+                )
+        return tuple(found.values())
 
     def head(self, tree: Node) -> tuple[Name, str]:
         tokens = [child for child in tree.children if isinstance(child, Token)]

@@ -55,7 +55,7 @@ def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]
 
 #: Words with which a clause begins that has a name, or an address, behind them.
 _FIRST = (form.split()[0] for kind in KINDS.values() for form in kind.forms)
-_OPENING = frozenset({*_FIRST, *_ADDRESSED, *_NAMED, "source"})
+_OPENING = frozenset({*_FIRST, *_ADDRESSED, *_NAMED, "source", "title"})
 #: Words in the middle of a clause before a name.
 _LINKS = frozenset({"extends", "with", "rule", "in", "order", "worth"})
 

@@ -24,7 +24,8 @@ def heading(text: str, width: int) -> Line:
 def score_lines(session: Session, width: int) -> list[Line]:
     """Return the running score of the match and of the deal, a column for each side."""
     names, view = session.names, session.view
-    unit = "" if names.game.kernel.counts_deals else " points"
+    kernel = names.game.kernel
+    unit = "" if kernel.counts_deals or kernel.plays_deals else " points"
     rows: list[tuple[str, Sequence[object]]] = [("match", session.scores)]
     if view["contract"] is not None:
         rows += [("cards", view["card_points"]), ("tricks", view["tricks_won"])]

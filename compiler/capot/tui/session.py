@@ -147,7 +147,8 @@ class Session:
         deal = self.deal
         if deal.match_won_by is not None:
             return Result(None, deal.scores, deal.scores, deal.match_won_by)
-        _, after = self.game.after_deal(deal.scores, deal)
+        played = sum(not one.is_dead for one in self.match.finished if one is not deal)
+        _, after = self.game.after_deal(deal.scores, deal, played)
         return Result(deal.score(), deal.scores, after.after, after.winner)
 
     # ------------------------------------------------------------ doing

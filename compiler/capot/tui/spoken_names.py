@@ -70,6 +70,8 @@ class Names:
     def target(self) -> str:
         """What wins the match."""
         target = self.game.kernel.target
+        if self.game.kernel.plays_deals:
+            return f"the end of {numbered(target, 'deal')}"
         return numbered(target, "deal") if self.game.kernel.counts_deals else str(target)
 
     def sorted(self, view: View) -> list[str]:

@@ -296,8 +296,9 @@ def match(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterato
     game = deal.game
     yield "the next dealer", None, game.kernel.next_dealer[deal.dealer], reference.next_dealer(deal.dealer)
     if deal.match_won_by is None:
-        _, result = game.after_deal(deal.scores, deal)
-        after, winner = reference.match_after(deal.scores, other)
+        played = game.kernel.target - 1 if game.kernel.plays_deals else 0
+        _, result = game.after_deal(deal.scores, deal, played)
+        after, winner = reference.match_after(deal.scores, other, played)
         yield "the score of the match", None, result.after, after
         yield "the winner of the match", None, result.winner, winner
 

@@ -196,7 +196,8 @@ def _reasons(deal: Deal) -> Iterator[tuple[str, str]]:
 def _end(deal: Deal) -> State:
     if deal.match_won_by is not None:
         return {}
-    hangs, result = deal.game.after_deal(deal.scores, deal)
+    played = deal.game.kernel.target - 1 if deal.game.kernel.plays_deals else 0
+    hangs, result = deal.game.after_deal(deal.scores, deal, played)
     return {
         "is dead": deal.is_dead,
         **_score(deal.score()),

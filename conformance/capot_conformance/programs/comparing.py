@@ -161,10 +161,12 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     settled = other.settled()
     yield "outcome, winners, columns, quantities, and what they come from", results, settled
     score = deal.score()
-    _, match = deal.game.after_deal(deal.scores, deal)
-    winner = other.game.module.match_winner(list(match.after), int(score.every_trick))
+    kernel = deal.game.kernel
+    played = (kernel.target - 1,) if kernel.plays_deals else ()
+    _, match = deal.game.after_deal(deal.scores, deal, *played)
+    winner = other.game.module.match_winner(list(match.after), int(score.every_trick), *played)
     scores = list(deal.scores)
-    written = other.game.module.write_down(settled, scores)
+    written = other.game.module.write_down(settled, scores, *played)
     yield (
         "the match score and its winner",
         (list(match.after), -1 if match.winner is None else match.winner),

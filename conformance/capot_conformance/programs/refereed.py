@@ -56,8 +56,10 @@ def compare_with_reference(
         tally.outcomes[other.score().outcome] += 1
         check(end(other, deal))
     if other.match_won_by is None:
-        _, winner = reference.match_after(opening.scores, other)
-        mine = -1 if other.is_dead else program.module.write_down(deal.settled(), list(opening.scores))
+        target = reference.model["target"]
+        played = (target["points"] - 1,) if target["unit"] == "played" else ()
+        _, winner = reference.match_after(opening.scores, other, *played)
+        mine = -1 if other.is_dead else program.module.write_down(deal.settled(), list(opening.scores), *played)
         check(iter([("the winner of the match", -1 if winner is None else winner, mine)]))
 
 

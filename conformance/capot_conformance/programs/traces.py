@@ -203,11 +203,13 @@ def _trace(program: n.Program) -> n.Function:
             body.append(_mixed(n.Read(ending)))
             end = (*(again if ending == "won_by" else ()), n.Return())
             body.append(n.If(((n.Compare("!=", n.Read(ending), n.Num(otherwise)), end),)))
+    written = next(one for one in program.functions if one.name == "write_down")
+    played = (n.Num(0),) * (len(written.parameters) - 2)
     body += [
         n.Do(n.Call("settle", (n.Local("out"),))),
         _listed("out", n.Num(settle)),
         n.Set(hanging, hung),
-        n.Let("winner", n.Call("write_down", (n.Local("out"), n.Local("scores")))),
+        n.Let("winner", n.Call("write_down", (n.Local("out"), n.Local("scores"), *played))),
         _mixed(n.Local("winner")),
         _listed("scores", n.Num(program.sides)),
         n.If(((n.Compare(">=", n.Local("winner"), n.Num(0)), again),)),

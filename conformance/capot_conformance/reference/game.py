@@ -34,10 +34,13 @@ class ReferenceGame:
         """Return who deals after a deal of this dealer."""
         return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
 
-    def match_after(self, before: Sequence[int], deal: ReferenceDeal | Score) -> tuple[tuple[int, ...], int | None]:
+    def match_after(
+        self, before: Sequence[int], deal: ReferenceDeal | Score, played: int = 0
+    ) -> tuple[tuple[int, ...], int | None]:
         """Return the score of a match after a deal, and the side that has won it, if one has.
 
-        The target is points or deals won, whichever the game plays for. A deal within which somebody won the match is
+        The target is points or deals won, whichever the game plays for, or so many deals, of which so many were
+        ``played`` before. A deal within which somebody won the match is
         not scored any more; after a dead one the next is dealt, whatever the score.
         """
         if isinstance(deal, ReferenceDeal):
@@ -56,6 +59,10 @@ class ReferenceGame:
             return after, deal.winners[0]
         if not holds(self.model["looked_at"]["guard"], deal.moment):
             return after, None
+        if target["unit"] == "played":
+            leading = [side for side, points in enumerate(after) if points == max(after)]
+            over = played + 1 >= target["points"] and len(leading) == 1
+            return after, leading[0] if over else None
         return after, self._there(after, deal.moment)
 
     def _there(self, after: tuple[int, ...], end: Moment) -> int | None:

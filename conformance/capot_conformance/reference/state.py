@@ -154,6 +154,7 @@ class State:
             taker=self.taker,
             callers=self.callers,
             level=self.level,
+            scores=self.scores,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             turned=self.turned,

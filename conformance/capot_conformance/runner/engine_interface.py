@@ -280,5 +280,6 @@ class GameLike(Protocol):
         winners: tuple[int, ...] = (),
         every_trick: bool = False,
         takers: int | None = None,
+        played: int = 0,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

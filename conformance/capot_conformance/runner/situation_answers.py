@@ -185,6 +185,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         columns=seats.per_side(given["columns"]),
         winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
+        **({"played": given["played"]} if "played" in given else {}),
         **({"takers": seats.side(given["takers"])} if "takers" in given else {}),
     )
     return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}

@@ -190,6 +190,8 @@ def _match(played: Played, rng: random.Random) -> dict[str, Any]:
         given["winner"] = seats.side_name(drawn["winners"][0])
     if drawn["every_trick"]:
         given["every-trick"] = seats.side_name(rng.randrange(len(seats.side_names)))
+    if "played" in drawn:
+        given["played"] = drawn["played"]
     return given
 
 

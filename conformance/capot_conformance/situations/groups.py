@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -20,8 +19,9 @@ from capot_conformance.situations.settings import Setting, played, workspace_for
 
 #: So many disagreements of a group are asked what would explain them.
 _EXAMPLES = 8
-#: For so many seconds changes of a clause are tried for a group that no house rule explains.
-_PATIENCE = 8.0
+#: So many changes of a clause are tried for a group that no house rule explains: counted, since what explains a group
+#: must not hang on how busy a machine is.
+_MOST_CHANGES = 48
 #: The sections whose clauses a topic can turn on, the likeliest first.
 _SECTIONS = {
     "table": ("table",),
@@ -105,18 +105,19 @@ def explanation(group: Group, speaks: frozenset[str]) -> Explanation | None:
     """Return the change of the rules that explains most of a group, and every one of its smallest situations."""
     asked = sorted(group.members, key=lambda found: found.disagreement.situation.size)[:_EXAMPLES]
     best: Explanation | None = None
-    until = time.monotonic() + _PATIENCE
+    clauses_changed = 0
     for change, game in _changes(group):
+        clauses_changed += not change.house_rule
+        if clauses_changed > _MOST_CHANGES:
+            break
         if game is None or not all(
             agrees(one.disagreement.situation, game, one.disagreement.reply, speaks) for one in asked
         ):
-            if time.monotonic() > until:
-                break
             continue
         fits = sum(agrees(one.drawn.situation, game, one.drawn.reply, speaks) for one in asked)
         if best is None or fits > best.fits:
             best = replace(change, fits=fits, of=len(asked))
-        if best.fits == best.of or time.monotonic() > until:
+        if best.fits == best.of:
             break
     # What explains what was made small, but little of what it was made from, explains nothing.
     return None if best is None or 2 * best.fits < best.of else _with_sentences(group.setting, best)

@@ -47,7 +47,7 @@ def plain(node: Any) -> Any:
     if isinstance(node, tuple):
         return tuple(plain(part) for part in node)
     if is_dataclass(node) and not isinstance(node, type):
-        about = {"at": "", "key": "", "title": "", "house_rules": (), "clauses": ()}
+        about = {"at": "", "key": "", "title": "", "house_rules": (), "clauses": (), "titles": ()}
         return replace(node, **{f.name: about.get(f.name, plain(getattr(node, f.name))) for f in fields(node)})
     return node
 

@@ -248,9 +248,14 @@ def deal_winners(model: n.Model) -> list[Reading]:
     return [*offer(pairs, "replace", first), *offer([("target: 1001 points", "the match goes to so many points")])]
 
 
+def highest_wins() -> list[Reading]:
+    """Say that the highest score wins."""
+    return offer([("several there: the highest total, if equal play on", "who has most wins; if equal, play on")])
+
+
 def claims_or(claim: n.Claim, model: n.Model) -> list[Reading]:
     """Say that nobody claims; or where the match goes to deals, that it goes to points."""
     found = [without(claim.at, "nobody claims anything: the target is looked at after the deal")]
-    if model.target.unit == "deals":
+    if model.target.unit != "points":
         found += offer([("target: 1001 points", "the match goes to so many points")], "replace", model.target.at)
     return found

@@ -383,20 +383,31 @@ class Notation:
 @clause(
     "target: {points:number} {unit}",
     "target: 1001 points",
-    "target: 3 deals",
-    "target: 1 deal",
+    "target: 3 deals won",
+    "target: 1 deal won",
+    "target: 16 deals played",
     section="match",
     made=lambda values: values | {"unit": values["unit"].replace("one-", "")},
-    said=lambda node: {"unit": "one-deals" if node.unit == "deals" and node.points == 1 else node.unit},
-    unit={"points": "points", "deals": "deals", "one-deals": "deal"},
+    said=lambda node: {"unit": f"one-{node.unit}" if node.unit != "points" and node.points == 1 else node.unit},
+    unit={
+        "points": "points",
+        "deals": "deals won",
+        "one-deals": "deal won",
+        "played": "deals played",
+        "one-played": "deal played",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The points, or the deals won, that win the match, reached or passed."""
+    """The points, or the deals won, that win the match, reached or passed; or how many deals are played in it.
+
+    After so many deals ``played`` the highest score wins, and while the highest are equal, the match goes on deal by
+    deal. A dead deal is not counted.
+    """
 
     at: str
     points: int
-    unit: Literal["points", "deals"]
+    unit: Literal["points", "deals", "played"]
 
 
 @clause(

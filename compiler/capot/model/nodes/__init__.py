@@ -123,7 +123,7 @@ from capot.language.clause_nodes.scoring_nodes import (
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
-from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model
+from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
     "Announce",
@@ -227,6 +227,7 @@ __all__ = [
     "ThenPenalty",
     "ThenTens",
     "ThenTimes",
+    "Title",
     "TrickWinner",
     "TurnUp",
     "WonAtOnce",

@@ -70,6 +70,18 @@ class ClauseInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Title:
+    """What a clause is called in print in a language, or the game itself where ``of`` is empty; no rule depends on it.
+
+    The language is a code of two or three letters; a game's own English title stands in the model.
+    """
+
+    of: str
+    language: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """A game, resolved. Sections are in the order of the text; what a game does not have is None or empty."""
 
@@ -115,6 +127,7 @@ class Model:
     won_at_once: WonAtOnce | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
+    titles: tuple[Title, ...] = ()
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""

@@ -41,6 +41,9 @@ from capot.program.lower.using import locals_in
 #: How many times a deal counts as much as a point, where the match counts deals.
 DEAL_WORTH = 1000
 
+#: The most deals that a match can have had, far beyond any.
+_MOST_PLAYED = 1_000_000
+
 _SCORE = at("scores", local("side"))
 
 
@@ -60,7 +63,7 @@ def _ahead(plan: Plan) -> p.Function:
     whole = max(sides - 1, 1)
     end = settlement.stage(len(plan.model.then))
     by_deals = plan.model.target.unit == "deals"
-    target = plan.model.target.points * (DEAL_WORTH if by_deals else 1)
+    target = plan.model.target.points * (1 if plan.model.target.unit == "points" else DEAL_WORTH)
 
     def lead_of(amount: p.Expr) -> Body:
         factor = p.Choose(equal(other, side), p.Num(whole), p.Num(-1))
@@ -105,6 +108,7 @@ def _write_down(plan: Plan) -> p.Function:
         won_now: Body = (when(holds, winner, clause=once.at),)
         asks = "takers" in locals_in(won_now)
         body += (*((let("takers", settlement.fact("takers")),) if asks else ()), *won_now)
+    counted = (local("played"),) if plays_deals(plan) else ()
     if _asks_the_deal(plan):
         none = plus(
             *(times(p.Truth(equal(settlement.by_side("tricks", one), 0)), 1 << one) for one in range(plan.sides))
@@ -112,13 +116,24 @@ def _write_down(plan: Plan) -> p.Function:
         takers = settlement.fact("takers")
         body += (give(call("match_decided", local("scores"), p.Truth(every), takers, none)),)
     else:
-        body += (give(p.Call("match_winner", (local("scores"), p.Truth(every)))),)
+        body += (give(p.Call("match_winner", (local("scores"), p.Truth(every), *counted))),)
     parameters = (
         p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
         p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
+        *_played(plan),
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def plays_deals(plan: Plan) -> bool:
+    """Whether a match is so many deals, so that it has to be known how many were played."""
+    return plan.model.target.unit == "played"
+
+
+def _played(plan: Plan) -> tuple[p.Parameter, ...]:
+    """Return the number of deals written before, where it decides."""
+    return (p.Parameter("played", p.Type.INT, 0, _MOST_PLAYED),) if plays_deals(plan) else ()
 
 
 def _next_dealer(plan: Plan) -> p.Function:
@@ -139,15 +154,16 @@ def _winner(plan: Plan) -> list[p.Function]:
     doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
     body = _by_the_scores(plan)
     if not _asks_the_deal(plan):
-        return [p.Function("match_winner", (scores, every_trick), p.Type.INT, body, doc, public=True)]
+        parameters = (scores, every_trick, *_played(plan))
+        return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
     more_doc = "Return the side that has won the match, or -1; takers: theirs; trickless: who won no trick, a bit each."
-    parameters = (
+    asking = (
         scores,
         every_trick,
         p.Parameter("takers", p.Type.INT, -1, plan.sides - 1),
         p.Parameter("trickless", p.Type.INT, 0, (1 << plan.sides) - 1),
     )
-    decided = p.Function("match_decided", parameters, p.Type.INT, body, more_doc, public=True)
+    decided = p.Function("match_decided", asking, p.Type.INT, body, more_doc, public=True)
     without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
     return [decided, p.Function("match_winner", (scores, every_trick), p.Type.INT, without, doc, public=True)]
 
@@ -179,13 +195,23 @@ def _by_the_scores(plan: Plan) -> Body:
         begin = 0
         higher = when(tricked, higher, clause=model.never_there.at)
         ties = when(tricked, ties)
+    if plays_deals(plan):
+        over = when(less(plus(local("played"), 1), model.target.points), give(-1), clause=model.target.at)
+        return (*looked, over, *first, loop("side", 1, plan.sides, higher), *_alone(plan, ties))
     return (
         *looked,
         *first,
         loop("side", begin, plan.sides, higher),
         when(less(local("highest"), model.target.points), give(-1), clause=model.target.at),
+        *_alone(plan, ties),
+    )
+
+
+def _alone(plan: Plan, ties: p.Statement) -> Body:
+    """Return the statements that give the side with the highest score, unless there are several."""
+    return (
         let("there", 0),
         loop("side", 0, plan.sides, ties),
-        when(more(local("there"), 1), give(-1), clause=model.several.at),
+        when(more(local("there"), 1), give(-1), clause=plan.model.several.at),
         give(local("winner")),
     )

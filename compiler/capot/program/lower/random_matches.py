@@ -10,6 +10,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
 from capot.program.lower.deal_sums import DealSums
+from capot.program.lower.match_score import plays_deals
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
@@ -192,7 +193,8 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
         (*begin, *_to_the_end(plan), *_counted(plan, sums), *end),
         f"each time round is one deal, and there are {LONGEST} at most beyond those asked for",
     )
-    body: Body = (*room, *(let(name, 0) for name in ("dealer", "hanging", "length", "number")), every)
+    begun = ("dealer", "hanging", "length", "number", *(("played",) if plays_deals(plan) else ()))
+    body: Body = (*room, *(let(name, 0) for name in begun), every)
     parameters = (
         p.Parameter("low", _INT, -(2**31), 2**31 - 1),
         p.Parameter("high", _INT, -(2**31), 2**31 - 1),
@@ -225,11 +227,13 @@ def _counted(plan: Plan, sums: DealSums) -> Body:
     """Return the statements that settle a deal and add it to the sums."""
     count = when(less(local("number"), local("deals")), do("count_settled", *sums.arguments))
     end = sums.settlement.stage(len(plan.model.then))
+    played = (local("played"),) if plays_deals(plan) else ()
     settled: Body = (
         do("settle", local(OUT)),
         count,
-        put(local("winner"), call("write_down", local(OUT), local("scores"))),
+        put(local("winner"), call("write_down", local(OUT), local("scores"), *played)),
         put(local("hanging"), at(OUT, end + plan.sides)),
+        *((add(local("played"), 1),) if played else ()),
     )
     cases: list[tuple[p.Expr, Body]] = []
     if plan.dead_clauses:
@@ -245,5 +249,6 @@ def _match_over(plan: Plan) -> Body:
         do("count_match", local("length"), local("sums")),
         put(local("length"), 0),
         put(local("hanging"), 0),
+        *((put(local("played"), 0),) if plays_deals(plan) else ()),
         loop("side", 0, plan.sides, put(at("scores", local("side")), 0)),
     )

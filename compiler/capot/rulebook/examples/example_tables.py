@@ -127,7 +127,7 @@ def ending(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     outcome = expect.get("outcome")
     at = next((found.at for found in telling.model.outcomes if found.name == outcome), None)
     if at is not None:
-        said.append(Markup("{}.").format(telling.rule(at, ending_of(telling.wording.nodes[at]))))
+        said.append(Markup("{}.").format(telling.rule(at, ending_of(telling.wording.nodes[at], telling.wording))))
     winner = expect.get("winners", expect.get("winner"))
     if winner is not None:
         several = "+" in winner or "," in winner

@@ -10,18 +10,25 @@ from capot.sentences.expression_sentences import limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
-_PLACES = ("first", "second", "third", "fourth")
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def stage_name(stage: n.Stage, wording: Wording) -> str:
     """Return what a stage is called: by its place in the deal, or, where there is only one, the whole bidding."""
+    title = wording.title(stage.at)
+    if title is not None:
+        return title
     if len(wording.model.stages) == 1:
         return "the bidding"
+    place = place_of(stage, wording)
+    return f"the {_PLACES[place - 1] if place else label(stage.name)} stage of the bidding"
+
+
+def place_of(stage: n.Stage, wording: Wording) -> int:
+    """Return the place of a stage in the deal from 1; 0 if it has no single one, or one too late to be named so."""
     held = [step.stage.at for step in wording.model.deal if isinstance(step, n.BiddingStep)]
-    places = [place for place, at in enumerate(held) if at == stage.at]
-    if len(places) != 1 or places[0] >= len(_PLACES):
-        return f"the {label(stage.name)} stage of the bidding"
-    return f"the {_PLACES[places[0]]} stage of the bidding"
+    places = [place for place, at in enumerate(held, 1) if at == stage.at]
+    return places[0] if len(places) == 1 and places[0] <= len(_PLACES) else 0
 
 
 def stage(node: n.Stage, wording: Wording) -> Said:
@@ -108,21 +115,25 @@ def call(node: n.Call, wording: Wording) -> Said:
     """Say what may be said, and by whom."""
     stage = wording.parent(node.at)
     if node.contract is not None and node.holder is not None:
-        words = {"name": quoted(node.name), "contract": named(node, wording, "a"), "holder": role(node.holder, wording)}
+        words = {
+            "name": quoted(wording.called(node)),
+            "contract": named(node, wording, "a"),
+            "holder": role(node.holder, wording),
+        }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
         return _contract_call(node, stage, wording)
     words = who_may(node, wording)
     if node.doubles is not None:
         whenever = " It may be said at any moment, whoever is to speak; the player after who says it speaks next."
-        own = {"name": quoted(node.name), "whenever": whenever if node.out_of_turn else ""}
+        own = {"name": quoted(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
         return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
-        return Said("bidding.call_dead", {**words, "name": quoted(node.name)})
+        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node))})
     if node.offer:
-        return Said("bidding.call_offer", {**words, "name": quoted(node.name)})
-    if node.name != "pass":
-        return Said("bidding.call_of_nothing", {**words, "name": quoted(node.name)})
+        return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
+    if node.name != "pass" or wording.title(node.at) is not None:
+        return Said("bidding.call_of_nothing", {**words, "name": quoted(wording.called(node))})
     excluded = _excluded(node.guard)
     others = [other for other in stage.calls if other is not node]
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
@@ -197,7 +208,7 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
 # ---------------------------------------------------------------- doubling
 
 
-def _level(call: n.Call, stage: n.Stage) -> int:
+def doublings_of(call: n.Call, stage: n.Stage) -> int:
     """Return how many doublings a call makes with those below it."""
     level = 0
     while call.doubles is not None and level <= len(stage.calls):
@@ -213,7 +224,7 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
     """Say whose contract is doubled, what came before, and what the doubling is then."""
     first = raised.of == "contract"
     below = next((other for other in stage.calls if other.name == raised.of), None)
-    level = 1 if first or below is None else _level(below, stage) + 1
+    level = 1 if first or below is None else doublings_of(below, stage) + 1
     if level % 2 == 0:
         whose = (
             "the contract named last is their own" if wording.alone else "the contract named last is their own side's"
@@ -222,5 +233,9 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
         whose = f"the contract named last is {'the opponent' if wording.sides == 2 else 'another player'}'s"
     else:
         whose = "the contract named last is the other side's"
-    state = "nobody has doubled it" if first else f"the last doubling of it was {quoted(raised.of)}"
+    state = (
+        "nobody has doubled it"
+        if first
+        else f"the last doubling of it was {quoted(raised.of if below is None else wording.called(below))}"
+    )
     return {"condition": f"{whose} and {state}", "times": raised.times}

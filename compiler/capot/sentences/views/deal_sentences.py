@@ -16,7 +16,7 @@ from capot.sentences.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class _Cards:
+class CardsHeld:
     """What every player has before a step: cards in hand, untouched ones, and ones that lie covered and open."""
 
     hand: int = 0
@@ -25,9 +25,9 @@ class _Cards:
     face_up: int = 0
 
 
-def _before(at: str, wording: Wording) -> _Cards | None:
+def cards_before(at: str, wording: Wording) -> CardsHeld | None:
     """Return what every player has before a step, if no guard makes that uncertain."""
-    cards = _Cards()
+    cards = CardsHeld()
     for step in wording.model.deal:
         if step.at == at:
             return cards
@@ -39,29 +39,44 @@ def _before(at: str, wording: Wording) -> _Cards | None:
     return None
 
 
-def _after(step: n.Packets | n.TakeUp | n.LayOut, cards: _Cards) -> _Cards:
+def _after(step: n.Packets | n.TakeUp | n.LayOut, cards: CardsHeld) -> CardsHeld:
     match step:
         case n.Packets(packets=packets):
             everybody = [packet for packet in packets if packet.to is None]
             hand = sum(packet.count for packet in everybody if not packet.untouched)
             untouched = sum(packet.count for packet in everybody if packet.untouched)
-            return _Cards(cards.hand + hand, cards.untouched + untouched, cards.covered, cards.face_up)
+            return CardsHeld(cards.hand + hand, cards.untouched + untouched, cards.covered, cards.face_up)
         case n.LayOut(rounds=rounds, on=None):
-            return _Cards(cards.hand, cards.untouched, cards.covered + sum(rounds), cards.face_up)
+            return CardsHeld(cards.hand, cards.untouched, cards.covered + sum(rounds), cards.face_up)
         case n.LayOut(rounds=rounds):
-            return _Cards(cards.hand, cards.untouched, cards.covered, cards.face_up + sum(rounds))
-    return _Cards(cards.hand + cards.untouched, 0, cards.covered, cards.face_up)
+            return CardsHeld(cards.hand, cards.untouched, cards.covered, cards.face_up + sum(rounds))
+    return CardsHeld(cards.hand + cards.untouched, 0, cards.covered, cards.face_up)
+
+
+def stage_before(at: str, wording: Wording) -> n.Stage | None:
+    """Return the stage of the bidding right after which a step comes, if it does."""
+    steps, place = _steps(at, wording)
+    before = steps[place - 1] if place else None
+    return before.stage if isinstance(before, n.BiddingStep) else None
+
+
+def bidding_is_over(at: str, wording: Wording) -> bool:
+    """Whether no stage of the bidding follows a step."""
+    steps, place = _steps(at, wording)
+    return not any(isinstance(step, n.BiddingStep) for step in steps[place:])
+
+
+def _steps(at: str, wording: Wording) -> tuple[list[n.Step], int]:
+    steps: list[n.Step] = [step for step in wording.model.deal if not isinstance(step, n.DeadDeal)]
+    return steps, next((i for i, step in enumerate(steps) if step.at == at), 0)
 
 
 def _after_bidding(at: str, wording: Wording) -> str:
     """Say that a step comes right after a stage of the bidding, or after all of it."""
-    steps = [step for step in wording.model.deal if not isinstance(step, n.DeadDeal)]
-    place = next((i for i, step in enumerate(steps) if step.at == at), 0)
-    before = steps[place - 1] if place else None
-    if not isinstance(before, n.BiddingStep):
+    stage = stage_before(at, wording)
+    if stage is None:
         return ""
-    last = not any(isinstance(step, n.BiddingStep) for step in steps[place:])
-    return "After the bidding, " if last else f"After {stage_name(before.stage, wording)}, "
+    return "After the bidding, " if bidding_is_over(at, wording) else f"After {stage_name(stage, wording)}, "
 
 
 def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.Exchange, wording: Wording) -> str:
@@ -96,7 +111,7 @@ def _laid(counts: Sequence[int], more: bool, how: str) -> str:
 
 def packets(node: n.Packets, wording: Wording) -> Said:
     """Say that cards are dealt, and whether they are the first or further ones."""
-    before = _before(node.at, wording)
+    before = cards_before(node.at, wording)
     everybody = [packet for packet in node.packets if packet.to is None]
     when = _when(node, wording)
     to_one = [
@@ -107,7 +122,7 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     if not everybody:
         return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
     then = [_but(packet, wording) + _untouched(packet) for packet in everybody]
-    cards = _in_turn([packet.count for packet in everybody], before is not None and before != _Cards(), then)
+    cards = _in_turn([packet.count for packet in everybody], before is not None and before != CardsHeld(), then)
     further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
     return Said("deal.packets", {"when": when, "cards": cards + further})
 
@@ -130,12 +145,33 @@ def _them(packets: Sequence[n.Packet]) -> str:
 
 def lay_out(node: n.LayOut, wording: Wording) -> Said:
     """Say that cards are laid out before the players, covered or covering."""
-    before = _before(node.at, wording) or _Cards()
+    before = cards_before(node.at, wording) or CardsHeld()
     face_up = node.on is not None
     more = bool(before.face_up if face_up else before.covered)
     cards = _laid(node.rounds, more, "face up" if face_up else "face down")
     words = {"when": _after_bidding(node.at, wording), "cards": cards}
     return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
+
+
+def all_untouched(step: n.Packets) -> bool:
+    """Whether all cards that a step deals are left untouched."""
+    return all(packet.untouched for packet in step.packets)
+
+
+def moment_of(step: n.Step, model: n.Model) -> str:
+    """Return where a step stands to the bidding: ``before``, ``during`` or ``after`` it."""
+    bids = [other for other in model.deal if isinstance(other, n.BiddingStep)]
+    before = [other for other in bids if model.deal.index(other) < model.deal.index(step)]
+    if not before:
+        return "before"
+    return "after" if len(before) == len(bids) else "during"
+
+
+def like(step: n.Packets, model: n.Model) -> bool:
+    """Whether another step deals cards at the same moment in the same way."""
+    others = [other for other in model.deal if isinstance(other, n.Packets) and other.at != step.at]
+    own = (moment_of(step, model), all_untouched(step))
+    return any((moment_of(other, model), all_untouched(other)) == own for other in others)
 
 
 def turn_up(node: n.TurnUp, wording: Wording) -> Said:
@@ -186,8 +222,8 @@ def take_up(node: n.TakeUp, wording: Wording) -> Said:
 def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
     """Say when in the deal the bidding comes."""
     when = condition(node.guard, wording)
-    before = _before(node.at, wording)
-    earlier = _stages_before(node.at, wording)
+    before = cards_before(node.at, wording)
+    earlier = stages_before(node.at, wording)
     if not when and before is not None:
         when = _with_cards(before)
     elif earlier and node.guard == n.NobodyNamed():
@@ -198,14 +234,14 @@ def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
     return Said("deal.bidding_stage", {"when": when, "stage": stage_name(node.stage, wording), "begins": begins})
 
 
-def _stages_before(at: str, wording: Wording) -> list[n.Stage]:
+def stages_before(at: str, wording: Wording) -> list[n.Stage]:
     """Return the stages of the bidding that a deal has held before a step."""
     steps = wording.model.deal
     place = next((i for i, step in enumerate(steps) if step.at == at), 0)
     return [step.stage for step in steps[:place] if isinstance(step, n.BiddingStep)]
 
 
-def _with_cards(cards: _Cards) -> str:
+def _with_cards(cards: CardsHeld) -> str:
     if cards.face_up:
         return f"When {counted(cards.face_up, 'card')} {_lie(cards.face_up)} face up before every player, "
     if cards.hand:
@@ -219,7 +255,7 @@ def _lie(count: int) -> str:
 
 def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     """Say what becomes of a deal without a contract."""
-    stages = _stages_before(node.at, wording)
+    stages = stages_before(node.at, wording)
     last = f" in {stage_name(stages[-1], wording)} either" if len(stages) > 1 else ""
     return Said("deal.dead_deal", {"last": last})
 

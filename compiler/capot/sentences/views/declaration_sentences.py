@@ -78,10 +78,19 @@ def four(node: n.Four, wording: Wording) -> Said:
 
 def four_but(node: n.Four, wording: Wording, are: str = "") -> str:
     """Return where four of a rank bring something else, and that they are a declaration even if they count nothing."""
-    others = wording.model.declarations.fours
-    elsewhere = [other.contract for other in others if other.rank == node.rank and other.contract is not None]
-    but = f", except {_in(elsewhere, wording)}" if elsewhere and node.contract is None else ""
+    elsewhere = contracts_but(node, wording.model)
+    but = f", except {_in(elsewhere, wording)}" if elsewhere else ""
     return but + (f", but{are} a declaration all the same" if node.points == 0 else "")
+
+
+def contracts_but(node: n.Four, model: n.Model) -> list[str]:
+    """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+    if node.contract is not None:
+        return []
+    section = model.declarations
+    found = [other.contract for other in section.fours if other.rank == node.rank]
+    found += [denial.contract for denial in section.never_fours if node.rank in denial.ranks]
+    return [contract for contract in found if contract is not None]
 
 
 def _in(names: list[str], wording: Wording) -> str:
@@ -90,11 +99,12 @@ def _in(names: list[str], wording: Wording) -> str:
     return f"in {joined([wording.contract(contract) if contract else quoted(name) for contract, name in found])}"
 
 
-def never_four(node: n.NeverFour, _: Wording) -> Said:
+def never_four(node: n.NeverFour, wording: Wording) -> Said:
     """Say which fours are none."""
     fours = joined([f"four {ranks(text)}" for text in node.ranks])
     no_declarations = "no declaration" if len(node.ranks) == 1 else "no declarations"
-    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations})
+    where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
+    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations, "where": where})
 
 
 def pair(node: n.Pair, wording: Wording) -> Said:
@@ -166,17 +176,20 @@ def _apart(wording: Wording) -> str:
     return f" {capital(joined(names))} {are} never compared: {they} {count} beside what is best."
 
 
-def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
-    """Say which two declarations a key compares: those that the keys before it left equal."""
-    contest = wording.parent(node.at)
-    ties: list[str] = []
-    for key in contest.keys:
+def ties_before(node: n.PlainKey, wording: Wording) -> list[n.Key]:
+    """Return the keys before one that leave the two declarations which it compares equal, each sort of tie once."""
+    ties: dict[str, n.Key] = {}
+    for key in wording.parent(node.at).keys:
         if key.at == node.at:
             break
-        if _excludes(key, node):
-            continue
-        if getattr(key, "kind", None) == node.kind and _tie(key) not in ties:
-            ties.append(_tie(key))
+        if not _excludes(key, node) and getattr(key, "kind", None) == node.kind:
+            ties.setdefault(_tie(key), key)
+    return list(ties.values())
+
+
+def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
+    """Say which two declarations a key compares: those that the keys before it left equal."""
+    ties = [_tie(key) for key in ties_before(node, wording)]
     tied = f" that {joined(ties)}" if ties else ""
     return {"two": f"{wording.kinds((node.kind,))[0]}{tied}"}
 

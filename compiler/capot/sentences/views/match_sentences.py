@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import joined, label, number, points
+from capot.base.english import counted, joined, label, number, points
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import condition, limits, parts_of, role
 from capot.sentences.phrase import Said
@@ -15,11 +15,26 @@ def target(node: n.Target, wording: Wording) -> Said:
     words = {"side": wording.side, "has": wording.it("has", "have")}
     if node.unit == "deals":
         return Said("match.target_in_deals", {**words, "deals": number(node.points)})
+    if node.unit == "played":
+        two = wording.sides == 2
+        higher = {"higher": "higher" if two else "highest", "deals": counted(node.points, "deal")}
+        return Said("match.target_played", {**words, **higher, "dead": _dead(wording)})
     return Said("match.target", {**words, "points": points(node.points)})
+
+
+def _dead(wording: Wording) -> str:
+    """Say that dead deals do not count, where there can be any."""
+    model = wording.model
+    dead = any(call.dead for stage in model.stages for call in stage.calls)
+    return " A dead deal is none of them." if dead or any(isinstance(step, n.DeadDeal) for step in model.deal) else ""
 
 
 def looked_at(node: n.LookedAt, wording: Wording) -> Said:
     """Say when the target is looked at."""
+    if wording.model.target.unit == "played":
+        must, never = limits(parts_of(node.guard), wording)
+        only = (f" if {must}" if must else "") + (f" unless {never}" if never else "")
+        return Said("match.looked_at_played", {"only": only})
     must, never = limits(parts_of(node.guard), wording)
     when = (f" if {must}" if must else "") + (f" unless {never}" if never else "")
     return Said("match.looked_at", {"side": wording.side, "when": f",{when}," if when else ""})
@@ -32,6 +47,8 @@ def several(node: n.SeveralThere, wording: Wording) -> Said:
         "several": f"both {wording.side}s have" if two else f"more than one {wording.side} has",
         "higher": "higher" if two else "highest",
     }
+    if wording.model.target.unit == "played":
+        return Said("match.several_played", words)
     if not node.takers:
         return Said("match.several", words)
     takers, one, _ = wording.writer("takers")

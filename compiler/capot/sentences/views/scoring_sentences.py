@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
-from capot.model.titles import outcome_titles
 from capot.sentences.covered_cases import beyond_its_guard
 from capot.sentences.expression_sentences import amount, condition, guard, parts_of, shares
 from capot.sentences.phrase import Said
@@ -44,20 +43,20 @@ def own_quantities(names: tuple[str, ...], wording: Wording) -> list[str]:
 # ---------------------------------------------------------------- outcomes
 
 
-def ends(node: n.Outcome) -> str:
+def ends(node: n.Outcome, wording: Wording) -> str:
     """Return how a deal ends, as its players say it; an outcome without a title goes by the name that it was given."""
-    title = outcome_titles().get(node.name)
+    title = wording.title(node.at)
     return title if title is not None else f"the outcome is {quoted(node.name)}"
 
 
-def ending_of(node: n.Outcome) -> str:
+def ending_of(node: n.Outcome, wording: Wording) -> str:
     """Return how a deal has ended, as a sentence without its full stop."""
-    return capital(ends(node))
+    return capital(ends(node, wording))
 
 
 def _ending(at: str, wording: Wording) -> str:
     """Return the opening of a sentence on what holds when a deal ends as the block of a clause says."""
-    return wording.apart(f"If {ends(wording.parent(at))}, ")
+    return wording.apart(f"If {ends(wording.parent(at), wording)}, ")
 
 
 def outcome(node: n.Outcome, wording: Wording) -> Said:
@@ -69,11 +68,11 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
     outcomes = wording.model.outcomes
     place = [other.at for other in outcomes].index(node.at)
     conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
-    how = ends(node)
+    how = ends(node, wording)
     if not wording.in_place:
         further = beyond_its_guard(outcomes, place)
         if further is None:
-            conditions = [f"it is not so that {ends(other)}" for other in outcomes[:place]] + conditions
+            conditions = [f"it is not so that {ends(other, wording)}" for other in outcomes[:place]] + conditions
         else:
             conditions += [guard(part, wording) for part in further]
     if not conditions:

@@ -9,12 +9,17 @@ from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 
-def _written(at: str, of: n.Columns, wording: Wording) -> str:
-    """Return what a step is done to: what sides write or a part of it, and what hangs, until that has begun to wait."""
+def hangs_along(at: str, of: n.Columns, wording: Wording) -> bool:
+    """Whether a step is done to what hangs from the deal as well: to all columns, until that has begun to wait."""
     steps = wording.model.then
     before = steps[: next((i for i, step in enumerate(steps) if step.at == at), 0)]
     waits = any(isinstance(step, n.ThenHanging) for step in before)
-    hangs = any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
+    return any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
+
+
+def _written(at: str, of: n.Columns, wording: Wording) -> str:
+    """Return what a step is done to: what sides write or a part of it, and what hangs."""
+    hangs = hangs_along(at, of, wording)
     written = f"what {_writer(of.who, wording)}"
     if of.only:
         return f"of {written}, {joined([f'the {wording.quantity(name)[0]}' for name in of.only])} alone"
@@ -65,7 +70,7 @@ def _doublings(part: n.Multiplier, wording: Wording) -> str:
     if part.by != "doubling":
         return ""
     calls = [call for stage in wording.model.stages for call in stage.calls]
-    after = [f"{call.doubles.times} after {quoted(call.name)}" for call in calls if call.doubles is not None]
+    after = [f"{call.doubles.times} after {quoted(wording.called(call))}" for call in calls if call.doubles is not None]
     return f": {joined(['1 if nobody doubled', *dict.fromkeys(after)])}" if after else ", which is 1 if nobody doubled"
 
 

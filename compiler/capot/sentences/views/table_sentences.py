@@ -60,8 +60,9 @@ def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
 
 def custom(node: n.Custom, wording: Wording) -> Said:
     """Say what is done at the table."""
-    if node.who is None:
-        return Said("table.custom_said", {"said": quoted(node.said)})
+    title = wording.title(node.at)
+    if node.who is None or title is not None:
+        return Said("table.custom_said", {"said": quoted(title or node.said)})
     act = _ACTS.get(node.act, label(node.act))
     return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
 

@@ -457,7 +457,7 @@ GOOD_CHANGES = {
         "belot-4",
         """
         replace match.target {
-          target: 5 deals
+          target: 5 deals won
         }
         """,
     ),

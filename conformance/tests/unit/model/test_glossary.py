@@ -13,6 +13,7 @@ from capot.model.glossary import Term, load_glossary
 from capot.model.nodes import Model
 from capot.rulebook.glossary_page import glossary_page, glossary_section
 from capot.rulebook.links import Link
+from capot.translations import Speech
 
 WORKSPACE = open_workspace()
 GLOSSARY = load_glossary()
@@ -63,7 +64,7 @@ def test_a_game_has_the_words_of_its_rules(game: str, there: set[str], not_there
 
 
 def test_the_section_names_the_words_of_the_tables_and_leads_to_the_rules() -> None:
-    text = "\n".join(block.text for block in glossary_section(model_of("bela-4"), GLOSSARY).blocks)  # type: ignore[union-attr]
+    text = "\n".join(block.text for block in glossary_section(Speech(model=model_of("bela-4")), GLOSSARY).blocks)  # type: ignore[union-attr]
     (uber,) = (line for line in text.splitlines() if line.startswith("-   **über**"))
     assert "Croatian *iber" in uber and "French" not in uber
     assert "(#rule-play-must-beat)" in uber
@@ -73,7 +74,7 @@ def test_a_meaning_is_shown_as_it_is() -> None:
     from capot.model.glossary import Glossary
 
     odd = Glossary((Term("<b>", "*x* and {nothing}", {}, ()),), {}, {}, (), frozenset())
-    text = "\n".join(block.text for block in glossary_section(model_of("bela-4"), odd).blocks)  # type: ignore[union-attr]
+    text = "\n".join(block.text for block in glossary_section(Speech(model=model_of("bela-4")), odd).blocks)  # type: ignore[union-attr]
     assert text == "-   **&#60;b&#62;**: &#42;x&#42; and nothing\n    {#word-b}"
 
 

@@ -21,6 +21,7 @@ from capot.engine.emit import emit
 from capot.model.nodes import Duty, GuardAll, GuardNot, Model, Winning
 from capot.model.schema import model_schema
 from capot.model.serial import content_hash, to_json
+from capot.model.titles import title_of, title_of_file
 from helpers.tables import APART, GAME, HOUSE_RULES, RANKS, compatible, play_out
 
 GAMES = spec_root() / "games"
@@ -138,6 +139,47 @@ def test_the_hash_is_of_the_rules_not_of_their_text() -> None:
     workspace = open_workspace(with_shipped=False)
     workspace.take(source_from_text(SHEET, "another/name.capot"))
     assert content_hash(model_of(workspace, GAME)) == expected
+
+
+def test_titles_are_in_the_model_and_not_in_its_hash() -> None:
+    opening = 'game bela-4 "Bela for four" extends jack-nine {\n'
+    titled = SHEET.replace(opening, opening + '  title hr: "Bela"\n  title hr scoring.made: "prošla"\n')
+    found = alone(titled)
+    assert content_hash(found) == content_hash(model())
+    assert to_json(found)["titles"] == [
+        {"node": "Title", "of": "", "language": "hr", "text": "Bela"},
+        {"node": "Title", "of": "scoring.made", "language": "hr", "text": "prošla"},
+    ]
+    jsonschema.validate(to_json(found), model_schema())
+    assert title_of(found, "", "hr") == "Bela"
+    assert title_of(found, "scoring.made", "hr") == "prošla"
+    assert title_of(found, "scoring.failed", "xx") is None
+    assert title_of(found, "scoring.made") == "the contract is made"  # what many games share
+
+
+def test_a_title_is_handed_on_and_the_last_one_holds() -> None:
+    text = f"""
+    game ours "Ours" extends {GAME} {{
+      title hr: "Moja"
+      title scoring.made: "the takers are through"
+      title hr scoring.made: "prošli su"
+    }}
+    game yours "Yours" extends ours {{ title hr scoring.made: "prošli smo" }}
+    """
+    rule = house_rule(
+        '  title hr: "Pravilo"\n  title hr scoring.made: "prošlo je"\n  replace match.target { target: 501 points }'
+    )
+    yours = from_text(text + rule, "yours")
+    assert title_of(yours, "", "hr") is None, "a game's own name is its own"
+    assert (title_of(yours, "scoring.made"), title_of(yours, "scoring.made", "hr")) == (
+        "the takers are through",
+        "prošli smo",
+    )
+    assert title_of(from_text(text + rule, "yours", ("mine",)), "scoring.made", "hr") == "prošlo je"
+    workspace = open_workspace()
+    workspace.take(source_from_text(text + rule, "mine.capot"))
+    assert title_of_file(workspace.catalogue.house_rules["mine"], "hr") == "Pravilo"
+    assert title_of_file(workspace.catalogue.house_rules["mine"], "fr") == "Mine"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
 from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
 from capot.rulebook.lesson.told_deal import ToldDeal
+from capot.translations import Speech
 from helpers.places import ROOT
 
 GAMES = sorted(open_workspace().catalogue.games)
@@ -160,7 +161,7 @@ def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -
     text = page(f"{key}-arbiter")
     model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
     headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
-    assert headings == [found.title for found in irregularities()]
+    assert headings == [Speech().text(f"irregular.{found.name}") for found in irregularities()]
     assert text.count("**For the table:**") == len(headings)
     cited = {one.clause for info in model.clauses for one in info.citations}
     open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]

@@ -186,9 +186,7 @@ def test_house_rule_page_shows_what_falls_away_and_what_comes() -> None:
 
 def test_index_leads_to_games_and_house_rules() -> None:
     game = Link("bela-4", "Bela for four", "bela-4.md")
-    page = index_page(
-        "Rules", "All games.", [GameEntry(game, model_of())], [HouseRuleEntry(Link("c", "Clockwise", "c.md"), (game,))]
-    )
+    page = index_page([GameEntry(game, model_of())], [HouseRuleEntry(Link("c", "Clockwise", "c.md"), (game,))])
     row = "| [Bela for four](bela-4.md) | Four | In partnerships | 32 cards | Eight cards | 1001 points |"
     assert row in page
     assert "| [Clockwise](c.md) | [Bela for four](bela-4.md) |" in page
@@ -447,7 +445,7 @@ def test_markup_in_titles_and_notations_is_shown_as_it_is() -> None:
         game_page(hostile, ledgers=load_ledgers(), house_rules=[link]),
         game_page(model, ledgers=load_ledgers(), known=KnownGame(hostile, [Rule(HOSTILE, HOSTILE, None)])),
         house_rule_page("k", HOSTILE, model, hostile, ledgers=load_ledgers(), fits=[link]),
-        index_page(HOSTILE, HOSTILE, [GameEntry(link, hostile)], [HouseRuleEntry(link, (link,))]),
+        index_page([GameEntry(link, hostile)], [HouseRuleEntry(link, (link,))]),
     ]
     for page in pages:
         assert not re.search(r"<script|\{\{|\{%|`|<!--(?! -->)|\]\(javascript", page)

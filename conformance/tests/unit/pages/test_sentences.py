@@ -16,12 +16,13 @@ from capot.compile.workspace import open_workspace
 from capot.language.roles import BESIDE
 from capot.model import nodes as n
 from capot.rulebook import diff
-from capot.sentences import MissingPhrase, heading, sentences, term
+from capot.sentences import MissingPhrase, sentences, term
 from capot.sentences.dispatch import PHRASES
 from capot.sentences.expression_sentences import amount, card_test, guard, role
 from capot.sentences.freedom import left_over
 from capot.sentences.wording import Wording, addressed
 from capot.syntax.clauses import SECTIONS
+from capot.translations import Speech
 from helpers.choices import some
 from helpers.rule_models import alone, game, games, house_rules, house_rules_of_every_game, model_of, without_clauses
 
@@ -104,9 +105,9 @@ def test_every_house_rule_changes_sentences_and_leaves_none_out(key: str, rule: 
 
 
 def test_every_section_has_a_heading() -> None:
-    assert all(heading(section) for section in SECTIONS)
+    assert all(Speech().heading(section) for section in SECTIONS)
     with pytest.raises(MissingPhrase):
-        heading("weather")
+        Speech().heading("weather")
 
 
 def test_every_node_type_with_an_address_has_a_phrase() -> None:
@@ -451,31 +452,35 @@ def test_excuses_and_guards_of_duties_are_said_in_words() -> None:
     )
 
 
+def left(model: n.Model) -> list[str]:
+    return [Speech(model=model).said(text) for text in left_over(model)]
+
+
 def test_what_duties_leave_open_is_said_of_three_hands() -> None:
     follow, trump, over = duty(n.FollowSuit()), duty(n.Trumps()), duty(n.Overtrumps())
     never_under = duty(n.TestAny((n.Overtrumps(), n.TestNot(n.Trumps()))))
     lower = "If you cannot follow suit and all your trumps are lower than one already in the trick, "
     none = "If you hold neither a card of the suit led nor a trump, you may play any card."
     partner = "If you cannot follow suit and your partner is winning the trick, you may play any card"
-    assert left_over(with_duties(follow)) == [none, "If you cannot follow suit, you may trump or play any other card."]
+    assert left(with_duties(follow)) == [none, "If you cannot follow suit, you may trump or play any other card."]
     any_trump = "If you cannot follow suit and a trump is in the trick already, yours need not be higher."
-    assert left_over(with_duties(follow, trump)) == [
+    assert left(with_duties(follow, trump)) == [
         none,
         any_trump,
         f"{lower}you must play one of them all the same: this is called undertrumping.",
     ]
-    assert left_over(with_duties(follow, over)) == [
+    assert left(with_duties(follow, over)) == [
         none,
         f"{lower}you may play any card: you need not undertrump, that is, play a trump too low to win.",
     ]
-    assert left_over(with_duties(follow, never_under))[-1] == (
+    assert left(with_duties(follow, never_under))[-1] == (
         f"{lower}you must play a card that is no trump: undertrumping is forbidden."
     )
     freed = duty(n.Trumps(), None, PARTNER_WINS)
-    assert left_over(with_duties(follow, freed))[-1] == f"{partner}, a trump or not."
+    assert left(with_duties(follow, freed))[-1] == f"{partner}, a trump or not."
     # Where a winning partner changes nothing for who cannot follow suit, nothing is said of it.
-    unchanged = left_over(with_duties(follow, trump, duty(n.Beats(), n.TrumpLed(), PARTNER_WINS)))
-    assert unchanged == left_over(with_duties(follow, trump))
+    unchanged = left(with_duties(follow, trump, duty(n.Beats(), n.TrumpLed(), PARTNER_WINS)))
+    assert unchanged == left(with_duties(follow, trump))
 
 
 def test_a_duty_is_said_after_the_duties_before_it() -> None:

@@ -21,6 +21,7 @@ from capot.rulebook.examples.hands import at_the_bidding, in_play
 from capot.rulebook.examples.ranking_examples import decided_by
 from capot.rulebook.markdown import anchors
 from capot.sentences.views.scoring_sentences import ending_of
+from capot.sentences.wording import Wording
 from helpers.rule_models import game, games
 
 PICTURES = Pictures("../assets/cards")
@@ -277,7 +278,7 @@ ENDINGS = {
 @pytest.mark.parametrize(("key", "outcome"), [(key, name) for key, names in ENDINGS.items() for name in names])
 def test_how_a_deal_has_ended_is_a_sentence(key: str, outcome: str) -> None:
     (found,) = (one for one in game(key).outcomes if one.name == outcome)
-    assert ending_of(found) == ENDINGS[key][outcome]
+    assert ending_of(found, Wording(game(key))) == ENDINGS[key][outcome]
 
 
 # ---------------------------------------------------------------- what beginners missed
@@ -393,7 +394,10 @@ def test_the_rows_of_a_deal_worked_through_add_up(key: str) -> None:
         if count.what == "last-trick":
             assert [str(count.points)] in [sorted({*cells} - {"0"}) for cells in parts], "the last trick has its row"
     assert "Scored" in rows or "Written" in rows
-    assert any(f"{html.escape(ending_of(outcome), quote=False)}." in html.unescape(text) for outcome in model.outcomes)
+    assert any(
+        f"{html.escape(ending_of(outcome, Wording(model)), quote=False)}." in html.unescape(text)
+        for outcome in model.outcomes
+    )
 
 
 @pytest.mark.parametrize("key", games())

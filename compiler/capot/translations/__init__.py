@@ -1,0 +1,24 @@
+"""The players' own languages: what is told to players, said in the words of their country.
+
+A folder is a language. In it a translator writes, without Python:
+
+- ``language.yaml``: its name, quotation marks, letters of the cards;
+- ``terms.yaml``: nouns and adjectives with all the forms that sentences need of them;
+- ``labels.yaml``: what the names in rules files (contracts, calls, outcomes, counts) are called;
+- ``glossary.yaml``: the words of the tables and what they mean, by the English word;
+- ``texts.yaml``: texts of pages, prints and commands;
+- ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about.
+
+``folders`` finds and reads them, ``tongue`` speaks one, ``speech`` is what pages ask, of English as of any other,
+``game_facts`` is what its sentences may ask of a game,
+``completeness`` counts what each has. Which phrase a clause has is decided once, in ``capot.sentences``; a language
+decides only the words. The rules language itself, addresses of clauses and all files stay English.
+"""
+
+from __future__ import annotations
+
+from capot.translations.folders import languages
+from capot.translations.speech import Speech
+from capot.translations.tongue import MissingWords, Tongue, tongue
+
+__all__ = ["MissingWords", "Speech", "Tongue", "languages", "tongue"]

@@ -1,0 +1,31 @@
+"""The folders of the languages, and what is read from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+_HERE = Path(__file__).parent
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages beside English: one for each folder that says its name."""
+    return tuple(sorted(path.parent.name for path in _HERE.glob("*/language.yaml")))
+
+
+def folder_of(code: str) -> Path:
+    """Return the folder of a language."""
+    return _HERE / code
+
+
+@cache
+def read(code: str, name: str) -> Mapping[str, Any]:
+    """Read one of a language's tables, ``terms`` say; an absent one is empty."""
+    path = folder_of(code) / f"{name}.yaml"
+    found = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None
+    return dict(found or {})

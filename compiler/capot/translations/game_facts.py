@@ -1,0 +1,234 @@
+"""What the sentences of a language may ask of a game: choices that are the same in all languages, never words.
+
+Guards and roles come out as nodes; how they are said is the language's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from capot.model import nodes as n
+from capot.sentences.covered_cases import beyond_its_guard
+from capot.sentences.expression_sentences import parts_of, shares
+from capot.sentences.views import bidding_sentences as bidding
+from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import declaration_sentences as declarations
+from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.wording import Wording
+
+
+class GameFacts:
+    """A game as its sentences see it."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self.model = wording.model
+        self.alone = wording.alone
+        self.sides = wording.sides
+        self.players = wording.model.players.count
+        self.clockwise = wording.model.direction.way == "clockwise"
+        self.in_place = wording.in_place
+        self.several_contracts = wording.several_contracts
+        self.every_suit_ruffs = wording.every_suit_ruffs
+        self.others_are_many = wording.others_are_many
+        self.of_tricks = wording.of_tricks
+        self.lies_open = wording.lies_open
+        self.several_stages = len(wording.model.stages) > 1
+        self.compares = wording.model.declarations.contest is not None
+
+    # ------------------------------------------------------------ where things stand
+
+    def parent(self, at: str) -> Any:
+        """Return the node of the block that a clause stands in."""
+        return self._wording.parent(at)
+
+    def contract_named(self, name: str) -> n.Contract | None:
+        """Return the contract of a name."""
+        return self._wording.contract_named(name)
+
+    def seat_from(self, who: n.Role) -> tuple[n.Role, int]:
+        """Return a role as another and how many places after it in turn: below 0 before it, 0 the role itself."""
+        steps = 0
+        while who.part in ("before", "after") and who.of is not None:
+            steps += 1 if who.part == "after" else -1
+            who = who.of
+        return (who, 0) if steps % self.players == 0 else (who, steps)
+
+    def to_the_right(self, steps: int) -> bool:
+        """Whether somebody so many places after another sits to the right."""
+        return (steps > 0) != self.clockwise
+
+    def has_step(self, kind: str) -> bool:
+        """Whether a deal has a step of a type, ``Exchange`` say."""
+        return any(type(step).__name__ == kind for step in self.model.deal)
+
+    # ------------------------------------------------------------ guards
+
+    def parts(self, guard: n.Guard | None) -> list[n.Guard]:
+        """Return the guards that all have to hold."""
+        return parts_of(guard)
+
+    def must(self, parts: Sequence[n.Guard]) -> list[n.Guard]:
+        """Return those of some guards that have to hold."""
+        return [part for part in parts if not isinstance(part, n.GuardNot)]
+
+    def never(self, parts: Sequence[n.Guard]) -> list[n.Guard]:
+        """Return what must not hold by some guards."""
+        return [part.guard for part in parts if isinstance(part, n.GuardNot)]
+
+    # ------------------------------------------------------------ the deal
+
+    def after_stage(self, at: str) -> n.Stage | None:
+        """Return the stage of the bidding right after which a step of the deal comes, if it does."""
+        return deal.stage_before(at, self._wording)
+
+    def bidding_is_over(self, at: str) -> bool:
+        """Whether no stage of the bidding follows a step of the deal."""
+        return deal.bidding_is_over(at, self._wording)
+
+    def place_of(self, stage: n.Stage) -> int:
+        """Return the place of a stage in the deal from 1; 0 if it is the only one or has no single place."""
+        return bidding.place_of(stage, self._wording)
+
+    def first_cards(self, at: str) -> bool:
+        """Whether a step deals the first cards of a deal, as far as one can know."""
+        before = deal.cards_before(at, self._wording)
+        return before is None or before == deal.CardsHeld()
+
+    def cards_before(self, at: str) -> Any:
+        """Return what every player has before a step (hand, untouched, covered, face_up), if that is certain."""
+        return deal.cards_before(at, self._wording)
+
+    def stages_before(self, at: str) -> list[n.Stage]:
+        """Return the stages of the bidding that a deal has held before a step."""
+        return deal.stages_before(at, self._wording)
+
+    def moment_of(self, step: n.Step) -> str:
+        """Return where a step of the deal stands to the bidding: ``before``, ``during`` or ``after`` it."""
+        return deal.moment_of(step, self.model)
+
+    def dealt_like_another(self, step: n.Packets) -> bool:
+        """Whether another step deals cards at the same moment in the same way."""
+        return deal.like(step, self.model)
+
+    # ------------------------------------------------------------ the bidding
+
+    def one_has_to(self, stage: n.Stage) -> bool:
+        """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
+        return bidding.one_has_to(stage)
+
+    def doubling(self, call: n.Call) -> dict[str, Any]:
+        """Return of a call that doubles: whether it is the ``first`` doubling, whether the contract is ``own``."""
+        assert call.doubles is not None
+        stage = self.parent(call.at)
+        first = call.doubles.of == "contract"
+        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
+        level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
+        return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
+
+    def call_named(self, name: str) -> n.Call | None:
+        """Return the first call of a name in the whole bidding."""
+        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
+
+    def callers(self, call: n.Call) -> dict[str, Any]:
+        """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
+
+        Beside that: who may not if something holds (``unless``: pairs of a role and guards), and the other guards.
+        """
+        found: dict[str, Any] = {"asked": self.parent(call.at).asked, "only": None, "but": None}
+        unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
+        rest: list[n.Guard] = []
+        for part in parts_of(call.guard):
+            match part:
+                case n.RoleIs(n.Role("speaker"), who):
+                    found.update(only=who, but=None)
+                case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
+                    found.update(only=None, but=who)
+                case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                    unless.append((who, tuple(further)))
+                case _:
+                    rest.append(part)
+        return {**found, "unless": unless, "must": self.must(rest), "never": self.never(rest)}
+
+    # ------------------------------------------------------------ declarations
+
+    def kind_of(self, name: str) -> str:
+        """Return what sort a kind of declaration is: ``run``, ``four`` or ``pair``."""
+        return {"runs": "run", "fours": "four"}.get(name, "pair")
+
+    def pair(self, name: str) -> n.Pair | None:
+        """Return the pair of a name."""
+        return next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
+
+    def pair_name(self, name: str) -> str:
+        """Return what a pair is called in the rules; nothing if its label only names its two cards."""
+        return name if self._wording.pair_name(name) else ""
+
+    def unasked(self, kinds: tuple[str, ...]) -> bool:
+        """Whether all of some kinds count without being announced."""
+        return self._wording.unasked(kinds)
+
+    def never_compared(self) -> list[str]:
+        """Return the names of the pairs that take no part in the comparison."""
+        contest = self.model.declarations.contest
+        pairs = [pair.name for pair in self.model.declarations.pairs]
+        return [name for name in pairs if contest is not None and name not in contest.kinds]
+
+    def ties_before(self, node: n.PlainKey) -> list[n.Key]:
+        """Return the keys before one that leave its two declarations equal, each sort of tie once."""
+        return declarations.ties_before(node, self._wording)
+
+    # ------------------------------------------------------------ scoring
+
+    def party_is_one(self, who: str) -> bool:
+        """Whether the name of a party is singular."""
+        return self._wording.party_is_one(who)
+
+    def is_for_a_reason(self, name: str) -> bool:
+        """Whether a quantity is points for something, rather than a sum or points of cards."""
+        return self._wording.is_for_a_reason(name)
+
+    def counted_as(self, name: str) -> str:
+        """Return what a count counts (``cards-won``, ``last-trick``, ``every-trick``, ``each-trick``), or nothing."""
+        count = self._wording.counts.get(name)
+        return count.what if count is not None else ""
+
+    def shares(self, amount: n.Amount) -> bool:
+        """Whether an amount, or a part of it, is a share."""
+        return shares(amount)
+
+    def conditions(self, outcome: n.Outcome) -> dict[str, Any]:
+        """Return when a deal ends so: ``guards`` that hold, ``but`` the outcomes that would have come before.
+
+        In place, the outcomes before it are read before it.
+        """
+        outcomes = self.model.outcomes
+        place = [other.at for other in outcomes].index(outcome.at)
+        guards = list(parts_of(outcome.guard))
+        if self.in_place:
+            return {"guards": guards, "but": []}
+        further = beyond_its_guard(outcomes, place)
+        if further is None:
+            return {"guards": guards, "but": list(outcomes[:place])}
+        return {"guards": [*guards, *further], "but": []}
+
+    def hangs_along(self, step: n.ThenTimes | n.ThenTens) -> bool:
+        """Whether a step of the settlement is done to what hangs from the deal as well."""
+        return settlement.hangs_along(step.at, step.of, self._wording)
+
+    def sums_to_a_whole(self, name: str) -> bool:
+        """Whether a quantity is a sum with a name of its own, rather than points for something."""
+        return name in self._wording.sums and not self.is_for_a_reason(name)
+
+    def counted_once(self, name: str) -> bool:
+        """Whether a count is the only one of its sort, so that what it counts says enough."""
+        what = self.counted_as(name)
+        return bool(what) and sum(count.what == what for count in self.model.counts) == 1
+
+    # ------------------------------------------------------------ play
+
+    def duties_before(self, duty: n.Duty) -> list[n.Duty]:
+        """Return the duties that are asked before one."""
+        place = next(i for i, other in enumerate(self.model.duties) if other.at == duty.at)
+        return list(self.model.duties[:place])

@@ -1,0 +1,106 @@
+"""A language as pages and prints ask for it: sentences, names of clauses and texts of one game, or texts alone.
+
+English answers as any other does: its sentences are those of ``capot.sentences``, its texts lie in its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from capot.base import english
+from capot.model.nodes import Model
+from capot.model.titles import ENGLISH, title_of
+from capot.sentences import sentences as english_sentences
+from capot.sentences import term as english_term
+from capot.sentences.expression_sentences import role
+from capot.sentences.phrase import Said
+from capot.sentences.views.scoring_sentences import ends
+from capot.sentences.wording import Wording
+from capot.translations.folders import read
+from capot.translations.game_facts import GameFacts
+from capot.translations.tongue import Tongue, names, sentences
+
+
+class Speech:
+    """All words of a language for a game; without a game those that belong to none."""
+
+    def __init__(self, code: str = ENGLISH, model: Model | None = None) -> None:
+        self.code = code
+        self._model = model
+        wording = Wording(model) if model is not None else None
+        self._tongue = Tongue(code, GameFacts(wording) if wording is not None else None)
+        self._more = _english(wording) if code == ENGLISH else {}
+
+    @property
+    def model(self) -> Model:
+        """The game that is spoken of."""
+        assert self._model is not None
+        return self._model
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """The sentence of every clause by address, in the order of the rule sheet."""
+        return english_sentences(self.model) if self.code == ENGLISH else sentences(self.model, self.code)
+
+    @cached_property
+    def in_place(self) -> Mapping[str, str]:
+        """The same, of clauses that are read under the head of their block."""
+        in_place = True
+        return (
+            english_sentences(self.model, in_place)
+            if self.code == ENGLISH
+            else sentences(self.model, self.code, in_place)
+        )
+
+    def term(self, address: str) -> str:
+        """Return the short name of a clause, for headings and links."""
+        return english_term(self.model, address) if self.code == ENGLISH else self._terms[address]
+
+    @cached_property
+    def _terms(self) -> Mapping[str, str]:
+        return names(self.model, self.code)
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return title_of(self.model, "", self.code) or self.model.title
+
+    def heading(self, section: str) -> str:
+        """Return the heading of a section of the rules."""
+        return self.text(f"section.{section}")
+
+    def text(self, name: str, /, **words: Any) -> str:
+        """Return a text of pages or prints, with words put in.
+
+        Raises:
+            MissingWords: if the language lacks it.
+        """
+        return self._tongue.text(name, **self._more, **words)
+
+    def said(self, said: Said) -> str:
+        """Return a text that is given with its words."""
+        return self.text(said.phrase, **said.words)
+
+    @property
+    def glossary(self) -> Mapping[str, Any]:
+        """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
+        return read(self.code, "glossary")
+
+    def listed(self, name: str) -> list[str]:
+        """Return a text that is a list of words."""
+        return self._tongue.listed(name)
+
+
+def _english(wording: Wording | None) -> dict[str, Any]:
+    """Return what texts in English ask beside the words put in: where others have macros it has functions."""
+    if wording is None:
+        return {"grammar": english}
+    return {
+        "grammar": english,
+        "wording": wording,
+        "contract": wording.contract,
+        "role": lambda who: role(who, wording),
+        "ends": lambda outcome: ends(outcome, wording),
+    }

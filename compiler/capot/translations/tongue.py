@@ -1,0 +1,235 @@
+"""A language spoken: sentences of a game, names of clauses, terms, labels and texts, all from its folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Macro
+
+from capot.base.english import capital
+from capot.model.nodes import Model
+from capot.model.titles import title_of
+from capot.sentences import MissingPhrase
+from capot.sentences.dispatch import phrase_of
+from capot.sentences.wording import Wording
+from capot.translations.folders import folder_of, languages, read
+from capot.translations.game_facts import GameFacts
+
+
+class MissingWords(MissingPhrase):
+    """A language has no words for something that has to be said."""
+
+
+class Flags:
+    """Which words of the English phrase are there at all: ``has.when``. Numbers are themselves; no English gets out."""
+
+    def __init__(self, words: Mapping[str, Any]) -> None:
+        self._words = words
+
+    def __getattr__(self, name: str) -> bool | int:
+        value = self._words[name]
+        return value if isinstance(value, int) else bool(value)
+
+
+class Macros:
+    """The macros of one file of sentences: ``roles.role(...)``."""
+
+    def __init__(self, code: str, file: str) -> None:
+        self._where = f"{code}/sentences/{file}.jinja"
+        self._found: dict[str, Macro] = {}
+
+    def fill(self, module: Mapping[str, Any]) -> None:
+        """Take the macros of the file, once all files are there that they may call."""
+        self._found.update({name: value for name, value in module.items() if isinstance(value, Macro)})
+
+    def __getattr__(self, name: str) -> Macro:
+        if name not in self._found:
+            raise MissingWords(f"the macro {name} in {self._where}")
+        return self._found[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+
+class Tongue:
+    """One language; without a game it has terms, labels and texts, with one its sentences as well."""
+
+    def __init__(self, code: str, game: GameFacts | None = None) -> None:
+        self.code = code
+        self.own: Mapping[str, Any] = read(code, "language")
+        self._game = game
+        self._files: dict[str, Macros] = {}
+        known: dict[str, Any] = {
+            "game": game,
+            "say": self.say,
+            "t": self.term,
+            "label": self.label,
+            "title": self.title,
+            "has_title": self.has_title,
+            "kind": _kind,
+            "own": self.own,
+            "each": _each,
+        }
+        self._known = known
+        files = [file.removesuffix(".jinja") for file in environment(code).list_templates()]
+        for file in files:
+            self._files[file] = known[file] = Macros(code, file)
+        for file in files:
+            self._files[file].fill(vars(environment(code).get_template(f"{file}.jinja").make_module(known)))
+
+    # ------------------------------------------------------------ what macros ask
+
+    def say(self, node: Any, *how: Any, **more: Any) -> str:
+        """Return a fact, a test on a card or an amount in words: the macro of its type."""
+        name = type(node).__name__
+        for file in ("facts", "card_tests", "amounts"):
+            if file in self._files and name in self._files[file]:
+                return str(getattr(self._files[file], name)(node, *how, **more)).strip()
+        raise MissingWords(f"a fact, test or amount {name} in {self.code}/sentences")
+
+    def term(self, name: str, form: str = "") -> Any:
+        """Return a form of a term, or, without a form, the term that has no forms.
+
+        Raises:
+            MissingWords: if the language lacks it.
+        """
+        found = read(self.code, "terms").get(name)
+        if isinstance(found, dict) and form:
+            found = found.get(form)
+        if found is None or (isinstance(found, dict) and not form):
+            raise MissingWords(f"the term {name} {form} in {self.code}/terms.yaml")
+        return found
+
+    def label(self, name: str, form: str = "") -> str:
+        """Return what a name of the rules is called; one without a translation stays as the rules have it, ‹so›."""
+        found = read(self.code, "labels").get(name)
+        if isinstance(found, dict):
+            found = found.get(form, next(iter(found.values())))
+        return str(found) if found is not None else _untranslated(name.rpartition(".")[2])
+
+    def title(self, node: Any, form: str = "") -> str:
+        """Return what a call, stage, outcome, contract, pair or custom is called; ‹so› if nothing says that.
+
+        What the game's file says in the language comes first, then ``spec/titles``.
+        """
+        found = self._title(node, form)
+        return found if found is not None else _untranslated(node.label if hasattr(node, "label") else node.name)
+
+    def has_title(self, node: Any) -> bool:
+        """Whether something says what a call, stage, outcome, contract, pair or custom is called."""
+        return self._title(node, "") is not None
+
+    def _title(self, node: Any, form: str) -> str | None:
+        assert self._game is not None
+        return title_of(self._game.model, node.at, self.code, form)
+
+    def text(self, name: str, /, **words: Any) -> str:
+        """Return a text of pages, prints or commands, with words put in.
+
+        Raises:
+            MissingWords: if the language lacks it.
+        """
+        words = {**self._known, **words}
+        words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
+        return str(_pattern(self.code, str(self._written(name))).render(words))
+
+    def listed(self, name: str) -> list[str]:
+        """Return a text that is a list of words, such as the names of the months."""
+        return list(self._written(name))
+
+    def _written(self, name: str) -> Any:
+        found = read(self.code, "texts").get(name)
+        if found is None:
+            raise MissingWords(f"the text {name} in {self.code}/texts.yaml")
+        return found
+
+    # ------------------------------------------------------------ sentences of a game
+
+    def sentence_of(self, node: Any, wording: Wording) -> str:
+        """Return the sentence of a clause."""
+        said = phrase_of(node).view(node, wording)
+        file, _, name = said.phrase.partition(".")
+        return _sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+
+    def name_of(self, node: Any) -> str:
+        """Return the short name of a clause, for headings and links."""
+        phrase_of(node)
+        return _sentence(getattr(self._file("names"), type(node).__name__)(node))
+
+    def _file(self, name: str) -> Macros:
+        if name not in self._files:
+            raise MissingWords(f"the file {self.code}/sentences/{name}.jinja")
+        return self._files[name]
+
+
+def _untranslated(name: str) -> str:
+    return f"‹{name.replace('-', ' ')}›"
+
+
+def _kind(node: Any) -> str:
+    return type(node).__name__
+
+
+def _each(said: Callable[[Any], str], parts: Iterable[Any]) -> list[str]:
+    """Return each of several things in words."""
+    return [str(said(part)).strip() for part in parts]
+
+
+def _sentence(text: str) -> str:
+    """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with."""
+    joined = re.sub(r"[ \t\n]+", " ", str(text)).strip()
+    return capital(re.sub(r" ([,.;:])", r"\1", joined))
+
+
+@cache
+def environment(code: str) -> Environment:
+    """Return where the files of a language are found; what is undefined in one is an error."""
+    return Environment(
+        loader=FileSystemLoader(folder_of(code) / "sentences"),
+        undefined=StrictUndefined,
+        autoescape=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def _pattern(code: str, text: str) -> Any:
+    return environment(code).from_string(text)
+
+
+@cache
+def _speaker(code: str) -> Tongue:
+    return Tongue(code)
+
+
+def tongue(code: str) -> Tongue:
+    """Return a language by its code.
+
+    Raises:
+        LookupError: if there is no such language.
+    """
+    if code not in languages():
+        raise LookupError(f"there is no language {code}; there are en, {', '.join(languages())}")
+    return _speaker(code)
+
+
+def sentences(model: Model, code: str, in_place: bool = False) -> dict[str, str]:
+    """Return the sentence of every clause of a game in a language, by address, in the order of the rule sheet."""
+    wording = Wording(model, in_place)
+    speaker = Tongue(code, GameFacts(wording))
+    return {clause.at: speaker.sentence_of(wording.nodes[clause.at], wording) for clause in model.clauses}
+
+
+def names(model: Model, code: str) -> dict[str, str]:
+    """Return the short name of every clause of a game in a language, by address."""
+    wording = Wording(model)
+    speaker = Tongue(code, GameFacts(wording))
+    return {clause.at: speaker.name_of(wording.nodes[clause.at]) for clause in model.clauses}
