@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -89,10 +90,7 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         shown = self._shown
         arrays = (shown["action_mask"], shown["seat"], self._rewards, self._over.view(np.uint8), shown["observation"])
         #: Of each thread, its share of the arrays, the actions first.
-        self._shares = [
-            [array[low:high] for array in (self._actions, *arrays)]
-            for low, high in zip(bounds, bounds[1:], strict=False)
-        ]
+        self._shares = [[array[low:high] for array in (self._actions, *arrays)] for low, high in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Observations, dict[str, Any]]:

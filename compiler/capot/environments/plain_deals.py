@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-
 #: What is said of an action that is not legal, as the engine in C says it.
 ILLEGAL = "the rules forbid this now"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import shutil
 from pathlib import Path
@@ -45,6 +47,24 @@ def test_a_deal_passes_the_tests_of_pettingzoo(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_passes_the_test_of_openspiel(key: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(register(), {"game": key}), 1, serialize=True, verbose=False)
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_a_game_passes_the_test_of_openspiel_where_its_engine_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
+    file = tmp_path / "cellar.capot"
+    file.write_text(OWN_RULES, encoding="utf-8")
+    capot.load("cellar", files=[file], compiled=True)  # from now on it is found in the cache
+    game = pyspiel.load_game(register(), {"game": "cellar", "files": str(file)})
+    pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
+    state = game.new_initial_state()
+    for card in range(32):
+        state.apply_action(card)
+    for _ in range(9):
+        state.apply_action(state.legal_actions()[0])
+    assert str(copy.deepcopy(state)) == str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
 def test_house_rules_and_files_of_ones_own_are_environments(tmp_path: Path) -> None:
