@@ -88,7 +88,13 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         }
         bounds = [deals * part // threads for part in range(threads + 1)]
         shown = self._shown
-        arrays = (shown["action_mask"], shown["seat"], self._rewards, self._over.view(np.uint8), shown["observation"])
+        arrays: tuple[NDArray[Any], ...] = (
+            shown["action_mask"],
+            shown["seat"],
+            self._rewards,
+            self._over.view(np.uint8),
+            shown["observation"],
+        )
         #: Of each thread, its share of the arrays, the actions first.
         self._shares = [[array[low:high] for array in (self._actions, *arrays)] for low, high in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
@@ -98,10 +104,11 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self._seed = self._seed + 1 if seed is None else seed
         start = self._seed & ((1 << 64) - 1)
         native = getattr(self._module, "Deals", None)
-        first, self._deals = 0, []
+        self._deals: list[Any] = []
+        first = 0
         for share in self._shares:
             many = len(share[0])
-            made = PlainDeals(self._module, many, start, first) if native is None else native(many, start, first)
+            made: Any = PlainDeals(self._module, many, start, first) if native is None else native(many, start, first)
             self._deals.append(made)
             made.step(None, *share[1:])
             first += many

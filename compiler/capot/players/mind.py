@@ -129,7 +129,7 @@ class Mind:
         """
         brought: list[list[int]] = [[] for _ in actions]
         for first, many in shares:
-            for values, more in zip(brought, self._brought(layouts, actions, first, many), strict=True):
+            for values, more in zip(brought, self.brought(layouts, actions, first, many), strict=True):
                 values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
@@ -145,7 +145,7 @@ class Mind:
             for action, mean, values in zip(actions, means, brought, strict=True)
         ]
 
-    def _brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int) -> list[list[int]]:
+    def brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int) -> list[list[int]]:
         """Return for each action what it brings the own side in each of so many layouts."""
         seat = layouts.seat
         if self._outcomes is not None:
