@@ -32,7 +32,10 @@ TESTS = (
     "conformance/tests/command/test_help.py",
     "conformance/tests/unit/score_sheet/test_score_sheet.py",
     "conformance/tests/unit/release/test_systems.py",
+    "conformance/tests/unit/environments/test_environments.py",
 )
+#: Nothing is left in the folder that is tried; what is skipped is said with its reason.
+OPTIONS = ("-q", "-rs", "-p", "no:cacheprovider")
 
 
 def places(version: str) -> Iterator[Path]:
@@ -65,7 +68,7 @@ def interpreter(version: str, given: Sequence[Path]) -> Path | None:
 def requirements() -> list[str]:
     """Return what the tests need, with the bounds of pyproject.toml."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    return [*extras["test"], *extras["tui"], *extras["pdf"]]
+    return [one for extra in ("envs", "lsp", "pdf", "test", "tui") for one in extras[extra]]
 
 
 def tried(python: Path, resolution: str, folder: Path, tests: Sequence[str]) -> bool:
@@ -77,7 +80,7 @@ def tried(python: Path, resolution: str, folder: Path, tests: Sequence[str]) -> 
         ["uv", "venv", "-q", "--python", python, folder / "env"],
         [*install, "-e", ROOT, *requirements()],
         [inside, "-m", "capot", "build", "--check"],
-        [inside, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
+        [inside, "-m", "pytest", *OPTIONS, *tests],
     )
     for call in calls:
         print("  $", *call, flush=True)

@@ -14,7 +14,7 @@ Every program has these public functions; what their numbers mean stands in the 
 - ``match_winner(scores, every_trick)`` returns the side that has won the match, or -1; ``next_dealer(dealer)``
   who deals next.
 - ``write_down(out, scores)`` adds what a settled deal brings to the match score, and returns the side that has won
-  the match, or -1.
+  the match, or -1; where it asks for facts that lie in ``out`` and no deal can have them, nothing is added.
 - ``observe(seat, out)`` writes all that a seat may know, made from the fields' viewers, and returns how long that is.
 - questions about a situation, which read no state: ``follow(contract, hand, led, best, partner)`` gives the cards
   that a follower may play, ``refusing(…, card)`` the place of the duty that forbids a card, or -1;

@@ -8,6 +8,7 @@ further cards. What the hidden cards alone would show is left open, and said to 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
@@ -142,22 +143,32 @@ def _go_to_the_play(deal: Deal) -> None:
 def _filled(game: Game, given: Mapping[str, Any], seats: Seats, known: _Known) -> list[_Hands]:
     """Return hands with the cards that are known, the others put in from the pack in one order and the other."""
     turned = set(compact.cards(given.get("turned", "")))
-    calls = compact.acts(given.get("calls", ""))
-    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
-    given_away = bool(turned) and bool(takers) and game.kernel.gives_turned
+    given_to = _given_turned(game, given, seats, known, turned)
     there = turned.union(*known.cards.values())
     hidden = [rank + suit for suit in game.deck.suits for rank in game.deck.ranks if rank + suit not in there]
     found: list[_Hands] = []
     for pack in (hidden, hidden[::-1]):
         left, hands = list(pack), {}
         for seat in range(game.seats):
-            taken = given_away and seat == takers[-1]
+            taken = seat == given_to
             held = sorted(known.cards[seat] - turned if taken else known.cards[seat])
             many = game.kernel.hand_size + len(known.laid[seat]) - taken - len(held)
             hands[seat] = (*held, *left[:many])
             left = left[many:]
         found.append(hands)
     return found
+
+
+def _given_turned(
+    game: Game, given: Mapping[str, Any], seats: Seats, known: _Known, turned: AbstractSet[str]
+) -> int | None:
+    """Return who is given the turned card: who is known to have had it, else who named the contract last."""
+    if not turned or not game.kernel.gives_turned:
+        return None
+    calls = compact.acts(given.get("calls", ""))
+    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
+    held = (seat for seat, cards in known.cards.items() if not turned.isdisjoint(cards))
+    return next(held, takers[-1] if takers else None)
 
 
 def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:

@@ -94,6 +94,8 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
         deal = _start(game, given, seats)
         typed = _Typed(deal, given, seats)
         judged = judge(deal, typed.acts(), seats.player)
+        if deal.taker is not None:
+            _dealt(game, given, seats, _hands(game, given, seats), deal.taker)
         wrong = () if judged.score is None else _wrong(judged.score, given, seats)
     except NotationError as error:
         raise BadRecord("deal", str(error)) from None
@@ -112,26 +114,27 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
 
 def _start(game: Game, given: Mapping[str, Any], seats: Seats) -> Deal:
     """Return the deal before its first act."""
-    calls = compact.acts(given.get("calls", ""))
-    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
-    taker = takers[-1] if takers else None
-    turned = compact.cards(given.get("turned", ""))
-    hands = _hands(game, given, seats, taker, turned)
+    hands = _hands(game, given, seats)
     _check_talon(game, given, hands)
     return _dealt(game, given, seats, hands)
 
 
-def _dealt(game: Game, given: Mapping[str, Any], seats: Seats, hands: Mapping[int, tuple[str, ...]]) -> Deal:
-    """Return the deal with these hands, and with what else the typed deal says of its beginning."""
+def _dealt(
+    game: Game, given: Mapping[str, Any], seats: Seats, hands: Mapping[int, tuple[str, ...]], taker: int | None = None
+) -> Deal:
+    """Return the deal with these hands, and with what else the typed deal says of its beginning.
+
+    Raises:
+        BadRecord: if it cannot be, or not with this taker, where they are dealt another number of cards.
+    """
     turned = compact.cards(given.get("turned", ""))
-    takers = [seats.seat(player) for player, call in compact.acts(given.get("calls", "")) if call.startswith("bid ")]
     under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
     try:
         return game.deal(
             hands=[hands[seat] for seat in range(game.seats)],
             turned=turned,
             under=[under.get(seat, ()) for seat in range(game.seats)] if under else (),
-            taker=takers[-1] if takers else None,
+            taker=taker,
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
@@ -140,9 +143,7 @@ def _dealt(game: Game, given: Mapping[str, Any], seats: Seats, hands: Mapping[in
         raise BadRecord("hands", str(error)) from None
 
 
-def _hands(
-    game: Game, given: Mapping[str, Any], seats: Seats, taker: int | None, turned: tuple[str, ...]
-) -> dict[int, tuple[str, ...]]:
+def _hands(game: Game, given: Mapping[str, Any], seats: Seats) -> dict[int, tuple[str, ...]]:
     """Return the hands; where they are not given, what everybody has played and laid away, if that is all."""
     if "hands" in given:
         hands = {seats.seat(player): compact.cards(text) for player, text in given["hands"].items()}
@@ -168,9 +169,8 @@ def _hands(
     twice = sorted({card for hand in found.values() for card in hand if sum(h.count(card) for h in found.values()) > 1})
     if twice:
         raise BadRecord("tricks", f"{', '.join(twice)} is played twice")
-    if taker is not None and turned and game.kernel.gives_turned:
-        found[taker] = [card for card in found[taker] if card != turned[0]]
-    return {seat: tuple(hand) for seat, hand in found.items()}
+    given_away = compact.cards(given.get("turned", ""))[:1] if game.kernel.gives_turned else ()
+    return {seat: tuple(card for card in hand if card not in given_away) for seat, hand in found.items()}
 
 
 def _check_talon(game: Game, given: Mapping[str, Any], hands: Mapping[int, tuple[str, ...]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from capot.runtime.cards import listed
@@ -30,7 +31,8 @@ def pack_from_hands(
             All are complete, or as long as they are when the bidding begins.
         turned: the cards that are turned up, in that order.
         under: by seat, the cards that lie covered, in the order of those that cover them.
-        taker: who takes, where some cards go to the taker alone; without one these are cards that no hand has.
+        taker: who takes, where they are dealt another number of cards; without one the hands say who it is, and where
+            nobody has more or fewer cards, those of the taker alone are cards that no hand has.
 
     Raises:
         BadInput: if the cards are not enough, too many, or there twice.
@@ -44,10 +46,21 @@ def pack_from_hands(
         got = ", ".join(str(len(hand)) for hand in dealt) or "none"
         message = f"{game.title} needs {game.seats} hands of {game.kernel.hand_size} cards; these have {got}"
         raise BadInput(message)
-    order = _Order(game, dealer, taker, dealt, [game.deck.card(card) for card in turned], covered)
-    for step in game.kernel.steps:
-        order.take(step)
-    return order.finished()
+    up = [game.deck.card(card) for card in turned]
+
+    def pack(taker: int | None) -> list[int]:
+        order = _Order(game, dealer, taker, dealt, up, covered)
+        for step in game.kernel.steps:
+            order.take(step)
+        return order.finished()
+
+    try:
+        return pack(taker)
+    except BadInput:
+        for seat in range(game.seats) if taker is None and len({*map(len, dealt)}) > 1 else ():
+            with suppress(BadInput):
+                return pack(seat)
+        raise
 
 
 class _Order:

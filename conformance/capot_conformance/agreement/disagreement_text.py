@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from capot.notation.seats import Seats
+from capot.runtime.errors import CapotError
 from capot_conformance.agreement.deal_comparison import Disagreement
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.run import Found
 from capot_conformance.agreement.tables import Table
 from capot_conformance.reference import ReferenceGame
+from capot_conformance.reference.facts import Moment
+from capot_conformance.reference.pack import packet_size
 
 
 def in_words(found: Found, table: Table | None) -> str:
@@ -24,6 +29,8 @@ def in_words(found: Found, table: Table | None) -> str:
     lines += [f"    the engine:    {one.engine}", f"    the reference: {one.reference}"]
     lines += [f"    again with:    capot conform {found.game} --deals 1 --seed {found.seed}"]
     lines[-1] += " --made-up" if found.made_up else ""
+    lines[-1] += f" --with {','.join(found.sitting.house_rules)}" if found.sitting.house_rules else ""
+    lines[-1] += "".join(f" --file {shlex.quote(str(path))}" for path in found.sitting.files)
     if found.text:
         lines += ["", *(f"    {line}" for line in found.text.rstrip().splitlines())]
     if table is not None:
@@ -69,7 +76,7 @@ def dealt(game: ReferenceGame, pack: Sequence[str], dealer: int, taker: int | No
     left = list(pack)
     turns = game.table.round_from(game.table.forehand(dealer))
     found = _Dealt({seat: [] for seat in sorted(turns)}, {seat: [] for seat in sorted(turns)})
-    takes = turns[0] if taker is None else taker
+    known = Moment(game.model, game.table, dealer, taker=taker)
 
     def deal(piles: dict[int, list[str]], seat: int, count: int) -> None:
         piles[seat] += left[:count]
@@ -79,9 +86,10 @@ def dealt(game: ReferenceGame, pack: Sequence[str], dealer: int, taker: int | No
         match step["node"]:
             case "Packets":
                 for packet in step["packets"]:
-                    for seat in turns if packet["to"] is None else (takes,):
-                        but = packet["but"]
-                        deal(found.hands, seat, but["count"] if but is not None and seat == taker else packet["count"])
+                    only_to = () if packet["to"] is None else (known.seat(packet["to"]),)
+                    for seat in only_to or turns:
+                        seat = turns[0] if seat is None else seat
+                        deal(found.hands, seat, packet_size(packet, seat, known))
             case "TurnUp":
                 found.turned.append(left.pop(0))
             case "LayOut":
@@ -99,8 +107,7 @@ def case_of(found: Found, table: Table) -> str:
     one, seats = found.disagreement, Seats(table.engine)
     told = as_told(table, one.opening, one.acts)
     game = table.reference
-    taker = next((seat for seat, text in reversed(one.acts) if text.startswith("bid ")), None)
-    cards = dealt(game, one.opening.pack, one.opening.dealer, taker)
+    cards = dealt(game, one.opening.pack, one.opening.dealer, _taker(table, one.opening, one.acts))
     lines = ["- name: (what a card player calls it)", "  pins: [(the clause of the source that says so)]"]
     lines += ["  games: [made-up]  # by the rules above"] if found.made_up else [f"  games: [{found.game}]"]
     lines += [f"  with: [{', '.join(found.house_rules)}]"] if found.house_rules else []
@@ -120,6 +127,15 @@ def case_of(found: Found, table: Table) -> str:
     lines += [f"  # {one.what}{_of(one, seats)}", f"  # the engine: {one.engine}"]
     lines += [f"  # the reference interpreter: {one.reference}", f"  expect: {_expected(one, seats)}"]
     return "\n".join([*lines, '  because: "(the reason, and the arithmetic)"'])
+
+
+def _taker(table: Table, opening: Opening, acts: Sequence[Act]) -> int | None:
+    """Return who has taken when they fall out, or had before something that the engine refuses."""
+    deal = table.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    with suppress(CapotError):
+        for seat, text in acts:
+            deal.apply(text, seat)
+    return deal.taker
 
 
 def _in_yaml(value: Any) -> str:

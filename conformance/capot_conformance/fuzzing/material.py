@@ -86,8 +86,7 @@ def typed(played: Played) -> dict[str, Any]:
     """Return a deal as somebody types it, in the notation of the cases, with all hands."""
     game, opening = played.table.engine, played.opening
     seats = Seats(game)
-    taker = next((seat for seat, text in reversed(played.acts) if text.startswith("bid ")), None)
-    cards = dealt(played.table.reference, opening.pack, opening.dealer, taker)
+    cards = dealt(played.table.reference, opening.pack, opening.dealer, played.deal.taker)
     found: dict[str, Any] = {"game": game.key, "with": list(game.house_rules), "dealer": seats.player(opening.dealer)}
     found["hands"] = {seats.player(seat): " ".join(hand) for seat, hand in cards.hands.items()}
     if any(cards.under.values()):

@@ -18,8 +18,12 @@ def pack_for(
     """Return the pack by which every seat gets its hand, in the order given.
 
     ``turned`` are the cards that are turned up, ``under`` those laid out face down, ``taker`` who gets another number
-    of cards. What the hands leave of the pack comes where nothing is said.
+    of cards; without one it is whose hand has another number than the others. What the hands leave of the pack comes
+    where nothing is said.
     """
+    if taker is None:
+        sizes = [len(hand) for hand in hands]
+        taker = next((seat for seat, _ in enumerate(hands) if _sizes(game, seat, dealer) == sizes), None)
     given = {card for cards in (*hands, *under, turned) for card in cards}
     rest = [card for card in game.pack if card not in given]
     left = [list(hand) for hand in hands]
@@ -39,7 +43,7 @@ def pack_for(
                 for packet in step["packets"]:
                     for seat in turns if packet["to"] is None else (known.seat(packet["to"]),):
                         assert seat is not None, "cards are given to somebody"
-                        deal(left, seat, _count(packet, seat, known))
+                        deal(left, seat, packet_size(packet, seat, known))
             case "TurnUp":
                 pack.append(open_cards.pop(0) if open_cards else rest.pop(0))
             case "LayOut":
@@ -49,6 +53,22 @@ def pack_for(
     return [*pack, *(card for hand in left for card in hand), *open_cards, *rest]
 
 
-def _count(packet: Node, seat: int, known: Moment) -> int:
+def _sizes(game: ReferenceGame, taker: int, dealer: int) -> list[int]:
+    """Return how many cards each seat is dealt in its hand, if this one takes."""
+    turns = game.table.round_from(game.table.forehand(dealer))
+    known = Moment(game.model, game.table, dealer, taker=taker)
+    found = [0] * game.table.count
+    for step in game.model["deal"]:
+        for packet in step["packets"] if step["node"] == "Packets" else ():
+            only_to = None if packet["to"] is None else known.seat(packet["to"])
+            for seat in turns if only_to is None else (only_to,):
+                found[seat] += packet_size(packet, seat, known)
+        for count in step["rounds"] if step["node"] == "LayOut" and step["on"] is not None else ():
+            found = [cards + count for cards in found]
+    return found
+
+
+def packet_size(packet: Node, seat: int, known: Moment) -> int:
+    """Return how many cards a seat gets of a packet, which may have another number for one of them."""
     but = packet["but"]
     return int(but["count"] if but is not None and seat == known.seat(but["to"]) else packet["count"])

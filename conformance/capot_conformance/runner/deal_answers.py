@@ -1,6 +1,7 @@
 """The kind `play`: a deal of given hands, played out move by move as far as the case says."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
@@ -35,18 +36,20 @@ class Played:
             _check_talon(compact.cards(" ".join(given["hands"].values())), compact.cards(given["talon"]))
         under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
         calls = compact.acts(given.get("calls", ""))
-        takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
-        self.deal = game.deal(
+        deal = partial(
+            game.deal,
             hands=[hands[seat] for seat in sorted(hands)],
             turned=compact.cards(given.get("turned", "")),
             under=[under.get(seat, ()) for seat in sorted(hands)] if under else (),
-            taker=takers[-1] if takers else None,
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
         )
+        self.deal = deal()
         for player, call in calls:
             self._do(player, call)
+        if self.deal.taker is not None:
+            deal(taker=self.deal.taker)  # whom the hands have as the taker, where they do not all have as many cards
         self.to_announce = {player: compact.items(items) for player, items in given.get("announced", {}).items()}
         if "announced" in given or "tricks" in given:
             self._stay_silent("exchanging")

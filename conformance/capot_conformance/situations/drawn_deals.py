@@ -5,9 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from capot.notation import compact
 from capot.runtime.deal import Deal
-from capot.runtime.errors import BadInput
 from capot_conformance.agreement.disagreement_text import dealt, told_in_parts
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.situations.settings import Played
@@ -35,7 +33,7 @@ def draw_calls(played: Played, rng: random.Random, announce_all: bool) -> dict[s
         deal.apply(act[1], act[0])
     if (not acts and deal.phase in _PLAYED) or (announce_all and deal.phase == "announcing"):
         return None
-    given = given_deal(played, opening, acts, [])
+    given = given_deal(played, opening, deal.taker, acts, [])
     # Who takes is dealt more cards in some games: before anybody has named, nobody can be.
     uneven = len({len(hand.split()) for hand in given["hands"].values()}) > 1
     return None if uneven and deal.taker is None else given
@@ -54,7 +52,7 @@ def draw_deal(played: Played, rng: random.Random, announce_all: bool) -> dict[st
         act = choices.next(deal)
         (rest if deal.phase in _PLAYED else calls).append(act)
         deal.apply(act[1], act[0])
-    return given_deal(played, opening, calls, rest) if rest else None
+    return given_deal(played, opening, deal.taker, calls, rest) if rest else None
 
 
 def _begun(played: Played, opening: Opening) -> Deal:
@@ -93,10 +91,11 @@ class _Talkers(AtRandom):
         return seat, act
 
 
-def given_deal(played: Played, opening: Opening, calls: list[Act], rest: list[Act]) -> dict[str, Any]:
-    """Return what a case gives of a deal in which this was done."""
+def given_deal(
+    played: Played, opening: Opening, taker: int | None, calls: list[Act], rest: list[Act]
+) -> dict[str, Any]:
+    """Return what a case gives of a deal in which this was done, and which the taker took."""
     seats, table = played.seats, played.table
-    taker = next((seat for seat, text in reversed(calls) if text.startswith("bid ")), None)
     cards = dealt(table.reference, opening.pack, opening.dealer, taker)
     players = sorted(seats.players)
     given: dict[str, Any] = {
@@ -112,22 +111,3 @@ def given_deal(played: Played, opening: Opening, calls: list[Act], rest: list[Ac
     if opening.hanging:
         given["hanging"] = opening.hanging
     return given | told_in_parts(table, calls, rest)
-
-
-def can_be_told(played: Played, given: dict[str, Any]) -> bool:
-    """Whether a case can give these hands: it tells by the last bid who is dealt a card less, which may be another."""
-    seats, calls = played.seats, compact.acts(given.get("calls", ""))
-    takers = [seats.seat(player) for player, call in calls if call.startswith("bid ")]
-    hands = {seats.seat(player): compact.cards(text) for player, text in given["hands"].items()}
-    under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
-    try:
-        played.game.deal(
-            hands=[hands[seat] for seat in sorted(hands)],
-            turned=compact.cards(given.get("turned", "")),
-            under=[under[seat] for seat in sorted(hands)] if under else (),
-            taker=takers[-1] if takers else None,
-            dealer=seats.seat(given["dealer"]),
-        )
-    except BadInput:
-        return False
-    return True

@@ -10,7 +10,7 @@ from capot.notation import compact
 from capot.runtime.game import Game
 from capot_conformance.agreement.opening import draw_opening
 from capot_conformance.mutation.settlements import draw_matches, draw_settlement
-from capot_conformance.situations.drawn_deals import can_be_told, draw_calls, draw_deal
+from capot_conformance.situations.drawn_deals import draw_calls, draw_deal
 from capot_conformance.situations.questions import Situation
 from capot_conformance.situations.settings import Played
 
@@ -25,7 +25,6 @@ def draw(topic: str, played: Played, number: int, *, announce_all: bool = False)
     rng = random.Random(f"{played.game.key} {topic} {number}")
     if topic in ("calls", "deals"):
         given = draw_calls(played, rng, announce_all) if topic == "calls" else draw_deal(played, rng, announce_all)
-        given = given if given is not None and can_be_told(played, given) else None
     else:
         given = _DRAWN[topic](played, rng)
     return None if given is None else Situation(topic, given)

@@ -10,6 +10,8 @@ import pytest
 from capot.compile.loader import engine
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
+from capot.diagnostics.diagnostic import Diagnostics
+from capot.model.compose import compose
 
 WORKSPACE = open_workspace()
 CATALOGUE = WORKSPACE.catalogue
@@ -47,6 +49,17 @@ def needs(rule: str) -> frozenset[str]:
 
 def place_of(rule: str) -> str:
     return CATALOGUE.house_rules[rule].name_span.file
+
+
+def test_each_composes_with_every_game_that_it_fits() -> None:
+    # Also with games that extend those that it is for: a rule that does not fit one of them has to say `excludes`.
+    wrong = {}
+    for game, rule in PLACES:
+        found = Diagnostics()
+        compose(CATALOGUE, game, CATALOGUE.with_required([rule]), found)
+        if found.errors:
+            wrong[rule, game] = found.errors[0].message
+    assert not wrong
 
 
 @pytest.mark.heavy

@@ -98,8 +98,10 @@ def _write_down(plan: Plan) -> p.Function:
     if plan.model.target.unit == "deals":
         written = p.Truth(flag(at("out", 1), side))
     every = either(*(equal(settlement.by_side("tricks", one), plan.tricks) for one in range(plan.sides)))
-    body: Body = (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     once = plan.model.won_at_once
+    asks_facts = _asks_the_deal(plan) or (once is not None and once.guard is not None)
+    body: Body = (when(settlement.no_deal_has_these(), give(-1)),) if asks_facts else ()
+    body += (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     if once is not None:
         won = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
         alone = both(unequal(at("out", 1), 0), won)

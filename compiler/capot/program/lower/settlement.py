@@ -146,6 +146,10 @@ class Settlement(Columns):
 
     def settle_sums(self) -> Body:
         """Return the statements that look at what is given, and settle it."""
+        return (when(self.no_deal_has_these(), give(-1)), do("settle_facts", local(OUT)), give(0))
+
+    def no_deal_has_these(self) -> p.Expr:
+        """Return whether a fact is none that a deal can have: facts are places in tables, too, and come in by doors."""
         sides, seats = self.sides - 1, self.plan.seats - 1
         more_asked = {"doubler": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
         more_asked["bid"] = (0, max(self.model.all_levels, default=0))
@@ -164,7 +168,7 @@ class Settlement(Columns):
             for name, (low, high) in ranges.items()
             for test in (less(self.fact(name), low), more(self.fact(name), high))
         ]
-        return (when(either(*tests), give(-1)), do("settle_facts", local(OUT)), give(0))
+        return either(*tests)
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
@@ -355,13 +359,14 @@ class Settlement(Columns):
         if outcome.winner.who != "nobody":
             won = bit(TAKERS)
             won = won if outcome.winner.who == "takers" else p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
-        column = self.column(outcome)
+        column, parts = self.column(outcome), self.sheet(0, waiting=False).parts
         hangs = amount(outcome.hangs.amount, self.scope) if outcome.hangs and self.plan.hangs else p.Num(0)
         return (
             put(at(OUT, 0), place, outcome.at),
             put(WINNERS, won, outcome.winner.at),
             loop("side", 0, self.sides, *column),
             put(at(OUT, self.stage(0) + self.sides), hangs, outcome.hangs.at if outcome.hangs else ""),
+            *(put(at(OUT, first + self.sides), 0) for first in parts.values() if self.plan.hangs),
         )
 
     def column(self, outcome: n.Outcome) -> Body:

@@ -43,6 +43,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.sinks import Listing
+from capot.program.lower.using import locals_in
 
 _INT, _INTS = p.Type.INT, p.Type.INTS
 _I, _ITEM = local("i"), local("item")
@@ -58,17 +59,22 @@ def _seat(plan: Plan, name: str, low: int = 0) -> p.Parameter:
     return p.Parameter(name, _INT, low, plan.seats - 1)
 
 
+def _taker(plan: Plan, body: Body) -> p.Parameter:
+    """Return the parameter for who took: -1 if nobody is named, which only those who do not ask for it may be told."""
+    return _seat(plan, "taker", 0 if "taker" in locals_in(body) else -1)
+
+
 def _first_leader(plan: Plan) -> p.Function:
-    parameters = (_seat(plan, "dealer"), _seat(plan, "taker", -1))
     body: Body = (give(role(plan.model.leads.first, _known(plan)), plan.model.leads.at),)
+    parameters = (_seat(plan, "dealer"), _taker(plan, body))
     return p.Function("first_leader", parameters, _INT, body, "Return who leads to the first trick.", public=True)
 
 
 def _next_leader(plan: Plan) -> p.Function:
     names = ("dealer", "taker", "leader", "winner")
-    parameters = tuple(_seat(plan, name, -1 if name == "taker" else 0) for name in names)
     trick = {"leader": local("leader"), "trick-winner": local("winner")}
     body: Body = (give(role(plan.model.leads.then, _known(plan, trick)), plan.model.leads.at),)
+    parameters = tuple(_taker(plan, body) if name == "taker" else _seat(plan, name) for name in names)
     doc = "Return who leads after a trick that one player led to and one has won."
     return p.Function("next_leader", parameters, _INT, body, doc, public=True)
 

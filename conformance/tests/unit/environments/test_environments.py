@@ -18,9 +18,8 @@ from capot.environments.many_deals import ManyDeals
 from capot.runtime.errors import BadInput, UnknownGame
 from helpers.worlds import another_world, play_some
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("pettingzoo")
-pyspiel = pytest.importorskip("pyspiel")
+_MISSING = "what environments need is not installed: pip install 'capot[envs]'"
+np, _, pyspiel = (pytest.importorskip(name, reason=_MISSING) for name in ("numpy", "pettingzoo", "pyspiel"))
 
 GAMES = games()
 OWN_RULES = """

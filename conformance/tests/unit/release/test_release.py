@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import os
 import re
 import subprocess
 import sys
@@ -107,7 +108,7 @@ def test_licences_name_everything_that_is_not_ours() -> None:
     told = (ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8").casefold()
     extras = PROJECT["project"]["optional-dependencies"]
     needed = list(PROJECT["project"]["dependencies"])
-    for extra in ("tui", "plots", "dist", "docs"):
+    for extra in extras.keys() - {"dev", "test"}:  # what users install; the others are for work on capot itself
         needed += extras[extra]
     for requirement in needed:
         name = re.split(r"[<>=\[]", requirement)[0].strip().casefold()
@@ -131,6 +132,13 @@ def test_every_python_that_is_named_is_tried() -> None:
     assert not versions.is_version(Path(sys.executable), "2.7")
     assert not versions.is_version(ROOT / "no-such-python", here)
     assert versions.requirements()
+
+
+def test_the_call_that_tries_a_python_runs_tests() -> None:
+    call = [sys.executable, "-m", "pytest", *tool("versions").OPTIONS, "--collect-only", __file__]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(call, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 # ---------------------------------------------------------------- workflows
