@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from capot.base.messages import worded
 from capot.players.levels import BEST, Level
 from capot.players.sensible_player import weighed
 from capot.players.weighed import Weighed
@@ -34,8 +35,14 @@ class Decision:
 
     def told(self, counts_deals: bool) -> str:
         """Return what was done, what it cost, and what had been better; in deals where the match counts deals."""
-        unit = "deals" if counts_deals else "points"
-        return f"{self.done.action} cost about {self.cost:.1f} {unit}; better: {self.best.action}."
+        return worded(
+            "{done} cost about {cost} deals; better: {best}."
+            if counts_deals
+            else "{done} cost about {cost} points; better: {best}.",
+            done=self.done.action,
+            cost=f"{self.cost:.1f}",
+            best=self.best.action,
+        )
 
 
 def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None = None) -> list[Decision]:
