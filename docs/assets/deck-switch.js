@@ -8,6 +8,8 @@
   const parts = /^(.*\/cards\/)([a-z]+)\/((?:[a-z]+\/)?)([^/]+)\.svg$/;
   const script = document.currentScript;
   if (decks.length < 2 || !script) return;
+  const own = window.capotWords; // what decks are called in the language of the page, where that is not English
+  const named = (deck) => (own && own[deck.name]) || deck.title;
   let shown = decks[0]; // as the pages are built
   const cards = new URL("cards/", script.src).href;
 
@@ -41,7 +43,7 @@
       if (!found) continue;
       image.setAttribute("src", `${found[1]}${deck.name}/${found[3]}${found[4]}.svg`);
       const said = words(deck, found[3], found[4]);
-      if (said && image.alt) image.alt = said;
+      if (said && image.alt && !own) image.alt = said;
     }
   }
 
@@ -67,9 +69,10 @@
       show(deck);
       if (!button) return;
       button.querySelector("img").src = `${cards}${deck.name}/suits/spades.svg`;
-      button.querySelector("span").textContent = deck.title;
-      button.setAttribute("aria-label", `Cards are shown in ${deck.title}. Show ${next.title}.`);
-      button.title = `Show ${next.title}`;
+      button.querySelector("span").textContent = named(deck);
+      const switched = `${named(deck)} → ${named(next)}`;
+      button.setAttribute("aria-label", own ? switched : `Cards are shown in ${deck.title}. Show ${next.title}.`);
+      button.title = own ? switched : `Show ${next.title}`;
       document.documentElement.dataset.capotDeck = deck.name;
     }
 

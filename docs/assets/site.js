@@ -1,7 +1,14 @@
 /* What the theme leaves out: a name for the search, so that a screen reader can say what has opened. */
 document.addEventListener("DOMContentLoaded", () => {
-  document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search");
+  const search = document.querySelector(".md-search__input");
+  document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", search?.placeholder || "Search");
 });
+
+/* Whoever changes the language stays at the rule: it has the same address in all. */
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".md-select__link[hreflang]");
+  if (link) link.hash = location.hash;
+}, true);
 
 /* Players ask the search in sentences. What is left to look for of "do I have to overtrump my partner" is "overtrump
    partner": the theme takes every word for the beginning of one, so that "do" would find "dozen", and "points" no
@@ -18,7 +25,9 @@ function lookedFor(question) {
   // "No" alone is asked by everybody; with trumps it is the name of a contract.
   const words = question.replace(/\bno[\s-]trumps?\b/gi, "notrump").split(/[\s?!,;]+/).filter(Boolean);
   const kept = words.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
-  return (kept.length ? kept : words).map((word) => word.replace(/(?<=[a-z]{3})(ing|ed|s)$/i, "")).join(" ");
+  const asked = kept.length ? kept : words;
+  if (document.documentElement.lang !== "en") return asked.join(" ");
+  return asked.map((word) => word.replace(/(?<=[a-z]{3})(ing|ed|s)$/i, "")).join(" ");
 }
 
 /* The message by which the theme asks its worker for what was typed. */

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f475e53a2b6d8666
+Model: ebe539ddb828e236
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ NAMES = {
     "contracts": ("clubs", "diamonds", "hearts", "spades"),
     "duties": ("play.must-follow", "play.must-trump", "play.must-beat"),
     "dead": ("deal.nobody-named", "bidding.answering.throw-in", "bidding.answering-again.throw-in"),
+    "same dealer": ("bidding.answering.throw-in", "bidding.answering-again.throw-in"),
     "items": (
         "run AC-QC", "run KC-JC", "run QC-10C", "run JC-9C", "run 10C-8C", "run 9C-7C", "run AC-JC", "run KC-10C",
         "run QC-9C", "run JC-8C", "run 10C-7C", "run AC-10C", "run KC-9C", "run QC-8C", "run JC-7C", "run AC-9C",
@@ -655,7 +656,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1001587623
+    check = 384078222
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2068,7 +2069,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("klaberjass.table.6", "klaberjass.bidding.8=next"),
+        ("klaberjass.table.6",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -2212,8 +2213,8 @@ RULES = {
     ),
     "bidding.answering.throw-in": Rule(
         "bidding.answering.throw-in",
-        'The opponent of the player who said "schmeiss" may say "throw in" in the second stage of the bidding. The deal is then dead: nothing is written, and the next deal follows.',
-        ("klaberjass.bidding.5",),
+        'The opponent of the player who said "schmeiss" may say "throw in" in the second stage of the bidding. The deal is then dead: nothing is written, and the same dealer deals again.',
+        ("klaberjass.bidding.5", "klaberjass.bidding.8=same"),
     ),
     "bidding.answering.refuse": Rule(
         "bidding.answering.refuse",
@@ -2257,8 +2258,8 @@ RULES = {
     ),
     "bidding.answering-again.throw-in": Rule(
         "bidding.answering-again.throw-in",
-        'The opponent of the player who said "schmeiss" may say "throw in" in the fourth stage of the bidding. The deal is then dead: nothing is written, and the next deal follows.',
-        ("klaberjass.bidding.5",),
+        'The opponent of the player who said "schmeiss" may say "throw in" in the fourth stage of the bidding. The deal is then dead: nothing is written, and the same dealer deals again.',
+        ("klaberjass.bidding.5", "klaberjass.bidding.8=same"),
     ),
     "bidding.answering-again.pass": Rule(
         "bidding.answering-again.pass",
@@ -2487,7 +2488,7 @@ GAME = Game(
         key="klaberjass-2",
         title="Klaberjass",
         house_rules=(),
-        model_hash="f475e53a2b6d8666",
+        model_hash="ebe539ddb828e236",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),
@@ -2691,6 +2692,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
+        same_dealer=("bidding.answering.throw-in", "bidding.answering-again.throw-in"),
         last_trick_points=10,
         target=500,
         claims=(),

@@ -93,16 +93,19 @@ def in_comment(text: str) -> str:
 
 #: What Markdown, its common extensions or HTML could read as markup is written as a character reference.
 _MARKUP = re.compile(r"[&<>`*_{}\[\]|\\~^$]|==|\+\+|:(?=[\w+-]+:)|(?<=\w)://|--+")
+_BREAKING = re.compile(r"[^\S\u00a0]+")
 _LINE_START = re.compile(r"^(?:[#>+-]|\d+(?=[.)]))")
 
 
 def markdown(text: str) -> str:
-    """Return plain text as Markdown that shows it as it is, on one line.
+    r"""Return plain text as Markdown that shows it as it is, on one line; a space that does not break stays one.
 
     >>> markdown("<b> `x` | {{ y }}")
     '&#60;b&#62; &#96;x&#96; &#124; &#123;&#123; y &#125;&#125;'
+    >>> markdown("le pli\xa0;\nle suivant")
+    'le pli\xa0; le suivant'
     """
-    line = " ".join(visible(text).split())
+    line = _BREAKING.sub(" ", visible(text)).strip()
     line = _MARKUP.sub(lambda found: "".join(f"&#{ord(sign)};" for sign in found.group()), line)
     return _LINE_START.sub(lambda found: "".join(f"&#{ord(sign)};" for sign in found.group()), line)
 

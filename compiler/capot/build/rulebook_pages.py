@@ -17,6 +17,7 @@ from capot.model.edition import shipped_edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
+from capot.model.titles import ENGLISH, title_of_file
 from capot.pictures import Pictures
 from capot.rulebook import (
     GameEntry,
@@ -36,6 +37,7 @@ from capot.rulebook import (
 )
 from capot.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
 from capot.rulebook.lesson.deal_script import played_deal
+from capot.translations import Speech
 
 
 class Pages:
@@ -48,7 +50,9 @@ class Pages:
         patched: Mapping[str, Sequence[tuple[str, Model]]],
         pictures: Pictures,
         on_a_site: bool,
+        language: str = ENGLISH,
     ) -> None:
+        self.language = language
         self.catalogue = workspace.catalogue
         self.pictures = pictures
         self.on_a_site = on_a_site  # where there are other pages than these
@@ -71,11 +75,11 @@ class Pages:
 
     def game_link(self, key: str) -> Link:
         """Return the link to a game's page."""
-        return Link(key, self.catalogue.games[key].title, f"{key}.md")
+        return Link(key, title_of_file(self.catalogue.games[key], self.language), f"{key}.md")
 
     def rule_link(self, key: str) -> Link:
         """Return the link to a house rule's page."""
-        return Link(key, self.catalogue.house_rules[key].title, f"{key}.md")
+        return Link(key, title_of_file(self.catalogue.house_rules[key], self.language), f"{key}.md")
 
     def game(self, key: str) -> dict[str, str]:
         """Return the page of a game, and the page of its examples, by their names."""
@@ -110,6 +114,23 @@ class Pages:
             found[more] = examples_page(model, elsewhere, worked, self.game_link(key), self.edition)
         return found
 
+    def rules(self, key: str) -> str:
+        """Return the page of a game in a language other than English: its rules without what is English only.
+
+        That are the examples, whose reasons are texts of the cases, the page for the arbiter, and the comparisons.
+        """
+        model = self.models[key]
+        return game_page(
+            model,
+            ledgers=self.ledgers,
+            house_rules=[self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)],
+            in_force=[self.rule_link(rule) for rule in model.house_rules],
+            pictures=self.pictures,
+            glossary=self.glossary,
+            edition=self.edition,
+            language=self.language,
+        )
+
     def known(self, key: str, model: Model) -> KnownGame:
         """Return the game that another is built on, with what differs between them."""
         base = self.models[key]
@@ -128,10 +149,10 @@ class Pages:
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""
         having = {
-            term.term: [self.game_link(key) for key, model in self.models.items() if term.is_in(model)]
+            term.key: [self.game_link(key) for key, model in self.models.items() if term.is_in(model)]
             for term in self.glossary.terms
         }
-        return glossary_page(self.glossary, having)
+        return glossary_page(self.glossary, having, self.language)
 
     def house_rule(self, key: str) -> str:
         """Return the page of a house rule."""
@@ -140,7 +161,7 @@ class Pages:
         game, model = games[0]
         return house_rule_page(
             key,
-            rule.title,
+            title_of_file(rule, self.language),
             self.models[game],
             model,
             ledgers=self.ledgers,
@@ -148,9 +169,10 @@ class Pages:
             requires=[self.rule_link(name.text) for name in rule.requires],
             excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
-            examples=self.examples(key),
-            report=self.report,
+            examples=self.examples(key) if self.language == ENGLISH else (),
+            report=self.report if self.language == ENGLISH else "",
             edition=self.edition,
+            language=self.language,
         )
 
     def examples(self, rule: str) -> list[str]:
@@ -180,7 +202,7 @@ class Pages:
         """Return the page that leads to all others."""
         games = [GameEntry(self.game_link(key), model) for key, model in self.models.items()]
         rules = [HouseRuleEntry(self.rule_link(rule), tuple(self.fitting(rule))) for rule in self.patched]
-        return index_page(games, rules, self.edition)
+        return index_page(games, rules, self.edition, self.language)
 
     def editions(self) -> str:
         """Return the page that finds rules by the signs that every print carries."""
@@ -193,14 +215,15 @@ class Pages:
         return editions_page([*games, *patched], self.edition)
 
 
-def to_find(workspace: Workspace) -> dict[str, list[dict[str, str]]]:
+def to_find(workspace: Workspace, language: str = ENGLISH) -> dict[str, list[dict[str, str]]]:
     """Return every rule of every game, and every word, as the site's search shows it, by the address of its page."""
     ledgers, glossary = load_ledgers(), load_glossary()
+    folder = "rulebooks" if language == ENGLISH else f"{language}/rulebooks"
     found = {
-        f"rulebooks/{key}.html": rules_to_find(model_of(workspace, key), ledgers, glossary)
+        f"{folder}/{key}.html": rules_to_find(Speech(language, model_of(workspace, key)), ledgers, glossary)
         for key in workspace.catalogue.games
     }
-    found["rulebooks/glossary.html"] = words_to_find(glossary)
+    found[f"{folder}/glossary.html"] = words_to_find(Speech(language), glossary)
     return {page: [asdict(one) for one in ones] for page, ones in found.items()}
 
 

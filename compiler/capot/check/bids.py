@@ -447,7 +447,9 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
             return sum(sign * _said(term, bid, model) for term, sign in zip(terms, signs, strict=True))
         case n.Multiplied(factors):
             return prod(_said(factor, bid, model) for factor in factors)
-        case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced() | n.HandWorth():
+        case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():
+            raise TooManyStates  # it is no matter of what was said
+        case n.HandWorth() | n.MatchScore():
             raise TooManyStates  # it is no matter of what was said
         case _:
             assert_never(amount)
@@ -488,6 +490,8 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
             return low, high
         case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
+        case n.MatchScore():
+            return -_MUCH, _MUCH
         case n.Level():  # together with a hand
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:

@@ -76,6 +76,7 @@ class Amounts:
                 | n.Announced()
                 | n.HandWorth()
                 | n.Level()
+                | n.MatchScore()
             ):
                 return None
             case _:

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from capot.base.english import numbered
 from capot.base.escaping import with_front_matter
 from capot.base.extensions import site_pages
 from capot.base.extras import install
@@ -22,7 +23,7 @@ from capot.cli.manual.commands import Command
 from capot.files import Writing
 from capot.files.disk_steps import remove_empty
 
-#: The folders below ``docs`` that hold nothing but pages made here; unlike the rulebooks they are not committed.
+#: The folders below ``docs`` that, as those of the languages, hold nothing but pages made here; they are not committed.
 MADE = ("compare", "report")
 #: The folder below ``docs`` with what the page on which rules are tried fetches; it is there only if it is asked for.
 RUNTIME = "runtime"
@@ -140,20 +141,36 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
         report(found, workspace, "text")
         click.echo("nothing was written", err=True)
         ctx.exit(1)
+    from capot.build.translated_pages import translated_pages
     from capot.cli.diff.compared_games import pages as comparisons
     from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
 
+    codes = _complete()
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
+    pages |= translated_pages(workspace, codes)
+    searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
     runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     with Writing(root) as writing:
         changed = write(built, root, writing)
         _write_runtime(runtime, root / "docs" / RUNTIME, writing)
-        writing.put(root / "docs" / RULES, json.dumps(to_find(workspace), ensure_ascii=False))
+        writing.put(root / "docs" / RULES, json.dumps(searched, ensure_ascii=False))
         differing = _write_made(pages, root / "docs", writing)
         writing.commit()
     click.echo(f"{len(built.files)} files of the build, {len(changed)} of them changed", err=True)
-    click.echo(f"{len(pages)} pages of comparisons and report, {differing} of them changed", err=True)
+    click.echo(f"{len(pages)} pages of comparisons, report and other languages, {differing} of them changed", err=True)
+
+
+def _complete() -> list[str]:
+    """Return the languages that have words for everything; of the others it is said how much they lack."""
+    from capot.translations import languages
+    from capot.translations.completeness import lacking
+
+    lacks = {code: len(lacking(code)) for code in languages()}
+    for code, count in lacks.items():
+        if count:
+            click.echo(f"{code} lacks {numbered(count, 'text')}: no pages in that language", err=True)
+    return [code for code, count in lacks.items() if not count]
 
 
 def _out_of_search(name: str, text: str) -> str:
@@ -166,7 +183,10 @@ def _out_of_search(name: str, text: str) -> str:
 
 def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
     """Have pages written that are not committed, and those removed that are not made any more; returns how many."""
-    foreign = [name for name in pages if name.split("/")[0] not in MADE]
+    from capot.translations import languages
+
+    folders = (*MADE, *languages())
+    foreign = [name for name in pages if name.split("/")[0] not in folders]
     assert not foreign, f"not in a folder of made pages: {foreign}"
     differing = {
         docs / name: text
@@ -175,7 +195,7 @@ def _write_made(pages: Mapping[str, str], docs: Path, writing: Writing) -> int:
     }
     for path, text in differing.items():
         writing.put(path, text)
-    for folder in MADE:
+    for folder in folders:
         for path in (docs / folder).rglob("*.md"):
             if path.relative_to(docs).as_posix() not in pages:
                 writing.remove(path)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.base.english import joined
+from capot.base.escaping import visible
 from capot.cli.common import FilePath, file_option, game_argument, say_wrote, used, with_option, workspace_of
 from capot.cli.manual.commands import Command
 from capot.files import write_atomically
@@ -28,7 +30,17 @@ if TYPE_CHECKING:
     show_default=True,
     help="A booklet of all rules, A5; or a card, one page of A4.",
 )
-@click.option("--format", "form", type=click.Choice(["pdf", "html"]), help="As the name of FILE ends if not given.")
+@click.option(
+    "--format", "form", type=click.Choice(["pdf", "html", "md"]), help="As the name of FILE ends if not given."
+)
+@click.option(
+    "--lang",
+    "language",
+    default="en",
+    show_default=True,
+    metavar="CODE",
+    help="The language of the print, such as hr, bg or fr.",
+)
 @click.option("--out", "-o", type=FilePath(), required=True, metavar="FILE", help="The file to write.")
 @click.option("--name", default="", metavar="TEXT", help="The title, such as the name of a club.")
 @click.option("--edition", metavar="TEXT", help="The edition, printed on every page.")
@@ -41,6 +53,7 @@ def command(
     files: tuple[Path, ...],
     what: str,
     form: str | None,
+    language: str,
     out: Path,
     name: str,
     edition: str | None,
@@ -51,7 +64,11 @@ def command(
     The booklet has all rules, numbered as on the site, with contents and glossary; the card has what players look up
     while they play, with the same numbers. House rules are worked into the text. Every page carries the edition, its
     day, and eight signs that stand for the rules: prints with other signs have other rules. HTML is one file that needs
-    no other, and prints well from a browser. PDF comes with the extra pdf: pip install -e '.[pdf]'.
+    no other, and prints well from a browser; Markdown is the booklet as the site has it, without pictures. PDF comes
+    with the extra pdf: pip install -e '.[pdf]'.
+
+    Prints are in English, or in any language that capot has words for: hr, bg, fr. What only English can tell, such as
+    the deal of the first reading, is left out in the others.
 
     Arguments:
       GAME  a game, as capot games lists it
@@ -59,6 +76,7 @@ def command(
     Examples:
       capot rulebook bela-4 -o bela.html
       capot rulebook bela-4 --as card -o card.html
+      capot rulebook bela-4 --lang hr -o bela.pdf
       capot rulebook bela-4 --with clockwise --name "Our club" --edition 2 -o club.pdf
 
     Exit codes:
@@ -70,10 +88,19 @@ def command(
     from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
+    from capot.model.titles import title_of_file
     from capot.prints import Imprint, NoPdf, booklet, pdf, reference_card
+    from capot.rulebook import Link, game_page
     from capot.rulebook.lesson.deal_script import played_deal
+    from capot.sentences import MissingPhrase
+    from capot.translations import languages
 
     form = form or _form(out)
+    if form == "md" and what == "card":
+        raise click.UsageError("a card is PDF or HTML: in Markdown there is nothing that fills one page")
+    if language not in ("en", *languages()):
+        there = joined(["en", *languages()])
+        raise click.UsageError(f"there are no words in the language {visible(language)}; there are {there}")
     workspace = workspace_of(files)
     model = model_of(workspace, game, sorted(set(house_rules)))
     used(workspace, files)
@@ -81,12 +108,24 @@ def command(
     if edition is None and not shipped and workspace.edition is not None:
         edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
-    made = (
-        booklet(model, imprint, ledgers=load_ledgers(), glossary=load_glossary(), played=played_deal(engine(model)))
-        if what == "book"
-        else reference_card(model, imprint, ledgers=load_ledgers())
-    )
-    if form == "html":
+    ledgers, glossary = load_ledgers(), load_glossary()
+    try:
+        if form == "md":
+            links = [
+                (rule, title_of_file(workspace.catalogue.house_rules[rule], language)) for rule in model.house_rules
+            ]
+            in_force = [Link(key, title, "") for key, title in links]
+            made = game_page(
+                model, ledgers=ledgers, in_force=in_force, glossary=glossary, edition=imprint.edition, language=language
+            )
+        elif what == "book":
+            played = played_deal(engine(model))
+            made = booklet(model, imprint, ledgers=ledgers, glossary=glossary, played=played, language=language)
+        else:
+            made = reference_card(model, imprint, ledgers=ledgers, language=language)
+    except MissingPhrase as error:
+        raise click.ClickException(f"the language {language} is not complete: {error}") from None
+    if form in ("html", "md"):
         write_atomically(out, made)
     else:
         try:
@@ -98,9 +137,9 @@ def command(
 
 
 def _form(out: Path) -> str:
-    form = {".pdf": "pdf", ".html": "html", ".htm": "html"}.get(out.suffix.lower())
+    form = {".pdf": "pdf", ".html": "html", ".htm": "html", ".md": "md"}.get(out.suffix.lower())
     if form is None:
-        raise click.UsageError(f"{out.name} ends neither in .pdf nor in .html; say which with --format")
+        raise click.UsageError(f"{out.name} ends in none of .pdf, .html and .md; say which with --format")
     return form
 
 

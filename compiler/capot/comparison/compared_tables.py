@@ -109,6 +109,8 @@ def four_value(model: n.Model, text: str, form: str) -> str:
     found = [four for four in model.declarations.fours if four.rank == text]
     for four in sorted(found, key=lambda four: four.contract is None):
         if four.contract is None or four.contract in names:
+            if any(text in denial.ranks for denial in model.declarations.never_fours if denial.contract in names):
+                return _NONE
             if four.points == 0:
                 return "no points, but a declaration"
             return "the match" if four.points is None else points(four.points)

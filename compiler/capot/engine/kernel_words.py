@@ -192,6 +192,8 @@ class Words:
         yield "breach", literal(model.breach.at)
         yield "open_cards", literal(self.tables.open_cards)
         yield "counts_deals", literal(model.target.unit == "deals")
+        if self.plan.same_dealer:
+            yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":
             yield "plays_deals", literal(True)
         yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))

@@ -131,6 +131,17 @@ class Level:
     """The level at which the contract was named; 0 as long as nobody has."""
 
 
+@amount("the score of {party:party}", known=(SPEAKING,), depends=("score",), example="the score of the takers")
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """What a party has in the match before this deal: of several others the most that one of them has.
+
+    As long as nobody has named a contract there is no party, and it is 0.
+    """
+
+    party: Party
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -147,7 +158,9 @@ class Multiplied:
 
 
 #: What is counted by itself, and every amount that is made of such.
-PlainAmount = Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level
+PlainAmount = (
+    Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level | MatchScore
+)
 Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
@@ -159,6 +172,7 @@ __all__ = [
     "Doubling",
     "HandWorth",
     "Level",
+    "MatchScore",
     "Multiplied",
     "Number",
     "NumberCarried",

@@ -45,7 +45,7 @@ def shared_titles(language: str = ENGLISH) -> Mapping[str, Mapping[str, Words]]:
 def title_of(model: Model, address: str, language: str = ENGLISH, form: str = "") -> str | None:
     """Return what a clause is called in print, or the game where the address is empty; ``None`` if nothing says so.
 
-    A title that has no such form is given in its first one.
+    A title without the form ``if-one`` is given as ``if``, one without that in its first form.
     """
     said = next((one.text for one in model.titles if one.of == address and one.language == language), None)
     if said is not None:
@@ -62,7 +62,7 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
 def _in_form(words: Words | None, form: str) -> str | None:
     if words is None or isinstance(words, str):
         return words
-    return words.get(form) or next(iter(words.values()))
+    return words.get(form) or words.get(form.partition("-")[0]) or next(iter(words.values()))
 
 
 def title_of_file(item: GameFile | HouseRule, language: str = ENGLISH) -> str:

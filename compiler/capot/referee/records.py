@@ -48,7 +48,7 @@ def referee_match(game: Game, record: Any) -> Verdict:
         verdict = _verdict(game, judged, (*before, *_wrong(judged, entry, place)), len(deals))
         if not verdict.is_right:
             return replace(verdict, deal=number + 1)
-        dealer = game.kernel.next_dealer[deal.dealer]
+        dealer = deal.next_dealer
         if deal.is_over and deal.match_won_by is None:
             hanging, result = game.after_deal(scores, deal, played)
             played += not deal.is_dead

@@ -16,5 +16,7 @@ class Link:
     href: str
 
     def markdown(self, anchor: str = "", title: str = "") -> str:
-        """Return the link, to an anchor of the page where one is given."""
+        """Return the link, to an anchor of the page where one is given; what is on no page is its title alone."""
+        if not self.href and not anchor:
+            return escaped(title or self.title)
         return f"[{escaped(title or self.title)}]({self.href}{'#' + anchor if anchor else ''})"

@@ -12,6 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from capot.model.titles import ENGLISH
+from capot.rulebook.mkdocs_languages import by_language
+
 #: Where ``capot docs`` leaves the rules, below the folder of the documents; MkDocs passes over it.
 RULES = ".search.json"
 #: How much the words of a page count beside those of a rule, by the folder that it is in; the theme itself makes a
@@ -26,12 +29,20 @@ _LED_TO = ("-examples.html", "-arbiter.html", "editions.html")
 
 def on_post_build(config: Any) -> None:
     """Put the rules into the search index, after it is written and before it is made one for sites without a server."""
-    rules = Path(config["docs_dir"]) / RULES
     index = Path(config["site_dir"]) / "search" / "search_index.json"
     data = json.loads(index.read_text(encoding="utf-8"))
-    found = json.loads(rules.read_text(encoding="utf-8"))
-    data["docs"] = searched(data["docs"], found)
-    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    found = json.loads((Path(config["docs_dir"]) / RULES).read_text(encoding="utf-8"))
+    entries = by_language({entry["location"]: entry for entry in data["docs"]})
+    for code, rules in by_language(found).items():
+        own = [{**entry, "location": place} for place, entry in entries.get(code, {}).items()]
+        text = json.dumps({**data, "docs": searched(own, rules)}, ensure_ascii=False, separators=(",", ":"))
+        if code == ENGLISH:
+            index.write_text(text, encoding="utf-8")
+            continue
+        folder = Path(config["site_dir"]) / code / "search"  # each language is searched by itself
+        folder.mkdir(parents=True)
+        (folder / index.name).write_text(text, encoding="utf-8")
+        (folder / "search_index.js").write_text(f"var __index = {text}", encoding="utf-8")
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:

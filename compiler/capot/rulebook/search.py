@@ -11,12 +11,12 @@ from capot.model.glossary import Glossary, Term
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.questions import phrases
-from capot.rulebook.glossary_page import anchor_of
+from capot.model.titles import ENGLISH
+from capot.rulebook.glossary_page import anchor_of, glossary_in
 from capot.rulebook.markdown import anchors
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
-from capot.sentences import sentences, term
 from capot.translations import Speech
 
 
@@ -33,28 +33,33 @@ class Found:
     keywords: str
 
 
-def rules_to_find(model: Model, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
+def rules_to_find(speech: Speech, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
     """Return every rule of a game in the order of its page."""
-    numbers = rule_numbers(model, ledgers)
-    said, made = sentences(model), anchors(model)
+    numbers = rule_numbers(speech.model, ledgers)
+    made = anchors(speech.model)
     return [
         Found(
             made[address],
-            f"{number} {term(model, address)}",
-            said[address],
-            " ".join(dict.fromkeys(" ".join(_keywords(address, glossary)).split())),
+            f"{number} {speech.term(address)}",
+            speech.sentences[address],
+            " ".join(dict.fromkeys(" ".join(_keywords(address, glossary, speech)).split())),
         )
         for address, number in numbers.items()
     ]
 
 
 def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
-    """Return the number that each rule of a game is cited by, by its address."""
+    """Return the number that each rule of a game is cited by, by its address: the same in all languages."""
     return numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
 
 
-def words_to_find(glossary: Glossary) -> list[Found]:
+def words_to_find(speech: Speech, glossary: Glossary) -> list[Found]:
     """Return every word of the glossary as the search shows it, in the order of its page."""
+    if speech.code != ENGLISH:
+        return [
+            Found(anchor_of(word.key), word.term, word.said, " ".join(searched([word.term])))
+            for word in glossary_in(speech, glossary).terms
+        ]
     return [
         Found(
             anchor_of(word.term), _in_all(word), _meaning(word), " ".join(dict.fromkeys(searched(word.words.values())))
@@ -76,9 +81,15 @@ def _meaning(word: Term) -> str:
     return f"{word.said} {elsewhere}.".strip() if elsewhere else word.said
 
 
-def _keywords(address: str, glossary: Glossary) -> Iterator[str]:
-    """Yield the words for what a clause is about, and the name of its section."""
-    yield Speech().heading(address.partition(".")[0])
+def _keywords(address: str, glossary: Glossary, speech: Speech) -> Iterator[str]:
+    """Yield the words for what a clause is about, and the name of its section.
+
+    Whoever types without accents finds the words of the rule itself too, where its language has any.
+    """
+    yield speech.heading(address.partition(".")[0])
+    if speech.code != ENGLISH:
+        said = f"{speech.term(address)} {speech.sentences[address]}".split()
+        yield from (plain for word in said if (plain := _plain(word)) != word)
     yield from searched(phrases(address, glossary))
 
 

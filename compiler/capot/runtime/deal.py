@@ -140,6 +140,13 @@ class Deal:
         return bool(self.field("dead", 0))
 
     @property
+    def next_dealer(self) -> int:
+        """Who deals after this deal, which is over."""
+        kernel = self.game.kernel
+        again = self.is_dead and kernel.dead[self.field("dead") - 1] in kernel.same_dealer
+        return self.dealer if again else kernel.next_dealer[self.dealer]
+
+    @property
     def offender(self) -> int | None:
         """The seat that was reported to have broken a rule of play, if any."""
         return self._seat("offender")

@@ -217,3 +217,4 @@ class Kernel:
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
     plays_deals: bool = False
+    same_dealer: tuple[str, ...] = ()

@@ -70,7 +70,7 @@ class Match:
             self.scores, self.winner = result.after, result.winner
         if self.winner is not None:
             return deal
-        self.dealer = self.game.kernel.next_dealer[self.dealer]
+        self.dealer = deal.next_dealer
         self.deal = self._new_deal()
         return self.deal
 

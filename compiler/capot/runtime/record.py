@@ -197,7 +197,7 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
             raise BadRecord(f"{place}.hanging", f"{hanging} hung before this deal")
         if dealer is not None and deal.dealer != dealer:
             raise BadRecord(f"{place}.dealer", f"seat {dealer} had to deal")
-        dealer = game.kernel.next_dealer[deal.dealer]
+        dealer = deal.next_dealer
         if deal.match_won_by is not None:
             winner = deal.match_won_by
         elif deal.is_over:

@@ -152,7 +152,7 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
 
 
 def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
-    """Return the clauses by which a deal in which nobody named anything can count nothing: which did, no entry says.
+    """Return the clauses by which a deal in which nobody named anything can count nothing, or by the call that is said.
 
     Raises:
         Refused: if somebody has to name something, or the entry says more than that nobody did.
@@ -164,6 +164,11 @@ def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
         passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
         raise refused(game, f"In {game.title} somebody has to name a contract; no deal is passed out.", *clauses)
-    if entry != Entry(passed=True):
+    if entry != Entry(passed=True, thrown=entry.thrown):
         raise refused(game, "Where nobody names a contract nothing is played, declared or won.", *kernel.dead)
+    if entry.thrown is not None:
+        said = {call.clause for call in kernel.calls if call.dead and call.text == entry.thrown}
+        dead = [place for place in dead if kernel.dead[place] in said]
+        if not dead:
+            raise refused(game, f"Nobody can say {entry.thrown} in {game.title}.", *kernel.dead)
     return tuple(kernel.dead[place] for place in dead)

@@ -149,7 +149,7 @@ class _Reader:
         if low.isascii() and low.isdecimal():
             self._points(part, low)
         elif low == "passed" or low in self.dead:
-            self.entry, self.cleared = Entry(passed=True), True
+            self.entry, self.cleared = Entry(passed=True, thrown=low if low in self.dead else None), True
         elif low in ("nothing", "declared", "and"):
             self.cleared = self.cleared or low == "nothing"
         elif low == "undoubled":

@@ -139,9 +139,12 @@ class Sheet:
     @property
     def dealer(self) -> int:
         """Who deals next."""
-        following = self.game.kernel.next_dealer
+        following, again = self.game.kernel.next_dealer, self.game.kernel.same_dealer
+        if again:
+            self._work_out()
         if last := self._last:
-            return following[last.dealer]
+            stays = last.entry.passed and all(line.clause in again for line in last.settled.lines)
+            return last.dealer if stays else following[last.dealer]
         dealer = self.first_dealer
         for _ in range(self._first):
             dealer = following[dealer]

@@ -244,6 +244,10 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return f"the sum of the {label(worth.name)} values in that player's hand", False
         case n.Level():
             return "the level of the contract", False
+        case n.MatchScore(party):
+            many = party == "others" and wording.others_are_many
+            who = "any of the other players" if many else wording.party(party)
+            return f"the match score of {who}", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

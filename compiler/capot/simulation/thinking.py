@@ -42,6 +42,7 @@ class _Match:
         self.hangs = names["settle"].index(f"{('filled', *names['then'])[-1]} hangs")
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
         self.dealer = self.hanging = self.length = self.played = 0
+        self.dealt_again = {names["dead"].index(at) + 1 for at in names.get("same dealer", ())}
         self.plays_deals = any(f.name == "write_down" and len(f.parameters) > 2 for f in table.program.functions)
 
     def deal(self, number: int) -> int:
@@ -72,7 +73,8 @@ class _Match:
         """Write the deal down; return the length of the match if it is over, and begin another."""
         state, module = self.state, self.module
         self.length += 1
-        self.dealer = module.next_dealer(self.dealer)
+        if getattr(state, "dead", 0) not in self.dealt_again:
+            self.dealer = module.next_dealer(self.dealer)
         winner = getattr(state, "won_by", -1)
         if winner < 0 and not getattr(state, "dead", 0):
             module.settle(state, self.out)

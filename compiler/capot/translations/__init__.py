@@ -19,6 +19,6 @@ from __future__ import annotations
 
 from capot.translations.folders import languages
 from capot.translations.speech import Speech
-from capot.translations.tongue import MissingWords, Tongue, tongue
+from capot.translations.tongue import MissingWords, Tongue
 
-__all__ = ["MissingWords", "Speech", "Tongue", "languages", "tongue"]
+__all__ = ["MissingWords", "Speech", "Tongue", "languages"]

@@ -1,8 +1,9 @@
-"""What a language still lacks: every phrase, name, fact, test, amount and text that something asks for, by file."""
+"""What a language still lacks of all that is asked for: phrases, names, expressions, texts and words, by file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from jinja2 import nodes as syntax
@@ -11,13 +12,26 @@ from capot.language.registry import AMOUNTS, FACTS, JOINING, TESTS
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.dispatch import PHRASES, phrases
-from capot.translations.folders import folder_of, read
+from capot.translations.folders import folder_of, languages, read
 from capot.translations.tongue import environment
+
+#: The page of the guide that says how far each language is.
+PAGE = "docs/reference/languages.md"
+
+_HEAD = """# Languages
+
+How much of what rules and pages ask each language has words for. English is the measure;
+[Contributing](../contributing.md#add-a-language) says how to add another. This page is made from their folders.
+
+"""
+#: Files of expressions, which may stand in any of them.
+_EXPRESSIONS = ("sentences/facts.jinja", "sentences/card_tests.jinja", "sentences/amounts.jinja")
+_PARTS = ("Sentences of clauses", "Conditions and amounts", "Texts of pages", "Glossary")
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
-    """Something that a language has no words for: its file and its name there."""
+class Ask:
+    """Something that a language has to have words for: its file and its name there."""
 
     file: str
     name: str
@@ -26,64 +40,59 @@ class Lack:
         return f"{self.file}: {self.name}"
 
 
-def lacking(code: str) -> list[Lack]:
-    """Return all that a language lacks, in the order of its files."""
+def asked() -> list[Ask]:
+    """Return all that a language has to have words for, in the order of its files."""
     return [
-        *(Lack(f"sentences/{file}.jinja", name) for file, name in _asked() if name not in _macros(code, file)),
-        *(
-            Lack("sentences/names.jinja", kind.__name__)
-            for kind in PHRASES
-            if kind.__name__ not in _macros(code, "names")
-        ),
-        *_expressions(code),
-        *(Lack("texts.yaml", name) for name in read("en", "texts") if name not in read(code, "texts")),
-        *(Lack("glossary.yaml", word) for word in _words() if word not in read(code, "glossary")),
+        *(Ask(f"sentences/{file}.jinja", name) for file, _, name in (phrase.partition(".") for phrase in phrases())),
+        *(Ask("sentences/names.jinja", kind.__name__) for kind in PHRASES),
+        *(Ask(file, name) for name, file in _expressions().items()),
+        *(Ask("texts.yaml", name) for name in read("en", "texts")),
+        *(Ask("glossary.yaml", one.term) for one in load_glossary().terms),
     ]
 
 
-def asked(code: str) -> int:
-    """Return how many things a language has to have words for."""
-    return len(list(_asked())) + len(PHRASES) + len(_kinds()) + len(read("en", "texts")) + len(_words())
+def lacking(code: str) -> list[Ask]:
+    """Return all that a language lacks, in the order of its files."""
+    asks = asked()
+    there = {file: _there(code, file) for file in {ask.file for ask in asks}}
+    expressions = {name for file in _EXPRESSIONS for name in there[file]}
+    return [ask for ask in asks if ask.name not in (expressions if ask.file in _EXPRESSIONS else there[ask.file])]
 
 
-def _asked() -> Iterator[tuple[str, str]]:
-    for phrase in phrases():
-        file, _, name = phrase.partition(".")
-        yield file, name
+def languages_page() -> str:
+    """Return the page on what each language has, as Markdown."""
+    rows = [f"| Language | {' | '.join(_PARTS)} |", "| --- |" + " ---: |" * len(_PARTS)]
+    wanted = Counter(map(_part, asked()))
+    for code in languages():
+        absent = Counter(map(_part, lacking(code)))
+        cells = " | ".join(f"{wanted[part] - absent[part]} of {wanted[part]}" for part in _PARTS)
+        rows.append(f"| {read(code, 'language')['name']} (`{code}`) | {cells} |")
+    return _HEAD + "\n".join(rows) + "\n"
 
 
-def _words() -> list[str]:
-    """Return the words of the glossary, by which every language explains them."""
-    return [one.term for one in load_glossary().terms]
+def _part(ask: Ask) -> str:
+    sentences, expressions, texts, glossary = _PARTS
+    if ask.file in _EXPRESSIONS:
+        return expressions
+    return {"texts.yaml": texts, "glossary.yaml": glossary}.get(ask.file, sentences)
 
 
-def _named() -> list[str]:
-    return [kind.__name__ for kind in PHRASES]
-
-
-def _kinds() -> dict[str, str]:
+def _expressions() -> dict[str, str]:
     """Return the types of expressions by name, with the file in which their macro is looked for first."""
-    rows = {row.node.__name__: "facts" for row in FACTS}
-    rows |= {row.node.__name__: "card_tests" for row in TESTS}
-    rows |= {row.node.__name__: "amounts" for row in AMOUNTS}
-    joining = {"Guard": "facts", "Test": "card_tests"}
-    for node in JOINING:
-        file = next((file for start, file in joining.items() if node.__name__.startswith(start)), "amounts")
-        rows[node.__name__] = file
-    return {**rows, n.Number.__name__: "amounts"}
+    facts, tests, amounts = _EXPRESSIONS
+    rows = {row.node.__name__: facts for row in FACTS}
+    rows |= {row.node.__name__: tests for row in TESTS}
+    rows |= {row.node.__name__: amounts for row in AMOUNTS}
+    for name in (node.__name__ for node in JOINING):
+        rows[name] = facts if name.startswith("Guard") else tests if name.startswith("Test") else amounts
+    return {**rows, n.Number.__name__: amounts}
 
 
-def _expressions(code: str) -> Iterator[Lack]:
-    there = {name for file in ("facts", "card_tests", "amounts") for name in _macros(code, file)}
-    for name, file in _kinds().items():
-        if name not in there:
-            yield Lack(f"sentences/{file}.jinja", name)
-
-
-def _macros(code: str, file: str) -> set[str]:
-    """Return the names of the macros of a file, read without running it."""
-    path = folder_of(code) / "sentences" / f"{file}.jinja"
+def _there(code: str, file: str) -> Collection[str]:
+    """Return the names that a file of a language has: of its macros, read without running it, or of its entries."""
+    if file.endswith(".yaml"):
+        return read(code, file.removesuffix(".yaml"))
+    path = folder_of(code) / file
     if not path.exists():
-        return set()
-    tree = environment(code).parse(path.read_text(encoding="utf-8"))
-    return {macro.name for macro in tree.find_all(syntax.Macro)}
+        return ()
+    return {macro.name for macro in environment(code).parse(path.read_text(encoding="utf-8")).find_all(syntax.Macro)}

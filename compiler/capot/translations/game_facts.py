@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from capot.model import nodes as n
+from capot.model.glossary import load_glossary
 from capot.sentences.covered_cases import beyond_its_guard
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
@@ -100,6 +101,10 @@ class GameFacts:
         """Return what every player has before a step (hand, untouched, covered, face_up), if that is certain."""
         return deal.cards_before(at, self._wording)
 
+    def bidding_steps(self) -> int:
+        """Return how many stages of the bidding a deal holds."""
+        return sum(isinstance(step, n.BiddingStep) for step in self.model.deal)
+
     def stages_before(self, at: str) -> list[n.Stage]:
         """Return the stages of the bidding that a deal has held before a step."""
         return deal.stages_before(at, self._wording)
@@ -114,6 +119,14 @@ class GameFacts:
 
     # ------------------------------------------------------------ the bidding
 
+    def call_named(self, name: str) -> n.Call | None:
+        """Return the call of a name, the first if several stages have one."""
+        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
+
+    def doublings(self) -> list[n.Call]:
+        """Return all calls that double."""
+        return [call for stage in self.model.stages for call in stage.calls if call.doubles is not None]
+
     def one_has_to(self, stage: n.Stage) -> bool:
         """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
         return bidding.one_has_to(stage)
@@ -126,10 +139,6 @@ class GameFacts:
         below = next((other for other in stage.calls if other.name == call.doubles.of), None)
         level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
-
-    def call_named(self, name: str) -> n.Call | None:
-        """Return the first call of a name in the whole bidding."""
-        return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
 
     def callers(self, call: n.Call) -> dict[str, Any]:
         """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
@@ -164,6 +173,14 @@ class GameFacts:
     def pair_name(self, name: str) -> str:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
+
+    def contracts_but(self, four: n.Four) -> list[str]:
+        """Return the names of the contracts in which four of a rank bring something else than they do in general."""
+        return declarations.contracts_but(four, self.model)
+
+    def second_word(self, name: str) -> str:
+        """Return what is said with the second card of a pair, if that is another word than with the first."""
+        return load_glossary().said_twice.get(name, "")
 
     def unasked(self, kinds: tuple[str, ...]) -> bool:
         """Whether all of some kinds count without being announced."""

@@ -5,11 +5,12 @@ English answers as any other does: its sentences are those of ``capot.sentences`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Literal
 
 from capot.base import english
+from capot.cache.per_model import once_a_model
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
@@ -29,9 +30,7 @@ class Speech:
     def __init__(self, code: str = ENGLISH, model: Model | None = None) -> None:
         self.code = code
         self._model = model
-        wording = Wording(model) if model is not None else None
-        self._tongue = Tongue(code, GameFacts(wording) if wording is not None else None)
-        self._more = _english(wording) if code == ENGLISH else {}
+        self._tongue, self._more = _of_none(code) if model is None else _of_games(code)(model)
 
     @property
     def model(self) -> Model:
@@ -39,28 +38,21 @@ class Speech:
         assert self._model is not None
         return self._model
 
-    @cached_property
+    @property
     def sentences(self) -> Mapping[str, str]:
         """The sentence of every clause by address, in the order of the rule sheet."""
-        return english_sentences(self.model) if self.code == ENGLISH else sentences(self.model, self.code)
+        return _kept(self.code, "sentences")(self.model)
 
-    @cached_property
+    @property
     def in_place(self) -> Mapping[str, str]:
         """The same, of clauses that are read under the head of their block."""
-        in_place = True
-        return (
-            english_sentences(self.model, in_place)
-            if self.code == ENGLISH
-            else sentences(self.model, self.code, in_place)
-        )
+        return _kept(self.code, "in place")(self.model)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause, for headings and links."""
-        return english_term(self.model, address) if self.code == ENGLISH else self._terms[address]
-
-    @cached_property
-    def _terms(self) -> Mapping[str, str]:
-        return names(self.model, self.code)
+        if self.code == ENGLISH:
+            return english_term(self.model, address)
+        return _kept(self.code, "names")(self.model)[address]
 
     @property
     def title(self) -> str:
@@ -93,10 +85,35 @@ class Speech:
         return self._tongue.listed(name)
 
 
-def _english(wording: Wording | None) -> dict[str, Any]:
+@cache
+def _kept(code: str, what: Literal["sentences", "in place", "names"]) -> Callable[[Model], Mapping[str, str]]:
+    """Return what gives a game's words in a language; a page asks for them again and again."""
+
+    def said(model: Model) -> Mapping[str, str]:
+        if what == "names":
+            return names(model, code)
+        in_place = what == "in place"
+        return english_sentences(model, in_place) if code == ENGLISH else sentences(model, code, in_place)
+
+    return once_a_model(said)
+
+
+@cache
+def _of_none(code: str) -> tuple[Tongue, dict[str, Any]]:
+    return Tongue(code), {"grammar": english} if code == ENGLISH else {}
+
+
+@cache
+def _of_games(code: str) -> Callable[[Model], tuple[Tongue, dict[str, Any]]]:
+    def tongue(model: Model) -> tuple[Tongue, dict[str, Any]]:
+        wording = Wording(model)
+        return Tongue(code, GameFacts(wording)), _english(wording) if code == ENGLISH else {}
+
+    return once_a_model(tongue)
+
+
+def _english(wording: Wording) -> dict[str, Any]:
     """Return what texts in English ask beside the words put in: where others have macros it has functions."""
-    if wording is None:
-        return {"grammar": english}
     return {
         "grammar": english,
         "wording": wording,

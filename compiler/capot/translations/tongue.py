@@ -16,8 +16,10 @@ from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
 from capot.sentences.dispatch import phrase_of
 from capot.sentences.wording import Wording
-from capot.translations.folders import folder_of, languages, read
+from capot.translations.folders import folder_of, read
 from capot.translations.game_facts import GameFacts
+
+NO_BREAK = "\u00a0"
 
 
 class MissingWords(MissingPhrase):
@@ -138,7 +140,7 @@ class Tongue:
         """
         words = {**self._known, **words}
         words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
-        return str(_pattern(self.code, str(self._written(name))).render(words))
+        return self._bound(_pattern(self.code, str(self._written(name))).render(words))
 
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words, such as the names of the months."""
@@ -156,12 +158,25 @@ class Tongue:
         """Return the sentence of a clause."""
         said = phrase_of(node).view(node, wording)
         file, _, name = said.phrase.partition(".")
-        return _sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
 
     def name_of(self, node: Any) -> str:
         """Return the short name of a clause, for headings and links."""
         phrase_of(node)
-        return _sentence(getattr(self._file("names"), type(node).__name__)(node))
+        return self._sentence(getattr(self._file("names"), type(node).__name__)(node))
+
+    def _sentence(self, text: str) -> str:
+        """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with.
+
+        Signs that stand after a space in a language, as its ``no-break`` says, are bound to what is before them.
+        """
+        joined = self._bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
+        return capital(re.sub(r" ([,.;:])", r"\1", joined))
+
+    def _bound(self, text: str) -> str:
+        for sign in self.own.get("no-break", ()):
+            text = text.replace(sign, sign.replace(" ", NO_BREAK))
+        return text
 
     def _file(self, name: str) -> Macros:
         if name not in self._files:
@@ -182,43 +197,23 @@ def _each(said: Callable[[Any], str], parts: Iterable[Any]) -> list[str]:
     return [str(said(part)).strip() for part in parts]
 
 
-def _sentence(text: str) -> str:
-    """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with."""
-    joined = re.sub(r"[ \t\n]+", " ", str(text)).strip()
-    return capital(re.sub(r" ([,.;:])", r"\1", joined))
-
-
 @cache
 def environment(code: str) -> Environment:
     """Return where the files of a language are found; what is undefined in one is an error."""
-    return Environment(
+    found = Environment(
         loader=FileSystemLoader(folder_of(code) / "sentences"),
         undefined=StrictUndefined,
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.filters["capital"] = capital
+    return found
 
 
 @cache
 def _pattern(code: str, text: str) -> Any:
     return environment(code).from_string(text)
-
-
-@cache
-def _speaker(code: str) -> Tongue:
-    return Tongue(code)
-
-
-def tongue(code: str) -> Tongue:
-    """Return a language by its code.
-
-    Raises:
-        LookupError: if there is no such language.
-    """
-    if code not in languages():
-        raise LookupError(f"there is no language {code}; there are en, {', '.join(languages())}")
-    return _speaker(code)
 
 
 def sentences(model: Model, code: str, in_place: bool = False) -> dict[str, str]:

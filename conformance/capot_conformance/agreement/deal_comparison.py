@@ -294,7 +294,7 @@ def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[dict[s
 def match(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterator[Answers]:
     """Yield what the deal makes of the match, and who deals next."""
     game = deal.game
-    yield "the next dealer", None, game.kernel.next_dealer[deal.dealer], reference.next_dealer(deal.dealer)
+    yield "the next dealer", None, deal.next_dealer, reference.next_dealer(deal.dealer, other)
     if deal.match_won_by is None:
         played = game.kernel.target - 1 if game.kernel.plays_deals else 0
         _, result = game.after_deal(deal.scores, deal, played)

@@ -69,6 +69,7 @@ def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | 
     state.callers[call["name"]] = seat
     if call["dead"]:
         state.is_dead = True
+        state.dealt_again = call["same_dealer"]
         raise DealOverError
     if contract is not None:
         keeps = stage["higher"] is not None and stage["higher"]["keeps"]

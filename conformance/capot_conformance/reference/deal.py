@@ -151,6 +151,11 @@ class ReferenceDeal:
         return self._state.match_won_by
 
     @property
+    def dealt_again(self) -> bool:
+        """Whether the deal is dead and the same dealer deals again."""
+        return self._state.dealt_again
+
+    @property
     def is_dead(self) -> bool:
         """Whether nobody wanted to play the deal."""
         return self._state.is_dead

@@ -114,7 +114,8 @@ class Finder:
         for four in self._clauses["fours"]:
             if four["rank"] == rank and self._contract is not None and four["contract"] == self._contract.name:
                 here = [four]
-        if not here:
+        denials = [one for one in self._clauses["never_fours"] if rank in one["ranks"]]
+        if not here or (self._contract is not None and self._contract.name in [one["contract"] for one in denials]):
             return None
         points = here[0]["points"]
         cards = tuple(rank + suit for suit in self._suits())

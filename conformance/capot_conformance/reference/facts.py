@@ -24,6 +24,8 @@ class Moment:
     callers: Mapping[str, int] = field(default_factory=dict)
     #: The level of the contract.
     level: int = 0
+    #: The match score of each side before the deal.
+    scores: tuple[int, ...] = ()
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -254,6 +256,13 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return now.announced
         case "Level":
             return now.level
+        case "MatchScore":
+            if now.taker is None:
+                return 0
+            takers = now.table.side_of(now.taker)
+            if node["party"] == "takers":
+                return now.scores[takers]
+            return max(score for side, score in enumerate(now.scores) if side != takers)
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

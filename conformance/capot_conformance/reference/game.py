@@ -30,8 +30,10 @@ class ReferenceGame:
             raise ValueError("that is not the pack of this game")
         return ReferenceDeal(self.model, list(pack), dealer, tuple(scores), hanging)
 
-    def next_dealer(self, dealer: int) -> int:
+    def next_dealer(self, dealer: int, deal: ReferenceDeal | None = None) -> int:
         """Return who deals after a deal of this dealer."""
+        if deal is not None and deal.dealt_again:
+            return dealer
         return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
 
     def match_after(

@@ -12,15 +12,16 @@ def play_deal(state: State) -> Asking:
     """Go through a whole deal, step by step."""
     steps: list[Node] = state.model["deal"]
     last_bidding = max((place for place, step in enumerate(steps) if step["node"] == "BiddingStep"), default=-1)
-    has_dead_deals = any(step["node"] == "DeadDeal" for step in steps)
+    dead = next((step for step in steps if step["node"] == "DeadDeal"), None)
     try:
         for place, step in enumerate(steps):
             if state.holds(step.get("guard")):
                 yield from _do(step, state, steps[place + 1 :])
             if place == last_bidding and state.contract is None:
-                if not has_dead_deals:
+                if dead is None:
                     raise ValueError("nobody has named, and nothing says what becomes of the deal")
                 state.is_dead = True
+                state.dealt_again = dead["same_dealer"]
                 return
     except DealOverError:
         return

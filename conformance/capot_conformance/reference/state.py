@@ -100,6 +100,8 @@ class State:
 
     is_complete: bool = False
     is_dead: bool = False
+    #: Whether the same dealer deals again after the deal, which is dead.
+    dealt_again: bool = False
     match_won_by: int | None = None
 
     def __post_init__(self) -> None:
@@ -154,6 +156,7 @@ class State:
             taker=self.taker,
             callers=self.callers,
             level=self.level,
+            scores=self.scores,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             turned=self.turned,

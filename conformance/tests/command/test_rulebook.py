@@ -16,6 +16,7 @@ from capot.model.edition import short_hash
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.rulebook import rules_to_find
+from capot.translations import Speech
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -90,7 +91,8 @@ def test_a_print_is_one_file_that_asks_for_no_other(
 
 def test_rules_have_the_numbers_of_the_site_on_every_print(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     model = model_of(open_workspace(), "bela-4", [])
-    numbers = {found.anchor: found.title.split()[0] for found in rules_to_find(model, load_ledgers(), load_glossary())}
+    rules = rules_to_find(Speech(model=model), load_ledgers(), load_glossary())
+    numbers = {found.anchor: found.title.split()[0] for found in rules}
     for what in ("book", "card"):
         html = printed(capsys, tmp_path / f"{what}.html", "bela-4", "--as", what)
         shown = dict(re.findall(r'id="(rule-[^"]+)"><span class="number">([\d.]+)', html))
@@ -143,7 +145,7 @@ def test_a_hostile_name_stays_text(capsys: pytest.CaptureFixture[str], tmp_path:
     ("arguments", "said"),
     [
         (("bela-4", "--as", "poster", "-o", "x.pdf"), "'poster' is not one of 'book', 'card'"),
-        (("bela-4", "-o", "x.doc"), "x.doc ends neither in .pdf nor in .html; say which with --format"),
+        (("bela-4", "-o", "x.doc"), "x.doc ends in none of .pdf, .html and .md; say which with --format"),
         (("bela-4", "-o", "x.html", "--date", "31.1.2027"), "does not match the format '%Y-%m-%d'"),
         (("bela-4",), "Missing option '--out'"),
         (("bella-4", "-o", "x.html"), "bela-4"),

@@ -115,7 +115,7 @@ MAY_IMPORT = {
     "tui": ("base", "files", "model", "runtime", "sentences", "score_sheet"),
     "build": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "sentences", "pictures"),
-        *("rulebook", "comparison", "compile"),
+        *("rulebook", "translations", "comparison", "compile"),
         *("program", "engine", "simulation", "score_sheet"),
     ),
     "editor": ("base", "runtime", "diagnostics", "syntax", "model", "sentences", "compile"),
@@ -125,7 +125,7 @@ MAY_IMPORT = {
     ),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "sentences"),
-        *("rulebook", "prints", "comparison"),
+        *("rulebook", "translations", "prints", "comparison"),
         *("program", "engine"),
         *("compile", "players", "simulation", "score_sheet", "referee", "tui", "build", "editor", "playground"),
     ),

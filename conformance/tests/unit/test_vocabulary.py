@@ -224,7 +224,7 @@ def moment_of(model: n.Model) -> interpreter.Moment:
     quantities = dict.fromkeys(CALLED.quantities, (0,) * 4)
     after = {(name, step): (0,) * 4 for name in CALLED.quantities for step in CALLED.steps}
     return interpreter.Moment(
-        given, Table(given), 0, taker=0, speaker=1, quantities=quantities, tricks=(0,) * 4, after=after
+        given, Table(given), 0, taker=0, speaker=1, scores=(0,) * 4, quantities=quantities, tricks=(0,) * 4, after=after
     )
 
 

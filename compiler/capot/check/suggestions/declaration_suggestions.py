@@ -121,8 +121,9 @@ def fours_count(ranks: Sequence[str], model: n.Model) -> list[Reading]:
     section = model.declarations
     said = f"four {joined(ranks, 'or')}"
     points = [four.points for four in section.fours if four.points is not None]
-    if section.never_fours:
-        last = section.never_fours[-1]
+    everywhere = [denial for denial in section.never_fours if denial.contract is None]
+    if everywhere:
+        last = everywhere[-1]
         found = offer([(f"never four: {' '.join([*last.ranks, *ranks])}", f"{said} count nothing")])
     else:
         found = offer([(f"never four: {' '.join(ranks)}", f"{said} count nothing")], "add to", "declarations")
@@ -147,7 +148,8 @@ def four_or_never(rank: str, denial: n.NeverFour, valued: str) -> list[Reading]:
     """Say whether four of a rank count that have a value and are denied."""
     left = [other for other in denial.ranks if other != rank]
     means = f"four {rank} count"
-    found = offer([(f"never four: {' '.join(left)}", means)]) if left else [without(denial.at, means)]
+    where = f" in {denial.contract}" if denial.contract is not None else ""
+    found = offer([(f"never four: {' '.join(left)}{where}", means)]) if left else [without(denial.at, means)]
     return [*found, without(valued, f"four {rank} count nothing")]
 
 

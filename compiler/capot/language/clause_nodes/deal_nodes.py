@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 STEPS = (BEFORE_THE_BIDDING, AFTER_THE_BIDDING)
 
 
+_SAME_DEALER = {True: "the same dealer deals again"}
+
+
 @part("but {count:number} to {to:role}")
 @dataclass(frozen=True, slots=True)
 class But:
@@ -156,12 +159,20 @@ class Out:
     last_card_seen: bool
 
 
-@clause("nobody named: the deal is dead", section="deal", address="nobody-named")
+@clause(
+    "nobody named: the deal is dead [, {same_dealer}]",
+    "nobody named: the deal is dead",
+    "nobody named: the deal is dead, the same dealer deals again",
+    section="deal",
+    address="nobody-named",
+    same_dealer=_SAME_DEALER,
+)
 @dataclass(frozen=True, slots=True)
 class DeadDeal:
     """What becomes of a deal in which nobody named a contract: nothing is scored, the next one is dealt."""
 
     at: str
+    same_dealer: bool = False
 
 
 @clause(
@@ -243,7 +254,7 @@ class Raise:
 
 @clause(
     "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] |"
-    " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead}]",
+    " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead} [, {same_dealer}]]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
@@ -254,6 +265,7 @@ class Raise:
     "call ashkal: contract sun, for the partner of the speaker",
     "call schmeiss: an offer",
     "call cancel: the deal is dead",
+    "call throw-in: the deal is dead, the same dealer deals again",
     "call pass:",
     address="{name}",
     asked=(SPEAKING,),
@@ -262,6 +274,7 @@ class Raise:
     out_of_turn={True: "at any moment"},
     offer={True: "an offer"},
     dead={True: "the deal is dead"},
+    same_dealer=_SAME_DEALER,
 )
 @dataclass(frozen=True, slots=True)
 class Call:
@@ -284,6 +297,7 @@ class Call:
     holder: Role | None = None
     offer: bool = False
     out_of_turn: bool = False
+    same_dealer: bool = False
 
     @property
     def passes(self) -> bool:

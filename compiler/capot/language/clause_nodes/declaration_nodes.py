@@ -149,13 +149,20 @@ class Four:
     contract: str | None = None
 
 
-@clause("never four: {ranks:rank*}", "never four: 8 7", section="declarations")
+@clause(
+    "never four: {ranks:rank*} [in {contract:contract_name}]",
+    "never four: 8 7",
+    "never four: 9 in no-trump",
+    section="declarations",
+    address="never-four[-in-{contract}]",
+)
 @dataclass(frozen=True, slots=True)
 class NeverFour:
-    """A denial: four of these ranks are no declaration."""
+    """A denial: four of these ranks are no declaration, in no contract or not in one."""
 
     at: str
     ranks: tuple[str, ...]
+    contract: str | None = None
 
 
 @clause(

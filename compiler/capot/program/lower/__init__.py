@@ -159,6 +159,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("contracts", tuple(variant.name for variant in plan.tables.variants)),
         ("duties", tuple(duty.at for duty in model.duties)),
         ("dead", plan.dead_clauses),
+        *((("same dealer", plan.same_dealer),) if plan.same_dealer else ()),
         ("items", tuple(row.text for row in plan.items)),
         ("sorts", sorts(plan)[0]),
         ("outcomes", tuple(outcome.name for outcome in model.outcomes)),

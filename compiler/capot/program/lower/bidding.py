@@ -32,6 +32,7 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    minus,
     more,
     never,
     plus,
@@ -41,6 +42,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
+from capot.program.lower.state import MOST
 
 _V = local("named")
 #: The level that goes with it.
@@ -67,7 +69,23 @@ def speaking(plan: Plan) -> Scope:
         roles={**here.roles, "speaker": SEAT},
         facts={**here.facts, n.OthersPassed: passed},
         hand_worth=hand_worth(field("hand", SEAT)),
+        match_score=lambda party: _match_score(plan, party),
     )
+
+
+def _match_score(plan: Plan, party: n.Party) -> p.Expr:
+    """Return what a party has in the match before the deal: of several sides the most, 0 before it is known."""
+    takers = look("SIDE", TAKER)
+    if party == "takers":
+        most: p.Expr = field("scores", takers)
+    elif plan.sides == 2:
+        most = field("scores", minus(1, takers))
+    else:
+        most = p.Num(-MOST)
+        for side in range(plan.sides):
+            score = p.Choose(equal(takers, side), p.Num(-MOST), field("scores", side))
+            most = p.Choose(more(score, most), score, most)
+    return p.Choose(least(TAKER, 0), most, p.Num(0))
 
 
 def stages(plan: Plan) -> list[tuple[Phase, n.Stage]]:

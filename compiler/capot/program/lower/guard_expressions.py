@@ -48,6 +48,8 @@ class Scope:
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
     level: p.Expr | None = None
+    #: What a party has in the match before the deal.
+    match_score: Callable[[n.Party], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
     #: How many play.
@@ -223,6 +225,10 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             return scope.hand_worth(worth)
         case n.Level():
             return scope.known(scope.level, "the level")
+        case n.MatchScore(party):
+            if scope.match_score is None:
+                raise NotKnownHereError("the match score", scope.place)
+            return scope.match_score(party)
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -36,6 +36,7 @@ from capot.program.lower.shorthand import (
     loop,
     minus,
     more,
+    never,
     plus,
     put,
     unequal,
@@ -184,7 +185,7 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     end: Body = (
         add(length, 1),
         when(least(local("winner"), 0), *_match_over(plan)),
-        put(local("dealer"), call("next_dealer", local("dealer"))),
+        *_next_dealer(plan),
         add(number, 1),
     )
     going_on = both(more(length, 0), less(number, plus(deals, LONGEST)))
@@ -207,6 +208,13 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
         "lengths of matches alone."
     )
     return p.Function("play_at_random", parameters, None, body, doc, public=True)
+
+
+def _next_dealer(plan: Plan) -> Body:
+    """Return the statements by which the next deal gets its dealer: the same one after some dead deals."""
+    on = put(local("dealer"), call("next_dealer", local("dealer")))
+    again = tuple(plan.dead_clauses.index(at) + 1 for at in plan.same_dealer)
+    return (when(never(p.Member(field("dead"), again)), on) if again else on,)
 
 
 def _to_the_end(plan: Plan) -> Body:

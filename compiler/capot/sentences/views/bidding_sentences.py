@@ -129,7 +129,8 @@ def call(node: n.Call, wording: Wording) -> Said:
         own = {"name": quoted(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
         return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
-        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node))})
+        follows = "the same dealer deals again" if node.same_dealer else "the next deal follows"
+        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node)), "next": follows})
     if node.offer:
         return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
     if node.name != "pass" or wording.title(node.at) is not None:

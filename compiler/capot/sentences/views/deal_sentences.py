@@ -257,7 +257,8 @@ def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     """Say what becomes of a deal without a contract."""
     stages = stages_before(node.at, wording)
     last = f" in {stage_name(stages[-1], wording)} either" if len(stages) > 1 else ""
-    return Said("deal.dead_deal", {"last": last})
+    follows = "the same dealer deals again" if node.same_dealer else "the next deal follows"
+    return Said("deal.dead_deal", {"last": last, "next": follows})
 
 
 def play_step(_: n.PlayStep, __: Wording) -> Said:

@@ -87,9 +87,10 @@ def contracts_but(node: n.Four, model: n.Model) -> list[str]:
     """Return the names of the contracts in which four of a rank bring something else than they do in general."""
     if node.contract is not None:
         return []
-    return [
-        other.contract for other in model.declarations.fours if other.rank == node.rank and other.contract is not None
-    ]
+    section = model.declarations
+    found = [other.contract for other in section.fours if other.rank == node.rank]
+    found += [denial.contract for denial in section.never_fours if node.rank in denial.ranks]
+    return [contract for contract in found if contract is not None]
 
 
 def _in(names: list[str], wording: Wording) -> str:
@@ -98,11 +99,12 @@ def _in(names: list[str], wording: Wording) -> str:
     return f"in {joined([wording.contract(contract) if contract else quoted(name) for contract, name in found])}"
 
 
-def never_four(node: n.NeverFour, _: Wording) -> Said:
+def never_four(node: n.NeverFour, wording: Wording) -> Said:
     """Say which fours are none."""
     fours = joined([f"four {ranks(text)}" for text in node.ranks])
     no_declarations = "no declaration" if len(node.ranks) == 1 else "no declarations"
-    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations})
+    where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
+    return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations, "where": where})
 
 
 def pair(node: n.Pair, wording: Wording) -> Said:

@@ -272,7 +272,12 @@ class Tables:
                     return (WINS_MATCH if run.points is None else run.points), run.at
             return NO_ITEM, ""
         fours = [four for four in self.declarations.fours if row.kind == "fours" and four.rank == row.rank]
-        for contract in (variant.contract.name, None):
+        here = variant.contract.name
+        if fours and any(
+            row.rank in denial.ranks for denial in self.declarations.never_fours if denial.contract == here
+        ):
+            return NO_ITEM, ""
+        for contract in (here, None):
             for four in fours:
                 if four.contract == contract:
                     return (WINS_MATCH if four.points is None else four.points), four.at

@@ -82,6 +82,12 @@ class Script(Basis):
         return (*steps, *(row.clause for row in self.calls if row.dead))
 
     @cached_property
+    def same_dealer(self) -> tuple[str, ...]:
+        """The clauses by which a deal can be dead after which the same dealer deals again."""
+        steps = [s.at for s in self.model.deal if isinstance(s, n.DeadDeal) and s.same_dealer]
+        return (*steps, *(row.clause for row in self.calls if row.call.same_dealer))
+
+    @cached_property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of the deal in order; the last is its end."""
         found: list[Phase] = []
