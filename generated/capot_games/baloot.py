@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: b9ae4e1070e1c2f4
+Model: cd30b0b5300f476b
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ PHASE_PLAY = 5
 PHASE_OVER = 6
 BID = 0
 SAY = 5
-ANNOUNCE = 11
-PLAY = 100
-PASS = 164
-BREACH = 165
+ANNOUNCE = 10
+PLAY = 99
+PASS = 163
+BREACH = 164
 
 # fmt: off
 CARD_TEXTS = (
@@ -54,8 +54,7 @@ STATE_SIZE = 147  # how many numbers a saved state has
 NAMES = {
     "contracts": ("clubs", "diamonds", "hearts", "spades", "sun"),
     "duties": ("play.must-follow", "play.must-trump", "play.must-beat"),
-    "dead": ("deal.nobody-named", "bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
-    "same dealer": ("bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
+    "dead": ("deal.nobody-named",),
     "items": (
         "run AC-QC", "run KC-JC", "run QC-10C", "run JC-9C", "run 10C-8C", "run 9C-7C", "run AC-JC", "run KC-10C",
         "run QC-9C", "run JC-8C", "run 10C-7C", "run AC-10C", "run KC-9C", "run QC-8C", "run JC-7C", "run AC-9C",
@@ -81,12 +80,10 @@ NAMES = {
         "declared 1", "declared hangs", "sun 0", "sun 1", "sun hangs", "twice 0", "twice 1", "twice hangs", "tens 0",
         "tens 1", "tens hangs", "doubling 0", "doubling 1", "doubling hangs", "cards 0", "cards 1", "last-trick 0",
         "last-trick 1", "runs 0", "runs 1", "fours 0", "fours 1", "baloot 0", "baloot 1", "tricks 0", "tricks 1",
-        "projects 0", "projects 1", "total 0", "total 1", "written: cards 0", "written: cards 1", "written: cards 2",
-        "written: last-trick 0", "written: last-trick 1", "written: last-trick 2", "written: baloot 0", "written: baloot 1",
-        "written: baloot 2", "total after tens 0", "total after tens 1", "total after tens hangs",
-        "total after tens: cards 0", "total after tens: cards 1", "total after tens: cards 2",
-        "total after tens: last-trick 0", "total after tens: last-trick 1", "total after tens: last-trick 2",
-        "total after tens: baloot 0", "total after tens: baloot 1", "total after tens: baloot 2", "given contract",
+        "projects 0", "projects 1", "total 0", "total 1", "written: cards 0", "written: cards 1", "written: last-trick 0",
+        "written: last-trick 1", "written: baloot 0", "written: baloot 1", "total after tens 0", "total after tens 1",
+        "total after tens: cards 0", "total after tens: cards 1", "total after tens: last-trick 0",
+        "total after tens: last-trick 1", "total after tens: baloot 0", "total after tens: baloot 1", "given contract",
         "given times", "given takers", "given last", "given best", "given offender", "given first", "given hung",
         "given declared", "given doubler", "given cards 0", "given cards 1", "given tricks 0", "given tricks 1",
         "given said runs 0", "given said runs 1", "given said fours 0", "given said fours 1", "given said baloot 0",
@@ -126,7 +123,7 @@ NAMES = {
         "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
         "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-3", "-1 255 ranks seat-3", "-1 255 ranks seat-3",
         "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 31 card all", "0 1 amount all", "-1 4 amount all", "-1 3 seat all",
-        "0 4 amount all", "0 4 amount all", "0 1 amount all", "0 4 amount all", "-1 3 seat all", "0 3 amount all",
+        "0 4 amount all", "0 4 amount all", "0 1 amount all", "0 4 amount all", "-1 3 seat all", "0 1 amount all",
         "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0",
         "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0",
         "-1 88 amount seat-1", "-1 6 sort seat-1", "-1 88 amount seat-1", "-1 6 sort seat-1", "-1 88 amount seat-1",
@@ -153,8 +150,8 @@ NAMES = {
 #: What each action is called: its verb, what it is about, and the word said with it.
 ACTION_NAMES = (
     ("bid", "clubs", ""), ("bid", "diamonds", ""), ("bid", "hearts", ""), ("bid", "spades", ""), ("bid", "sun", ""),
-    ("say", "ashkal", ""), ("say", "kawesh", ""), ("say", "double", ""), ("say", "three", ""), ("say", "four", ""),
-    ("say", "gahwa", ""), ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
+    ("say", "ashkal", ""), ("say", "double", ""), ("say", "three", ""), ("say", "four", ""), ("say", "gahwa", ""),
+    ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
     ("announce", "run JC-9C", ""), ("announce", "run 10C-8C", ""), ("announce", "run 9C-7C", ""),
     ("announce", "run AC-JC", ""), ("announce", "run KC-10C", ""), ("announce", "run QC-9C", ""),
     ("announce", "run JC-8C", ""), ("announce", "run 10C-7C", ""), ("announce", "run AC-10C", ""),
@@ -224,11 +221,6 @@ SUIT_CARDS = (
     0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00,
     0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF000000, 0xFF000000, 0xFF000000,
     0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000,
-)
-
-#: what each card is worth as in plain (cards.worth-plain)
-WORTH_PLAIN = (
-    0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11,
 )
 
 #: the cards that can trump, by contract (contracts.hokum.named-suit, contracts.hokum.other-suits, contracts.sun.every-suit)
@@ -680,7 +672,7 @@ class State:
         heard = number_from(numbers, 0, 1)
         level = number_from(numbers, 0, 4)
         doubler = number_from(numbers, -1, 3)
-        dead = number_from(numbers, 0, 3)
+        dead = number_from(numbers, 0, 1)
         announcements = [number_from(numbers, 0, 5) for _ in range(4)]
         announced = [number_from(numbers, -1, 88) for _ in range(20)]
         declared_runs = [number_from(numbers, 0, 4080) for _ in range(2)]
@@ -774,7 +766,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 211442088
+    check = 3007473993
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1033,14 +1025,6 @@ def apply(s: State, seat: int, action: int) -> None:
             play_card(s, seat, action)
 
 
-def worth_in_plain(hand: Cards) -> int:
-    """Return what the cards of a hand are worth as in plain."""
-    total = 0
-    for card in cards_of(hand):
-        total += WORTH_PLAIN[card]
-    return total
-
-
 def list_first_naming(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
@@ -1052,9 +1036,6 @@ def list_first_naming(s: State, seat: int, out: list[int]) -> int:
         n += 1
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         out[n] = SAY
-        n += 1
-    if worth_in_plain(s.hand[seat]) == 0:  # bidding.first-naming.kawesh
-        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.first-naming.pass
     n += 1
@@ -1075,10 +1056,6 @@ def pick_first_naming(s: State, seat: int, place: int) -> int:
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         if n == place:
             return SAY
-        n += 1
-    if worth_in_plain(s.hand[seat]) == 0:  # bidding.first-naming.kawesh
-        if n == place:
-            return SAY + 1
         n += 1
     if n == place:  # bidding.first-naming.pass
         return PASS
@@ -1101,10 +1078,6 @@ def say_in_first_naming(s: State, seat: int, action: int) -> None:
         s.level = 0
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 1:
-        s.dead = 2  # bidding.first-naming.kawesh
-        s.phase = PHASE_OVER
-        return
     else:
         s.passed += 1
     s.turn = NEXT[seat]
@@ -1124,9 +1097,6 @@ def list_second_naming(s: State, seat: int, out: list[int]) -> int:
         n += 1
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
         out[n] = SAY
-        n += 1
-    if worth_in_plain(s.hand[seat]) == 0:  # bidding.second-naming.kawesh
-        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.second-naming.pass
     n += 1
@@ -1149,10 +1119,6 @@ def pick_second_naming(s: State, seat: int, place: int) -> int:
         if n == place:
             return SAY
         n += 1
-    if worth_in_plain(s.hand[seat]) == 0:  # bidding.second-naming.kawesh
-        if n == place:
-            return SAY + 1
-        n += 1
     if n == place:  # bidding.second-naming.pass
         return PASS
     n += 1
@@ -1174,10 +1140,6 @@ def say_in_second_naming(s: State, seat: int, action: int) -> None:
         s.level = 0
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 1:
-        s.dead = 3  # bidding.second-naming.kawesh
-        s.phase = PHASE_OVER
-        return
     else:
         s.passed += 1
     s.turn = NEXT[seat]
@@ -1237,7 +1199,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "doubling"; return how much that is."""
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
-        out[n] = SAY + 2
+        out[n] = SAY + 1
         n += 1
     # bidding.doubling.three
     if (
@@ -1245,7 +1207,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 1
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 3
+        out[n] = SAY + 2
         n += 1
     # bidding.doubling.four
     if (
@@ -1253,7 +1215,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 2
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 4
+        out[n] = SAY + 3
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1261,7 +1223,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 3
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 5
+        out[n] = SAY + 4
         n += 1
     out[n] = PASS  # bidding.doubling.pass
     n += 1
@@ -1273,7 +1235,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
         if n == place:
-            return SAY + 2
+            return SAY + 1
         n += 1
     # bidding.doubling.three
     if (
@@ -1282,7 +1244,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 3
+            return SAY + 2
         n += 1
     # bidding.doubling.four
     if (
@@ -1291,7 +1253,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 4
+            return SAY + 3
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1300,7 +1262,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 5
+            return SAY + 4
         n += 1
     if n == place:  # bidding.doubling.pass
         return PASS
@@ -1333,22 +1295,22 @@ def silent_in_doubling(s: State, seat: int) -> bool:
 
 def say_in_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "doubling"."""
-    if action == SAY + 2:
+    if action == SAY + 1:
         s.level = 1  # bidding.doubling.double
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 3:
+    elif action == SAY + 2:
         s.level = 2  # bidding.doubling.three
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 4:
+    elif action == SAY + 3:
         s.level = 3  # bidding.doubling.four
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 5:
+    elif action == SAY + 4:
         s.level = 4  # bidding.doubling.gahwa
         s.doubler = seat
         s.passed = 0
@@ -1378,7 +1340,7 @@ def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
         and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
         and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
     ):
-        out[n] = SAY + 2
+        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.sun-doubling.pass
     n += 1
@@ -1397,7 +1359,7 @@ def pick_sun_doubling(s: State, seat: int, place: int) -> int:
         and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
     ):
         if n == place:
-            return SAY + 2
+            return SAY + 1
         n += 1
     if n == place:  # bidding.sun-doubling.pass
         return PASS
@@ -1419,7 +1381,7 @@ def silent_in_sun_doubling(s: State, seat: int) -> bool:
 
 def say_in_sun_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "sun-doubling"."""
-    if action == SAY + 2:
+    if action == SAY + 1:
         s.level = 1  # bidding.sun-doubling.double
         s.doubler = seat
         s.passed = 0
@@ -1707,15 +1669,15 @@ def finish_trick(s: State) -> None:
 
 def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
-    takers = out[62]
+    takers = out[55]
     for side in range(2):
-        out[side + 23] = out[side + 70]  # scoring.cards
-        out[side + 25] = 10 if out[63] == side else 0  # scoring.last-trick
+        out[side + 23] = out[side + 63]  # scoring.cards
+        out[side + 25] = 10 if out[56] == side else 0  # scoring.last-trick
     for side in range(2):
-        out[side + 27] = out[side + 74]
-        out[side + 29] = out[side + 76]
-        out[side + 31] = out[side + 78]
-        if not (out[64] >> side) & 1:  # declarations.counted-runs
+        out[side + 27] = out[side + 67]
+        out[side + 29] = out[side + 69]
+        out[side + 31] = out[side + 71]
+        if not (out[57] >> side) & 1:  # declarations.counted-runs
             out[side + 27] = 0
             out[side + 29] = 0
     for side in range(2):
@@ -1723,90 +1685,90 @@ def settle_facts(out: list[int]) -> None:
         out[side + 35] = out[side + 27] + out[side + 29]  # scoring.projects
         out[side + 37] = out[side + 33] + out[side + 35] + out[side + 31]  # scoring.total
     for side in range(2):
-        out[side + 48] = out[side + 37]
-        out[side + 51] = out[side + 23]
-        out[side + 54] = out[side + 25]
-        out[side + 57] = out[side + 31]
-    if out[60] in (0, 1, 2, 3):  # scoring.then-hokum
+        out[side + 45] = out[side + 37]
+        out[side + 47] = out[side + 23]
+        out[side + 49] = out[side + 25]
+        out[side + 51] = out[side + 31]
+    if out[53] in (0, 1, 2, 3):  # scoring.then-hokum
         limit = 6  # scoring.then-hokum
-        top = max(out[51] + out[54], out[52] + out[55])  # scoring.then-hokum.at-limit
+        top = max(out[47] + out[49], out[48] + out[50])  # scoring.then-hokum.at-limit
         # scoring.then-hokum.equal-at-limit
-        tied = 1 if (1 if out[51] + out[54] == top else 0) + (1 if out[52] + out[55] == top else 0) > 1 else 0
+        tied = 1 if (1 if out[47] + out[49] == top else 0) + (1 if out[48] + out[50] == top else 0) > 1 else 0
         for i in range(2):
-            before = out[i + 48]
-            points = out[i + 51] + out[i + 54]
+            before = out[i + 45]
+            points = out[i + 47] + out[i + 49]
             digit = points % 10
             # scoring.then-hokum.at-limit
-            out[i + 48] = (
-                out[i + 48]
+            out[i + 45] = (
+                out[i + 45]
                 - points
                 + (points // 10 + (1 if digit > limit or (digit == limit and (points < top or tied == 1)) else 0))
             )
-            whole_part = points + (out[i + 48] - before)
-            out[i + 54] = out[i + 54] // 10 + (1 if out[i + 54] % 10 >= limit else 0)  # scoring.then-hokum
-            out[i + 51] = whole_part - out[i + 54]  # scoring.then-hokum
-    if out[60] in (0, 1, 2, 3):  # scoring.then-declared
+            whole_part = points + (out[i + 45] - before)
+            out[i + 49] = out[i + 49] // 10 + (1 if out[i + 49] % 10 >= limit else 0)  # scoring.then-hokum
+            out[i + 47] = whole_part - out[i + 49]  # scoring.then-hokum
+    if out[53] in (0, 1, 2, 3):  # scoring.then-declared
         limit = 5  # scoring.then-declared
         for i in range(2):
-            points = out[i + 48] - (out[i + 51] + out[i + 54])
+            points = out[i + 45] - (out[i + 47] + out[i + 49])
             digit = points % 10
             # scoring.then-declared.at-limit
-            out[i + 48] = out[i + 48] - points + (points // 10 + (1 if digit > limit else 0))
+            out[i + 45] = out[i + 45] - points + (points // 10 + (1 if digit > limit else 0))
         for i in range(2):
-            out[i + 57] = out[i + 57] // 10 + (1 if out[i + 57] % 10 >= limit else 0)  # scoring.then-declared
-    if out[60] == 4:  # scoring.then-sun
+            out[i + 51] = out[i + 51] // 10 + (1 if out[i + 51] % 10 >= limit else 0)  # scoring.then-declared
+    if out[53] == 4:  # scoring.then-sun
         limit = 5  # scoring.then-sun
         for i in range(2):
-            points = out[i + 48]
+            points = out[i + 45]
             digit = points % 10
             if digit != limit:  # scoring.then-sun.at-limit
-                out[i + 48] = (points // 10 + (1 if digit > limit else 0)) * 10  # scoring.then-sun.at-limit
+                out[i + 45] = (points // 10 + (1 if digit > limit else 0)) * 10  # scoring.then-sun.at-limit
+        for i in range(2):
+            out[i + 47] = (out[i + 47] // 10 + (1 if out[i + 47] % 10 >= limit else 0)) * 10  # scoring.then-sun
+        for i in range(2):
+            out[i + 49] = (out[i + 49] // 10 + (1 if out[i + 49] % 10 >= limit else 0)) * 10  # scoring.then-sun
         for i in range(2):
             out[i + 51] = (out[i + 51] // 10 + (1 if out[i + 51] % 10 >= limit else 0)) * 10  # scoring.then-sun
-        for i in range(2):
-            out[i + 54] = (out[i + 54] // 10 + (1 if out[i + 54] % 10 >= limit else 0)) * 10  # scoring.then-sun
-        for i in range(2):
-            out[i + 57] = (out[i + 57] // 10 + (1 if out[i + 57] % 10 >= limit else 0)) * 10  # scoring.then-sun
-    if out[60] == 4:  # scoring.then-twice
+    if out[53] == 4:  # scoring.then-twice
         for i in range(2):  # scoring.then-twice
-            out[i + 48] *= 2
+            out[i + 45] *= 2
+        for i in range(2):
+            out[i + 47] *= 2  # scoring.then-twice
+        for i in range(2):
+            out[i + 49] *= 2  # scoring.then-twice
         for i in range(2):
             out[i + 51] *= 2  # scoring.then-twice
-        for i in range(2):
-            out[i + 54] *= 2  # scoring.then-twice
-        for i in range(2):
-            out[i + 57] *= 2  # scoring.then-twice
-    if out[60] == 4:  # scoring.then-tens
+    if out[53] == 4:  # scoring.then-tens
         limit = 5  # scoring.then-tens
         for i in range(2):
-            points = out[i + 48]
+            points = out[i + 45]
             digit = points % 10
-            out[i + 48] = points // 10 + (1 if digit > limit else 0)  # scoring.then-tens.at-limit
+            out[i + 45] = points // 10 + (1 if digit > limit else 0)  # scoring.then-tens.at-limit
+        for i in range(2):
+            out[i + 47] = out[i + 47] // 10 + (1 if out[i + 47] % 10 >= limit else 0)  # scoring.then-tens
+        for i in range(2):
+            out[i + 49] = out[i + 49] // 10 + (1 if out[i + 49] % 10 >= limit else 0)  # scoring.then-tens
         for i in range(2):
             out[i + 51] = out[i + 51] // 10 + (1 if out[i + 51] % 10 >= limit else 0)  # scoring.then-tens
-        for i in range(2):
-            out[i + 54] = out[i + 54] // 10 + (1 if out[i + 54] % 10 >= limit else 0)  # scoring.then-tens
-        for i in range(2):
-            out[i + 57] = out[i + 57] // 10 + (1 if out[i + 57] % 10 >= limit else 0)  # scoring.then-tens
-    if out[65] >= 0:
+    if out[58] >= 0:
         out[0] = 0  # scoring.breached
         out[1] = 0  # scoring.breached.winner
         for side in range(2):
-            if out[65] == side:
+            if out[58] == side:
                 out[side + 2] = 0  # scoring.breached.offenders
                 out[side + 39] = 0  # scoring.breached.offenders
-                out[side + 42] = 0  # scoring.breached.offenders
-                out[side + 45] = 0  # scoring.breached.offenders
+                out[side + 41] = 0  # scoring.breached.offenders
+                out[side + 43] = 0  # scoring.breached.offenders
             else:
-                out[side + 2] = PACK_WORTH[out[60]] + 10 + out[68]  # scoring.breached.opponents
+                out[side + 2] = PACK_WORTH[out[53]] + 10 + out[61]  # scoring.breached.opponents
                 # scoring.breached.opponents
-                out[side + 39] = PACK_WORTH[out[60]] + 10 + out[68] - (PACK_WORTH[out[60]] + 10 + out[68])
+                out[side + 39] = PACK_WORTH[out[53]] + 10 + out[61] - (PACK_WORTH[out[53]] + 10 + out[61])
                 # scoring.breached.opponents
-                out[side + 42] = PACK_WORTH[out[60]] + 10 + out[68] - (PACK_WORTH[out[60]] + 10 + out[68])
+                out[side + 41] = PACK_WORTH[out[53]] + 10 + out[61] - (PACK_WORTH[out[53]] + 10 + out[61])
                 # scoring.breached.opponents
-                out[side + 45] = PACK_WORTH[out[60]] + 10 + out[68] - (PACK_WORTH[out[60]] + 10 + out[68])
+                out[side + 43] = PACK_WORTH[out[53]] + 10 + out[61] - (PACK_WORTH[out[53]] + 10 + out[61])
         out[4] = 0
-    elif out[takers + 72] == 8 and out[60] in (0, 1, 2, 3):
+    elif out[takers + 65] == 8 and out[53] in (0, 1, 2, 3):
         out[0] = 1  # scoring.kaboot
         out[1] = 1 << takers  # scoring.kaboot.winner
         for side in range(2):
@@ -1815,76 +1777,76 @@ def settle_facts(out: list[int]) -> None:
                 # scoring.kaboot.takers
                 out[side + 39] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
                 # scoring.kaboot.takers
-                out[side + 42] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
+                out[side + 41] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
                 # scoring.kaboot.takers
-                out[side + 45] = (
+                out[side + 43] = (
                     250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + (out[side + 31] - out[side + 31]))
                 )
             else:
                 out[side + 2] = out[side + 31]  # scoring.kaboot.others
                 out[side + 39] = out[side + 31] - out[side + 31]  # scoring.kaboot.others
-                out[side + 42] = out[side + 31] - out[side + 31]  # scoring.kaboot.others
-                out[side + 45] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.kaboot.others
+                out[side + 41] = out[side + 31] - out[side + 31]  # scoring.kaboot.others
+                out[side + 43] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.kaboot.others
         out[4] = 0
-    elif out[takers + 72] == 8:
+    elif out[takers + 65] == 8:
         out[0] = 2  # scoring.kaboot-in-sun
         out[1] = 1 << takers  # scoring.kaboot-in-sun.winner
         for side in range(2):
             if takers == side:
                 out[side + 2] = 220 + out[side + 35]  # scoring.kaboot-in-sun.takers
                 out[side + 39] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-in-sun.takers
-                out[side + 42] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-in-sun.takers
-                out[side + 45] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-in-sun.takers
+                out[side + 41] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-in-sun.takers
+                out[side + 43] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-in-sun.takers
             else:
                 out[side + 2] = 0  # scoring.kaboot-in-sun.others
                 out[side + 39] = 0  # scoring.kaboot-in-sun.others
-                out[side + 42] = 0  # scoring.kaboot-in-sun.others
-                out[side + 45] = 0  # scoring.kaboot-in-sun.others
+                out[side + 41] = 0  # scoring.kaboot-in-sun.others
+                out[side + 43] = 0  # scoring.kaboot-in-sun.others
         out[4] = 0
-    elif out[72] + out[73] - out[takers + 72] == 8 and out[60] in (0, 1, 2, 3):
+    elif out[65] + out[66] - out[takers + 65] == 8 and out[53] in (0, 1, 2, 3):
         out[0] = 3  # scoring.kaboot-against
         out[1] = 3 ^ (1 << takers)  # scoring.kaboot-against.winner
         for side in range(2):
             if takers == side:
                 out[side + 2] = out[side + 31]  # scoring.kaboot-against.takers
                 out[side + 39] = out[side + 31] - out[side + 31]  # scoring.kaboot-against.takers
-                out[side + 42] = out[side + 31] - out[side + 31]  # scoring.kaboot-against.takers
-                out[side + 45] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.kaboot-against.takers
+                out[side + 41] = out[side + 31] - out[side + 31]  # scoring.kaboot-against.takers
+                out[side + 43] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.kaboot-against.takers
             else:
                 out[side + 2] = 250 + out[side + 35] + out[side + 31]  # scoring.kaboot-against.others
                 # scoring.kaboot-against.others
                 out[side + 39] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
                 # scoring.kaboot-against.others
-                out[side + 42] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
+                out[side + 41] = 250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + out[side + 31])
                 # scoring.kaboot-against.others
-                out[side + 45] = (
+                out[side + 43] = (
                     250 + out[side + 35] + out[side + 31] - (250 + out[side + 35] + (out[side + 31] - out[side + 31]))
                 )
         out[4] = 0
-    elif out[72] + out[73] - out[takers + 72] == 8:
+    elif out[65] + out[66] - out[takers + 65] == 8:
         out[0] = 4  # scoring.kaboot-against-in-sun
         out[1] = 3 ^ (1 << takers)  # scoring.kaboot-against-in-sun.winner
         for side in range(2):
             if takers == side:
                 out[side + 2] = 0  # scoring.kaboot-against-in-sun.takers
                 out[side + 39] = 0  # scoring.kaboot-against-in-sun.takers
-                out[side + 42] = 0  # scoring.kaboot-against-in-sun.takers
-                out[side + 45] = 0  # scoring.kaboot-against-in-sun.takers
+                out[side + 41] = 0  # scoring.kaboot-against-in-sun.takers
+                out[side + 43] = 0  # scoring.kaboot-against-in-sun.takers
             else:
                 out[side + 2] = 220 + out[side + 35]  # scoring.kaboot-against-in-sun.others
                 out[side + 39] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-against-in-sun.others
-                out[side + 42] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-against-in-sun.others
-                out[side + 45] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-against-in-sun.others
+                out[side + 41] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-against-in-sun.others
+                out[side + 43] = 220 + out[side + 35] - (220 + out[side + 35])  # scoring.kaboot-against-in-sun.others
         out[4] = 0
-    elif out[69] == takers and out[takers + 48] == out[48] + out[49] - out[takers + 48]:
+    elif out[62] == takers and out[takers + 45] == out[45] + out[46] - out[takers + 45]:
         out[0] = 5  # scoring.lost-by-doubling
         out[1] = 3 ^ (1 << takers)  # scoring.lost-by-doubling.winner
         for side in range(2):
             if takers == side:
                 out[side + 2] = out[side + 31]  # scoring.lost-by-doubling.takers
                 out[side + 39] = out[side + 31] - out[side + 31]  # scoring.lost-by-doubling.takers
-                out[side + 42] = out[side + 31] - out[side + 31]  # scoring.lost-by-doubling.takers
-                out[side + 45] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.lost-by-doubling.takers
+                out[side + 41] = out[side + 31] - out[side + 31]  # scoring.lost-by-doubling.takers
+                out[side + 43] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.lost-by-doubling.takers
             else:
                 # scoring.lost-by-doubling.others
                 out[side + 2] = out[33] + out[34] + (out[35] + out[36]) + out[side + 31]
@@ -1897,7 +1859,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[23] + (out[34] - out[24]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.lost-by-doubling.others
-                out[side + 42] = (
+                out[side + 41] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1905,7 +1867,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[25] + (out[34] - out[26]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.lost-by-doubling.others
-                out[side + 45] = (
+                out[side + 43] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1913,7 +1875,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] + out[34] + (out[35] + out[36]) + (out[side + 31] - out[side + 31]))
                 )
         out[4] = 0
-    elif out[61] > 1 and out[takers + 48] >= out[48] + out[49] - out[takers + 48]:
+    elif out[54] > 1 and out[takers + 45] >= out[45] + out[46] - out[takers + 45]:
         out[0] = 6  # scoring.doubled-made
         out[1] = 1 << takers  # scoring.doubled-made.winner
         for side in range(2):
@@ -1928,7 +1890,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[23] + (out[34] - out[24]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.doubled-made.takers
-                out[side + 42] = (
+                out[side + 41] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1936,7 +1898,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[25] + (out[34] - out[26]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.doubled-made.takers
-                out[side + 45] = (
+                out[side + 43] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1946,17 +1908,17 @@ def settle_facts(out: list[int]) -> None:
             else:
                 out[side + 2] = out[side + 31]  # scoring.doubled-made.others
                 out[side + 39] = out[side + 31] - out[side + 31]  # scoring.doubled-made.others
-                out[side + 42] = out[side + 31] - out[side + 31]  # scoring.doubled-made.others
-                out[side + 45] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.doubled-made.others
+                out[side + 41] = out[side + 31] - out[side + 31]  # scoring.doubled-made.others
+                out[side + 43] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.doubled-made.others
         out[4] = 0
-    elif out[takers + 48] >= out[48] + out[49] - out[takers + 48]:
+    elif out[takers + 45] >= out[45] + out[46] - out[takers + 45]:
         out[0] = 7  # scoring.made
         out[1] = 1 << takers  # scoring.made.winner
         for side in range(2):
             out[side + 2] = out[side + 37]  # scoring.made.each-side
             out[side + 39] = out[side + 37] - (out[side + 37] - out[side + 23])  # scoring.made.each-side
-            out[side + 42] = out[side + 37] - (out[side + 37] - out[side + 25])  # scoring.made.each-side
-            out[side + 45] = out[side + 37] - (out[side + 37] - out[side + 31])  # scoring.made.each-side
+            out[side + 41] = out[side + 37] - (out[side + 37] - out[side + 25])  # scoring.made.each-side
+            out[side + 43] = out[side + 37] - (out[side + 37] - out[side + 31])  # scoring.made.each-side
         out[4] = 0
     else:
         out[0] = 8  # scoring.khasara
@@ -1965,8 +1927,8 @@ def settle_facts(out: list[int]) -> None:
             if takers == side:
                 out[side + 2] = out[side + 31]  # scoring.khasara.takers
                 out[side + 39] = out[side + 31] - out[side + 31]  # scoring.khasara.takers
-                out[side + 42] = out[side + 31] - out[side + 31]  # scoring.khasara.takers
-                out[side + 45] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.khasara.takers
+                out[side + 41] = out[side + 31] - out[side + 31]  # scoring.khasara.takers
+                out[side + 43] = out[side + 31] - (out[side + 31] - out[side + 31])  # scoring.khasara.takers
             else:
                 out[side + 2] = out[33] + out[34] + (out[35] + out[36]) + out[side + 31]  # scoring.khasara.others
                 # scoring.khasara.others
@@ -1978,7 +1940,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[23] + (out[34] - out[24]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.khasara.others
-                out[side + 42] = (
+                out[side + 41] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1986,7 +1948,7 @@ def settle_facts(out: list[int]) -> None:
                     - (out[33] - out[25] + (out[34] - out[26]) + (out[35] + out[36]) + out[side + 31])
                 )
                 # scoring.khasara.others
-                out[side + 45] = (
+                out[side + 43] = (
                     out[33]
                     + out[34]
                     + (out[35] + out[36])
@@ -1996,14 +1958,14 @@ def settle_facts(out: list[int]) -> None:
         out[4] = 0
     for i in range(3):
         out[i + 5] = out[i + 2]
-    if out[60] in (0, 1, 2, 3):  # scoring.then-hokum
+    if out[53] in (0, 1, 2, 3):  # scoring.then-hokum
         limit = 6  # scoring.then-hokum
-        top = max(out[39] + out[42], out[40] + out[43])  # scoring.then-hokum.at-limit
+        top = max(out[39] + out[41], out[40] + out[42])  # scoring.then-hokum.at-limit
         # scoring.then-hokum.equal-at-limit
-        tied = 1 if (1 if out[39] + out[42] == top else 0) + (1 if out[40] + out[43] == top else 0) > 1 else 0
+        tied = 1 if (1 if out[39] + out[41] == top else 0) + (1 if out[40] + out[42] == top else 0) > 1 else 0
         for i in range(2):
             before = out[i + 5]
-            points = out[i + 39] + out[i + 42]
+            points = out[i + 39] + out[i + 41]
             digit = points % 10
             # scoring.then-hokum.at-limit
             out[i + 5] = (
@@ -2012,22 +1974,22 @@ def settle_facts(out: list[int]) -> None:
                 + (points // 10 + (1 if digit > limit or (digit == limit and (points < top or tied == 1)) else 0))
             )
             whole_part = points + (out[i + 5] - before)
-            out[i + 42] = out[i + 42] // 10 + (1 if out[i + 42] % 10 >= limit else 0)  # scoring.then-hokum
-            out[i + 39] = whole_part - out[i + 42]  # scoring.then-hokum
+            out[i + 41] = out[i + 41] // 10 + (1 if out[i + 41] % 10 >= limit else 0)  # scoring.then-hokum
+            out[i + 39] = whole_part - out[i + 41]  # scoring.then-hokum
     for i in range(3):
         out[i + 8] = out[i + 5]
-    if out[60] in (0, 1, 2, 3):  # scoring.then-declared
+    if out[53] in (0, 1, 2, 3):  # scoring.then-declared
         limit = 5  # scoring.then-declared
         for i in range(2):
-            points = out[i + 8] - (out[i + 39] + out[i + 42])
+            points = out[i + 8] - (out[i + 39] + out[i + 41])
             digit = points % 10
             # scoring.then-declared.at-limit
             out[i + 8] = out[i + 8] - points + (points // 10 + (1 if digit > limit else 0))
         for i in range(2):
-            out[i + 45] = out[i + 45] // 10 + (1 if out[i + 45] % 10 >= limit else 0)  # scoring.then-declared
+            out[i + 43] = out[i + 43] // 10 + (1 if out[i + 43] % 10 >= limit else 0)  # scoring.then-declared
     for i in range(3):
         out[i + 11] = out[i + 8]
-    if out[60] == 4:  # scoring.then-sun
+    if out[53] == 4:  # scoring.then-sun
         limit = 5  # scoring.then-sun
         for i in range(2):
             points = out[i + 11]
@@ -2037,23 +1999,23 @@ def settle_facts(out: list[int]) -> None:
         for i in range(2):
             out[i + 39] = (out[i + 39] // 10 + (1 if out[i + 39] % 10 >= limit else 0)) * 10  # scoring.then-sun
         for i in range(2):
-            out[i + 42] = (out[i + 42] // 10 + (1 if out[i + 42] % 10 >= limit else 0)) * 10  # scoring.then-sun
+            out[i + 41] = (out[i + 41] // 10 + (1 if out[i + 41] % 10 >= limit else 0)) * 10  # scoring.then-sun
         for i in range(2):
-            out[i + 45] = (out[i + 45] // 10 + (1 if out[i + 45] % 10 >= limit else 0)) * 10  # scoring.then-sun
+            out[i + 43] = (out[i + 43] // 10 + (1 if out[i + 43] % 10 >= limit else 0)) * 10  # scoring.then-sun
     for i in range(3):
         out[i + 14] = out[i + 11]
-    if out[60] == 4:  # scoring.then-twice
+    if out[53] == 4:  # scoring.then-twice
         for i in range(2):  # scoring.then-twice
             out[i + 14] *= 2
         for i in range(2):
             out[i + 39] *= 2  # scoring.then-twice
         for i in range(2):
-            out[i + 42] *= 2  # scoring.then-twice
+            out[i + 41] *= 2  # scoring.then-twice
         for i in range(2):
-            out[i + 45] *= 2  # scoring.then-twice
+            out[i + 43] *= 2  # scoring.then-twice
     for i in range(3):
         out[i + 17] = out[i + 14]
-    if out[60] == 4:  # scoring.then-tens
+    if out[53] == 4:  # scoring.then-tens
         limit = 5  # scoring.then-tens
         for i in range(2):
             points = out[i + 17]
@@ -2062,38 +2024,38 @@ def settle_facts(out: list[int]) -> None:
         for i in range(2):
             out[i + 39] = out[i + 39] // 10 + (1 if out[i + 39] % 10 >= limit else 0)  # scoring.then-tens
         for i in range(2):
-            out[i + 42] = out[i + 42] // 10 + (1 if out[i + 42] % 10 >= limit else 0)  # scoring.then-tens
+            out[i + 41] = out[i + 41] // 10 + (1 if out[i + 41] % 10 >= limit else 0)  # scoring.then-tens
         for i in range(2):
-            out[i + 45] = out[i + 45] // 10 + (1 if out[i + 45] % 10 >= limit else 0)  # scoring.then-tens
+            out[i + 43] = out[i + 43] // 10 + (1 if out[i + 43] % 10 >= limit else 0)  # scoring.then-tens
     for i in range(3):
         out[i + 20] = out[i + 17]
     for i in range(2):  # scoring.then-doubling
-        out[i + 20] += (out[i + 20] - out[i + 45]) * (out[61] - 1)
+        out[i + 20] += (out[i + 20] - out[i + 43]) * (out[54] - 1)
     for i in range(2):
-        out[i + 39] *= out[61]  # scoring.then-doubling
+        out[i + 39] *= out[54]  # scoring.then-doubling
     for i in range(2):
-        out[i + 42] *= out[61]  # scoring.then-doubling
+        out[i + 41] *= out[54]  # scoring.then-doubling
 
 
 def settle_sums(out: list[int]) -> int:
     """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
     if (
-        out[60] < 0
-        or out[60] > 4
-        or out[61] < 1
-        or out[61] > 5
-        or out[62] < 0
+        out[53] < 0
+        or out[53] > 4
+        or out[54] < 1
+        or out[54] > 5
+        or out[55] < 0
+        or out[55] > 1
+        or out[56] < -1
+        or out[56] > 1
+        or out[57] < 0
+        or out[57] > 3
+        or out[58] < -1
+        or out[58] > 1
+        or out[59] < 0
+        or out[59] > 1
+        or out[62] < -1
         or out[62] > 1
-        or out[63] < -1
-        or out[63] > 1
-        or out[64] < 0
-        or out[64] > 3
-        or out[65] < -1
-        or out[65] > 1
-        or out[66] < 0
-        or out[66] > 1
-        or out[69] < -1
-        or out[69] > 1
     ):
         return -1
     settle_facts(out)
@@ -2102,15 +2064,15 @@ def settle_sums(out: list[int]) -> int:
 
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
-    out[60] = s.contract
-    out[61] = TIMES[s.level]
-    out[62] = SIDE[s.taker]
-    out[63] = -1 if s.offender >= 0 else SIDE[s.winner]
-    out[64] = s.best_sides
-    out[65] = SIDE[s.offender] if s.offender >= 0 else -1
-    out[66] = SIDE[FOREHAND[s.dealer]]
-    out[67] = 0
-    out[68] = (
+    out[53] = s.contract
+    out[54] = TIMES[s.level]
+    out[55] = SIDE[s.taker]
+    out[56] = -1 if s.offender >= 0 else SIDE[s.winner]
+    out[57] = s.best_sides
+    out[58] = SIDE[s.offender] if s.offender >= 0 else -1
+    out[59] = SIDE[FOREHAND[s.dealer]]
+    out[60] = 0
+    out[61] = (
         s.declared_runs[0]
         + s.declared_runs[1]
         + s.declared_fours[0]
@@ -2118,13 +2080,13 @@ def settle(s: State, out: list[int]) -> None:
         + s.declared_baloot[0]
         + s.declared_baloot[1]
     )
-    out[69] = SIDE[s.doubler] if s.doubler >= 0 else -1
+    out[62] = SIDE[s.doubler] if s.doubler >= 0 else -1
     for side in range(2):
-        out[side + 70] = s.cards[side]
-        out[side + 72] = s.tricks[side]
-        out[side + 74] = s.declared_runs[side]
-        out[side + 76] = s.declared_fours[side]
-        out[side + 78] = s.declared_baloot[side]
+        out[side + 63] = s.cards[side]
+        out[side + 65] = s.tricks[side]
+        out[side + 67] = s.declared_runs[side]
+        out[side + 69] = s.declared_fours[side]
+        out[side + 71] = s.declared_baloot[side]
     settle_facts(out)
 
 
@@ -2150,31 +2112,31 @@ def match_winner(scores: list[int], every_trick: int) -> int:
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     if (
-        out[60] < 0
-        or out[60] > 4
-        or out[61] < 1
-        or out[61] > 5
-        or out[62] < 0
+        out[53] < 0
+        or out[53] > 4
+        or out[54] < 1
+        or out[54] > 5
+        or out[55] < 0
+        or out[55] > 1
+        or out[56] < -1
+        or out[56] > 1
+        or out[57] < 0
+        or out[57] > 3
+        or out[58] < -1
+        or out[58] > 1
+        or out[59] < 0
+        or out[59] > 1
+        or out[62] < -1
         or out[62] > 1
-        or out[63] < -1
-        or out[63] > 1
-        or out[64] < 0
-        or out[64] > 3
-        or out[65] < -1
-        or out[65] > 1
-        or out[66] < 0
-        or out[66] > 1
-        or out[69] < -1
-        or out[69] > 1
     ):
         return -1
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
-    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[61] > 4:  # match.won-at-once
+    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
         for side in range(2):
             if (out[1] >> side) & 1:
                 return side
-    return match_winner(scores, 1 if out[72] == 8 or out[73] == 8 else 0)
+    return match_winner(scores, 1 if out[65] == 8 or out[66] == 8 else 0)
 
 
 def next_dealer(dealer: int) -> int:
@@ -2186,7 +2148,7 @@ def ahead(s: State, side: int) -> int:
     """Return by how much a side is ahead of the others together in a deal that is over."""
     if s.dead != 0:
         return 0
-    out = [0] * 80
+    out = [0] * 73
     settle(s, out)
     value = 0
     for other in range(2):
@@ -2481,12 +2443,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 166
+    calls = [0] * 165
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 164 and other < 0:
+        if action == 163 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -2768,7 +2730,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 166
+    out = [0] * 165
     return out[: legal(s, seat, out)]
 
 
@@ -2941,11 +2903,6 @@ RULES = {
         'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
-    "bidding.first-naming.kawesh": Rule(
-        "bidding.first-naming.kawesh",
-        'Every player may say "kawesh" in the first stage of the bidding, but only if the sum of the plain values in that player\'s hand is zero. The deal is then dead: nothing is written, and the same dealer deals again.',
-        ("baloot.bidding.10",),
-    ),
     "bidding.first-naming.pass": Rule(
         "bidding.first-naming.pass",
         "Every player may pass in the first stage of the bidding.",
@@ -2975,11 +2932,6 @@ RULES = {
         "bidding.second-naming.ashkal",
         'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
-    ),
-    "bidding.second-naming.kawesh": Rule(
-        "bidding.second-naming.kawesh",
-        'Every player may say "kawesh" in the second stage of the bidding, but only if the sum of the plain values in that player\'s hand is zero. The deal is then dead: nothing is written, and the same dealer deals again.',
-        ("baloot.bidding.10",),
     ),
     "bidding.second-naming.pass": Rule(
         "bidding.second-naming.pass",
@@ -3508,7 +3460,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="b9ae4e1070e1c2f4",
+        model_hash="cd30b0b5300f476b",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -3552,7 +3504,6 @@ GAME = Game(
             Call("spades", 3, 0, False, "bidding.first-naming.hokum"),
             Call("sun", 4, 0, False, "bidding.first-naming.sun"),
             Call("ashkal", -1, 0, False, "bidding.first-naming.ashkal"),
-            Call("kawesh", -1, 0, True, "bidding.first-naming.kawesh"),
             Call("pass", -1, 0, False, "bidding.first-naming.pass"),
             Call("clubs", 0, 0, False, "bidding.second-naming.hokum"),
             Call("diamonds", 1, 0, False, "bidding.second-naming.hokum"),
@@ -3560,7 +3511,6 @@ GAME = Game(
             Call("spades", 3, 0, False, "bidding.second-naming.hokum"),
             Call("sun", 4, 0, False, "bidding.second-naming.sun"),
             Call("ashkal", -1, 0, False, "bidding.second-naming.ashkal"),
-            Call("kawesh", -1, 0, True, "bidding.second-naming.kawesh"),
             Call("pass", -1, 0, False, "bidding.second-naming.pass"),
             Call("sun", 4, 0, False, "bidding.sun-over.sun"),
             Call("pass", -1, 0, False, "bidding.sun-over.pass"),
@@ -3575,7 +3525,7 @@ GAME = Game(
         contracts=("clubs", "diamonds", "hearts", "spades", "sun"),
         named=(0, 1, 2, 3, -1),
         doublings=(1, 2, 3, 4, 5),
-        dead=("deal.nobody-named", "bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
+        dead=("deal.nobody-named",),
         duties=("play.must-follow", "play.must-trump", "play.must-beat"),
         kinds=(
             Kind("runs", "by-the-first-card", "the-kind", True, "declarations.announce-runs"),
@@ -3748,7 +3698,6 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
-        same_dealer=("bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
         last_trick_points=10,
         target=152,
         claims=(),

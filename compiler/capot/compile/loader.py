@@ -204,9 +204,10 @@ def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
 
 def unused(workspace: Workspace, given: Path) -> str | None:
     """Say what is in a file, or a folder, that was given and of which nothing was compiled; else ``None``."""
-    if given.name == CLUB_FILE:  # it lists what the club has, whatever is asked for
+    files = {name: path for name, path in workspace.given.items() if given in (path, *path.parents)}
+    if any(path.name == CLUB_FILE for path in files.values()):  # it lists what the club has, whatever is asked for
         return None
-    names = {name for name, path in workspace.given.items() if given in (path, *path.parents)}
+    names = set(files)
     if not names or names & workspace.looked_at:
         return None
     catalogue = workspace.catalogue

@@ -15,7 +15,6 @@ KINDS = {
     "changes-nothing": "it changes nothing at a table",
     "cannot-be-played": "it cannot be played",
     "cannot-be-said": "the rules language has no words for it",
-    "not-written": "no house rule is shipped for it",
 }
 
 

@@ -251,12 +251,14 @@ class Game(Rulings):
         winners: Sequence[int] = (),
         every_trick: bool = False,
         takers: int | None = None,
+        trickless: Sequence[int] = (),
         played: int = 0,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
         ``winners`` are the sides that won the deal, for matches of so many deals; ``every_trick`` says whether a side
         won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that can decide;
+        ``trickless`` are the sides that won no trick, where that holds them back;
         ``played`` is the number of deals written before, for matches of so many deals.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
@@ -264,8 +266,9 @@ class Game(Rulings):
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
         decided = getattr(self.engine, "match_decided", None)
-        if takers is not None and decided is not None:
-            winner = decided(list(after), int(every_trick), takers, 0)
+        if decided is not None:
+            held = sum(1 << side for side in trickless)
+            winner = decided(list(after), int(every_trick), -1 if takers is None else takers, held)
         else:
             winner = self.engine.match_winner(list(after), int(every_trick), *self._written_before(played))
         return MatchResult(after, winner if winner >= 0 else None)

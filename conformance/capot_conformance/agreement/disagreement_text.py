@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,6 +29,8 @@ def in_words(found: Found, table: Table | None) -> str:
     lines += [f"    the engine:    {one.engine}", f"    the reference: {one.reference}"]
     lines += [f"    again with:    capot conform {found.game} --deals 1 --seed {found.seed}"]
     lines[-1] += " --made-up" if found.made_up else ""
+    lines[-1] += f" --with {','.join(found.sitting.house_rules)}" if found.sitting.house_rules else ""
+    lines[-1] += "".join(f" --file {shlex.quote(str(path))}" for path in found.sitting.files)
     if found.text:
         lines += ["", *(f"    {line}" for line in found.text.rstrip().splitlines())]
     if table is not None:

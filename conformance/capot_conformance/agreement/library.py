@@ -83,6 +83,19 @@ def _composed(workspace: Workspace, key: str, *rules: str) -> Composed | None:
     return None if found.has_errors else composed
 
 
+def read_game(workspace: Workspace, key: str) -> tuple[Sections, Names]:
+    """Return a game in general words, and what things are called in it.
+
+    Raises:
+        ValueError: if the game does not compile.
+    """
+    game = _composed(workspace, key)
+    if game is None:
+        raise ValueError(f"{key} does not compile")
+    sections = sections_of(game, workspace.sources)
+    return in_general(sections), names_of(sections)
+
+
 @cache
 def shipped_library() -> Library:
     """Return the clauses of all rules that capot ships, read once a process."""

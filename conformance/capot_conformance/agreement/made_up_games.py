@@ -23,7 +23,7 @@ from capot.syntax.clauses import SECTIONS
 from capot_conformance.agreement.clause_changes import Change, Rules, draw_change
 from capot_conformance.agreement.clauses import Sections, sections_of
 from capot_conformance.agreement.house_rules import draw_house_rules
-from capot_conformance.agreement.library import Library, shipped_library
+from capot_conformance.agreement.library import Library, read_game, shipped_library
 from capot_conformance.agreement.names import fitted
 
 KEY = "made-up"
@@ -97,7 +97,7 @@ def make_up(workspace: Workspace, base: str, rng: random.Random, changes: int = 
 def _start(workspace: Workspace, library: Library, base: str, rng: random.Random) -> tuple[MadeUp, Sections]:
     """Return the rules to start from, and their clauses."""
     for _ in range(rng.choice((0, 0, 3))):
-        sections = _recombined(library, base, rng)
+        sections = _recombined(workspace, library, base, rng)
         ground = tuple(_written(sections))
         model = compile_text(workspace, _text(GROUND, (), ground, ())).model
         if model is not None:
@@ -110,12 +110,13 @@ def _start(workspace: Workspace, library: Library, base: str, rng: random.Random
     return MadeUp(base, rules, (), model), sections_of(composed, workspace.sources)
 
 
-def _recombined(library: Library, base: str, rng: random.Random) -> Sections:
+def _recombined(workspace: Workspace, library: Library, base: str, rng: random.Random) -> Sections:
     """Return a game with a group of sections of another one, in which things are called by the same names."""
     donor, group = rng.choice(sorted(library.games)), rng.choice(GROUPS)
     theirs = library.games[donor]
-    general = {**library.games[base], **{name: theirs[name] for name in group if name in theirs}}
-    names = library.names[base].with_those_of(library.names[donor], group)
+    ours, its_names = read_game(workspace, base)
+    general = {**ours, **{name: theirs[name] for name in group if name in theirs}}
+    names = its_names.with_those_of(library.names[donor], group)
     return {
         name: tuple(piece for piece in (fitted(one, names) for one in pieces) if piece is not None)
         for name, pieces in general.items()

@@ -24,14 +24,16 @@ AT_A_TABLE = 50
 class Sitting:
     """Some deals of one game at one table: those with the seeds from ``first`` on.
 
-    The game may be one of a ``club``, whose file this is.
+    Rules of somebody's own come from ``files``. ``house_rules`` are those of every deal, where they are said; else each
+    table has some of its own.
     """
 
     game: str
     first: int
     deals: int
     made_up: bool = False
-    club: Path | None = None
+    files: tuple[Path, ...] = ()
+    house_rules: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Found:
     house_rules: tuple[str, ...]
     text: str
     disagreement: Disagreement
-    club: Path | None = None
+    sitting: Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,63 +63,82 @@ class Played:
 
 
 @cache
-def _workspace(club: Path | None) -> Workspace:
-    return open_workspace(club=club)
+def _workspace(files: tuple[Path, ...]) -> Workspace:
+    return open_workspace(files)
 
 
 @lru_cache(maxsize=4)
-def table_for(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
+def table_for(
+    game: str,
+    number: int,
+    made_up: bool = False,
+    files: tuple[Path, ...] = (),
+    house_rules: tuple[str, ...] | None = None,
+) -> Table:
     """Return the table of this number: the house rules, or the rules made up, depend on it and the game alone.
 
     Raises:
         CompilerBrokeError: if the compiler breaks down over rules that are made up for it.
+        BrokenRules: if the game and the house rules that are said do not compile.
     """
     rng = random.Random(f"{game} {'made up' if made_up else 'table'} {number}")
-    return (draw_made_up_table if made_up else draw_table)(_workspace(club), game, rng)
+    if made_up:
+        return draw_made_up_table(_workspace(files), game, rng)
+    return draw_table(_workspace(files), game, rng, house_rules)
 
 
-def play_one(game: str, seed: int, made_up: bool = False, club: Path | None = None) -> Found | None:
-    """Play the deal of a seed by engine and interpreter."""
+def play_one(sitting: Sitting, seed: int) -> Found | None:
+    """Play the deal of a seed, by the rules of a sitting, by engine and interpreter."""
+    game, made_up = sitting.game, sitting.made_up
     try:
-        table = table_for(game, seed // AT_A_TABLE, made_up, club)
+        table = _table(sitting, seed)
     except CompilerBrokeError as error:
         answer = repr(broken(error.error))
         nothing = Disagreement(
             "whether there is a game", None, answer, "a model, or a diagnostic", Opening((), 0, ()), ()
         )
-        return Found(game, seed, made_up, (), error.text, nothing, club)
+        return Found(game, seed, made_up, (), error.text, nothing, sitting)
     rng = random.Random(f"{game} deal {seed}")
     opening = draw_opening(table.engine, rng)
     found = compare(table.engine, table.reference, opening, AtRandom(rng), rng)
-    return None if found is None else _found(game, seed, table, found, club)
+    return None if found is None else _found(sitting, seed, table, found)
 
 
-def _found(game: str, seed: int, table: Table, found: Disagreement, club: Path | None) -> Found:
+def _table(sitting: Sitting, seed: int) -> Table:
+    return table_for(sitting.game, seed // AT_A_TABLE, sitting.made_up, sitting.files, sitting.house_rules)
+
+
+def _found(sitting: Sitting, seed: int, table: Table, found: Disagreement) -> Found:
     made = table.made
     text = "" if made is None else made.text()
-    return Found(game, seed, made is not None, table.house_rules, text, found, club)
+    return Found(sitting.game, seed, made is not None, table.house_rules, text, found, sitting)
 
 
 def shrunk(found: Found) -> tuple[Found, Table | None]:
     """Return a disagreement as small as it goes, and the table where it arises, if there is one to play at."""
     if not found.disagreement.opening.pack:
         return found, None
-    table = table_for(found.game, found.seed // AT_A_TABLE, found.made_up, found.club)
-    table, smaller = shrink(_workspace(found.club), table, found.disagreement)
-    return _found(found.game, found.seed, table, smaller, found.club), table
+    workspace = _workspace(found.sitting.files)
+    table, smaller = shrink(workspace, _table(found.sitting, found.seed), found.disagreement)
+    return _found(found.sitting, found.seed, table, smaller), table
 
 
 def play_sitting(sitting: Sitting) -> Played:
     """Play the deals of a sitting, up to the first that is played in two ways."""
     for number, seed in enumerate(range(sitting.first, sitting.first + sitting.deals), 1):
-        found = play_one(sitting.game, seed, sitting.made_up, sitting.club)
+        found = play_one(sitting, seed)
         if found is not None:
             return Played(sitting.game, number, found)
     return Played(sitting.game, sitting.deals, None)
 
 
 def sittings(
-    games: Sequence[str], deals: int, seed: int, made_up: bool = False, club: Path | None = None
+    games: Sequence[str],
+    deals: int,
+    seed: int,
+    made_up: bool = False,
+    files: tuple[Path, ...] = (),
+    house_rules: tuple[str, ...] | None = None,
 ) -> list[Sitting]:
     """Spread deals over games, as evenly as it goes; the deals of each have the seeds from ``seed`` on."""
     spread: list[Sitting] = []
@@ -125,7 +146,7 @@ def sittings(
         first, end = seed, seed + deals // len(games) + (place < deals % len(games))
         while first < end:
             here = min(AT_A_TABLE - first % AT_A_TABLE, end - first)
-            spread.append(Sitting(game, first, here, made_up, club))
+            spread.append(Sitting(game, first, here, made_up, files, house_rules))
             first += here
     return sorted(spread, key=lambda sitting: sitting.first // AT_A_TABLE)
 

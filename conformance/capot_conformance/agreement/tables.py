@@ -6,8 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from capot.compile.loader import engine
-from capot.compile.pipeline import compile_game
+from capot.compile.loader import engine, model_of
 from capot.compile.workspace import Workspace
 from capot.model.nodes import Model
 from capot.model.serial import to_json
@@ -46,14 +45,11 @@ def draw_made_up_table(workspace: Workspace, base: str, rng: random.Random) -> T
         raise CompilerBrokeError(made.text(), error) from error
 
 
-def draw_table(workspace: Workspace, key: str, rng: random.Random) -> Table:
-    """Return a table where a game is played with no house rules, or with some.
+def draw_table(workspace: Workspace, key: str, rng: random.Random, house_rules: tuple[str, ...] | None = None) -> Table:
+    """Return a table where a game is played with these house rules; with none or some, where they are not said.
 
     Raises:
-        ValueError: if the game does not compile by itself.
+        BrokenRules: if the game does not compile.
     """
-    rules = draw_house_rules(workspace, key, rng)
-    model = compile_game(workspace, key, rules).model
-    if model is None:
-        raise ValueError(f"{key} does not compile")
-    return table_of(model, key, rules)
+    rules = draw_house_rules(workspace, key, rng) if house_rules is None else house_rules
+    return table_of(model_of(workspace, key, rules), key, rules)

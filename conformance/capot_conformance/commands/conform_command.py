@@ -114,8 +114,9 @@ def command(
     With --coverage, count for each game which clauses of its source the rules cite and the cases pin, and check that
     none is left. With --report, write that as pages, with the compliance statement of every game.
 
-    With --deals, play random deals of each game, with house rules and without, by the engine and by the reference
-    interpreter, and report where the two disagree; what is found does not depend on the number of --jobs.
+    With --deals, play random deals of each game, with house rules and without, or with those of --with alone, by the
+    engine and by the reference interpreter, and report where the two disagree; what is found does not depend on the
+    number of --jobs.
 
     With --engine, ask any engine that speaks the protocol on its standard input and output; the page "Testing any
     engine" of the guide describes it. Expected values stay here. With --interpreter, ask the reference interpreter.
@@ -182,8 +183,12 @@ def command(
         )
     if engine is None and (timeout is not None or restarts is not None):
         raise click.UsageError("--timeout and --restarts belong to --engine COMMAND")
-    if single and (house_rules or files or cases or interpreter or known_failures or badge):
-        raise click.UsageError("--coverage, --report and --deals are about capot's own rules and cases")
+    if (coverage or folder is not None) and (house_rules or files):
+        raise click.UsageError(
+            "--coverage and --report are about capot's own rules; yours (--with, --file) are judged without them"
+        )
+    if single and (cases or interpreter or known_failures or badge):
+        raise click.UsageError("--cases, --interpreter, --known-failures and --badge belong to a run of cases")
     if single and form not in ("text", "json"):
         raise click.UsageError(f"--format {form} is for a run of cases")
     if deals is not None:
@@ -191,7 +196,7 @@ def command(
             raise click.UsageError("--deals is a run of its own: leave --coverage and --report out")
         from capot_conformance.commands.random_deals import agree
 
-        ctx.exit(agree(games, deals, seed or 0, jobs or 1, made_up, form))
+        ctx.exit(agree(games, house_rules, files, deals, seed or 0, jobs or 1, made_up, form))
     if made_up or seed is not None or jobs is not None:
         raise click.UsageError("--made-up, --seed and --jobs belong to --deals N")
     if folder is not None:

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from capot.base.escaping import terminal
 from capot.cli.common import known, say_json, stop_if_broken, used, with_club, workspace_of
 from capot.cli.progress import Progress
-from capot.compile.loader import UnusedFile, load, model_of
+from capot.compile.loader import model_of
 from capot.compile.workspace import Workspace
 from capot.files import write_atomically
 from capot.model.serial import to_json
@@ -31,7 +31,7 @@ from capot_conformance.judgement.as_text import told
 from capot_conformance.judgement.badge import badge_of
 from capot_conformance.judgement.failure import Grounds
 from capot_conformance.judgement.in_process import InProcess, Interpreter
-from capot_conformance.judgement.profile import Profile, is_made_of_another, questions
+from capot_conformance.judgement.profile import Profile, game_of, is_made_of_another, questions
 from capot_conformance.judgement.silence import keeps_silent
 from capot_conformance.judgement.verdict import Verdict, judge
 from capot_conformance.protocol.known_failures import KnownFailures, KnownFailuresError, read_known_failures
@@ -139,14 +139,6 @@ def tell(
         case _:
             click.echo("\n".join(terminal(line) for line in told(verdict, grounds)))
     return 0 if verdict.is_well else 1
-
-
-def game_of(game: str, house_rules: tuple[str, ...], files: Sequence[Path]) -> Any:
-    """Return capot's engine of a game; files that have nothing of it are for others of the same run."""
-    try:
-        return load(game, house_rules, files)
-    except UnusedFile:
-        return load(game, house_rules)
 
 
 def profile_name(workspace: Workspace, rules: Rules) -> str:

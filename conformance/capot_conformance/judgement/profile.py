@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from capot.compile.loader import load, model_of, unknown
+
+from capot.compile.loader import UnusedFile, load, model_of, unknown
 from capot.compile.workspace import Workspace
 from capot.model.nodes import Model
 from capot.model.serial import to_json
 from capot.notation.case_files import Case
+from capot.runtime.game import Game
 from capot_conformance.judgement.worked_out import Unasked, worked_out
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
@@ -53,8 +55,8 @@ class Profile:
 
     @cached_property
     def engine(self) -> GameLike:
-        """Capot's engine of these rules."""
-        return load(self.game, self.house_rules, self.files)
+        """Capot's engine of these rules; files that have nothing of them are for others of the same run."""
+        return game_of(self.game, self.house_rules, self.files)
 
     @cached_property
     def interpreter(self) -> ReferenceEngine:
@@ -76,15 +78,32 @@ class Profile:
 
     @cached_property
     def plain(self) -> Profile | None:
-        """The game without any of these rules: what it is made of, if it has house rules of its own."""
-        extendable = self.workspace.catalogue.extendable
-        bases = [key for key in self.line if not extendable[key].with_rules]
-        return Profile(self.workspace, bases[0], ()) if bases else None
+        """The game without any of these rules: what it is made of, if it is somebody's own or has house rules."""
+        bases = [key for key in self.line if not is_made_of_another(self.workspace, key)]
+        return Profile(self.workspace, bases[0], (), self.files) if bases else None
+
+
+def game_of(game: str, house_rules: tuple[str, ...], files: Sequence[Path]) -> Game:
+    """Return capot's engine of a game; files that have nothing of it are for others of the same run."""
+    try:
+        return load(game, house_rules, files)
+    except UnusedFile:
+        return load(game, house_rules)
 
 
 def is_made_of_another(workspace: Workspace, game: str) -> bool:
-    """Whether a game is another one with house rules, so that the cases of that one are about it too."""
-    return bool(workspace.catalogue.extendable[game].with_rules)
+    """Whether a game is another one with other rules, so that the cases of that one are about it too.
+
+    So is one with house rules, and one that somebody wrote who extends a game of capot's.
+    """
+    catalogue = workspace.catalogue
+    others = [key for key in catalogue.ancestry(game) if key in catalogue.games and key != game]
+    return bool(catalogue.extendable[game].with_rules or (others and is_own(workspace, game)))
+
+
+def is_own(workspace: Workspace, game: str) -> bool:
+    """Whether somebody wrote a game themselves, so that it is none of capot's."""
+    return workspace.catalogue.extendable[game].name_span.file in {*workspace.given, *workspace.of_club}
 
 
 def questions(

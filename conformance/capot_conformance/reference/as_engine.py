@@ -332,11 +332,13 @@ class ReferenceEngine:
         winners: tuple[int, ...] = (),
         every_trick: bool = False,
         takers: int | None = None,
+        trickless: tuple[int, ...] = (),
         played: int = 0,
     ) -> MatchResult:
         """Return what a deal makes of a match."""
         taker = None if takers is None else self.sides[takers][0]
-        end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker)
+        tricks = tuple(int(side not in trickless) for side in range(len(self.sides)))
+        end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         score = Score("settled", winners, columns, 0, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played))
 

@@ -280,6 +280,7 @@ class GameLike(Protocol):
         winners: tuple[int, ...] = (),
         every_trick: bool = False,
         takers: int | None = None,
+        trickless: tuple[int, ...] = (),
         played: int = 0,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

@@ -178,6 +178,11 @@ def _written(column: str) -> str | int:
     return int(column) if digits.isascii() and digits.isdecimal() else column
 
 
+def _others(winner: str | None, seats: Seats) -> tuple[int, ...]:
+    """Return the sides that won no trick, where one won every trick."""
+    return () if winner is None else tuple(side for side in range(len(seats.side_names)) if side != seats.side(winner))
+
+
 def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask what the points of one deal make of a match score; a side that won the deal, or every trick, is named."""
     result = game.match_result(
@@ -185,6 +190,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         columns=seats.per_side(given["columns"]),
         winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
+        trickless=_others(given.get("every-trick"), seats),
         **({"played": given["played"]} if "played" in given else {}),
         **({"takers": seats.side(given["takers"])} if "takers" in given else {}),
     )

@@ -164,6 +164,10 @@ cases:
     assert "cases/ours.yaml:3: the next dealer sits at the left\n    direction: clockwise; without these rules" in out
     assert out.endswith(" passed, 0 failed\n")
     assert run(capsys, "conform", "friday", "--deals", "4")[0] == 0
+    # Some of the first tables have whole sections of other games.
+    assert {
+        run(capsys, "conform", "friday", "cup", "--made-up", "--deals", "2", "--seed", f"{s}")[0] for s in (0, 50, 100)
+    } == {0}
 
 
 def test_explain_shows_the_words_of_the_clubs_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -271,7 +271,7 @@ def test_deals_are_spread_over_games_whatever_the_tables() -> None:
     assert all(one.first // 50 == (one.first + one.deals - 1) // 50 for one in todo)
 
 
-def wrong_tables(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
+def wrong_tables(game: str, number: int, *rules: object) -> Table:
     """Return a table that is in order, or one with a fault, by its number."""
     return with_a_wrong_rule(game, worth_more if number % 2 else lambda node: None)
 
@@ -287,7 +287,7 @@ def test_what_is_found_does_not_depend_on_who_plays(monkeypatch: pytest.MonkeyPa
     # The seed alone leads to the deal again.
     for found in firsts:
         assert found.seed >= 50
-        assert running.play_one(found.game, found.seed) == found
+        assert running.play_one(found.sitting, found.seed) == found
 
 
 def test_the_command_compares(capsys: pytest.CaptureFixture[str]) -> None:

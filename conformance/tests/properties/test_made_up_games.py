@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given, note, settings
@@ -217,7 +216,7 @@ def test_what_hung_is_given_where_the_text_says(change: str, columns: tuple[int,
 # ---------------------------------------------------------------- the command
 
 
-def wrong_made_up(game: str, number: int, made_up: bool = False, club: Path | None = None) -> Table:
+def wrong_made_up(game: str, number: int, made_up: bool = False, *rules: object) -> Table:
     """Return a made-up table where the interpreter goes by another rule than the engine."""
     assert made_up
     text = f'game {KEY} "Ours" extends {game} {{\n  replace match.target {{\n    target: 501 points\n  }}\n}}\n'
@@ -244,7 +243,7 @@ def test_a_compiler_that_breaks_down_is_found(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr("capot_conformance.agreement.made_up_games.compile_game", breaks)
     run.table_for.cache_clear()
-    found = run.play_one("bela-4", 10_000_000, made_up=True)
+    found = run.play_one(Sitting("bela-4", 10_000_000, 1, made_up=True), 10_000_000)
     assert found is not None
     assert found.disagreement.what == "whether there is a game"
     assert "RecursionError: no end" in found.disagreement.engine

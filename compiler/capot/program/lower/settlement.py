@@ -359,13 +359,14 @@ class Settlement(Columns):
         if outcome.winner.who != "nobody":
             won = bit(TAKERS)
             won = won if outcome.winner.who == "takers" else p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
-        column = self.column(outcome)
+        column, parts = self.column(outcome), self.sheet(0, waiting=False).parts
         hangs = amount(outcome.hangs.amount, self.scope) if outcome.hangs and self.plan.hangs else p.Num(0)
         return (
             put(at(OUT, 0), place, outcome.at),
             put(WINNERS, won, outcome.winner.at),
             loop("side", 0, self.sides, *column),
             put(at(OUT, self.stage(0) + self.sides), hangs, outcome.hangs.at if outcome.hangs else ""),
+            *(put(at(OUT, first + self.sides), 0) for first in parts.values() if self.plan.hangs),
         )
 
     def column(self, outcome: n.Outcome) -> Body:

@@ -95,8 +95,9 @@ class Places:
         found += [f"{quantity} {side}" for quantity in self.plan.quantities for side in range(self.sides)]
         for sheet in ("written", *(f"{after.of.quantity} after {after.step}" for after in self.sheets_asked)):
             if sheet != "written":
-                found += [f"{sheet} {side}" for side in range(self.sides)] + [f"{sheet} hangs"]
-            found += [f"{sheet}: {base} {side}" for base in self.told_apart for side in range(self.sides + 1)]
+                found += [f"{sheet} {side}" for side in range(self.sides)]
+            wide = self.wide if sheet == "written" else self.sides
+            found += [f"{sheet}: {base} {side}" for base in self.told_apart for side in range(wide)]
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
@@ -118,26 +119,30 @@ class Places:
         found = {(after.of.quantity, after.step): after for after in self.converted}
         return tuple(found.values())
 
+    @property
+    def wide(self) -> int:
+        """How many entries are told apart in what is written: the columns, and what hangs where anything can."""
+        return self.sides + (1 if self.plan.hangs else 0)
+
     def _sheet_at(self, number: int) -> int:
-        """Return where a sheet begins: the first has no columns of its own, and those after it have."""
-        parts = len(self.told_apart) * (self.sides + 1)
+        """Return where a sheet begins: the first has no columns of its own, those after it have (and nothing hangs)."""
         first = self.stage(self.stages) + len(self.plan.quantities) * self.sides
-        return first + number * parts + max(number - 1, 0) * (self.sides + 1)
+        if not number:
+            return first
+        return first + len(self.told_apart) * self.wide + (number - 1) * (1 + len(self.told_apart)) * self.sides
 
     def sheet(self, number: int, waiting: bool) -> Sheet:
         """Return the sheet of the columns at a stage; what hangs is left alone once it is ``waiting`` for a winner."""
-        return self._sheet(self.stage(number), self._sheet_at(0), waiting)
+        return self._sheet(self.stage(number), self.wide if not waiting else self.sides, self._sheet_at(0), self.wide)
 
     def sheet_of(self, after: n.After) -> Sheet:
         """Return the sheet of a quantity that is compared as steps would write it."""
         known = [(one.of.quantity, one.step) for one in self.sheets_asked]
         start = self._sheet_at(1 + known.index((after.of.quantity, after.step)))
-        return self._sheet(start, start + self.sides + 1, waiting=True)
+        return self._sheet(start, self.sides, start + self.sides, self.sides)
 
-    def _sheet(self, start: int, parts: int, waiting: bool) -> Sheet:
-        wide = self.sides + 1
-        places = {base: parts + number * wide for number, base in enumerate(self.told_apart)}
-        return Sheet(start, self.sides + (1 if self.plan.hangs and not waiting else 0), places)
+    def _sheet(self, start: int, entries: int, parts: int, wide: int) -> Sheet:
+        return Sheet(start, entries, {base: parts + number * wide for number, base in enumerate(self.told_apart)})
 
     @property
     def facts(self) -> int:

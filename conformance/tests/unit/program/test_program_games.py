@@ -61,6 +61,29 @@ def played(module: types.ModuleType, names: types.ModuleType, seed: int, deals: 
     return [sums, state.save()]
 
 
+@pytest.mark.parametrize("key", some(*SOME, "baloot"))
+def test_every_place_of_a_settlement_is_written(key: str) -> None:
+    """In C nobody has put zeros there: what the array had before makes no difference."""
+    module = module_of(key)
+    state, settled = module.State(3, 5), 0
+    size = next(f for f in game(key).functions if f.name == "settle").parameters[0].length
+    pack, scores = [0] * len(game(key).cards), [0] * game(key).sides
+    while settled < 20:
+        module.shuffle(state, pack)
+        start = next(f for f in game(key).functions if f.name == "start")
+        values = {"pack": pack, "dealer": settled % game(key).seats, "scores": scores, "hanging": 0}
+        module.start(state, *(values[parameter.name] for parameter in start.parameters))
+        while state.phase != module.PHASE_OVER:
+            seat = next(seat for seat in range(game(key).seats) if module.acting(state) >> seat & 1)
+            module.apply(state, seat, module.draw(state, seat))
+        if not getattr(state, "dead", 0) and getattr(state, "won_by", -1) < 0:
+            found: list[list[int]] = [[old] * size for old in (0, 7_777_777)]
+            for out in found:
+                module.settle(state, out)
+            assert found[0] == found[1]
+            settled += 1
+
+
 # ---------------------------------------------------------------- the same in every language
 
 

@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from capot_conformance.agreement.deal_comparison import Disagreement
+from capot_conformance.agreement.disagreement_text import in_words
+from capot_conformance.agreement.opening import Opening
+from capot_conformance.agreement.run import Found, Sitting
 from helpers.calling import run
 
 #: An engine of capot's that plays without any house rules, whatever it is told, and takes what is given in a profile.
@@ -140,6 +144,43 @@ def test_a_profile_may_be_a_file_of_ones_own(capsys: pytest.CaptureFixture[str],
     code, _, err = run(capsys, "conform", "belot-4", "--file", str(path))
     assert code == 2
     assert "nothing in it is used" in err
+
+
+def test_a_game_of_ones_own_is_held_against_the_one_it_changes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "ours.capot").write_text(
+        'game ours "Ours" extends belot-4 {\n  replace match.target {\n    target: 121 points\n  }\n}\n'
+    )
+    file = str(tmp_path / "ours.capot")
+    code, out, _ = run(capsys, "conform", "ours", "--file", file, "--format", "json")
+    figures = json.loads(out)["agrees_with"]
+    # One case reaches 151 points: it is answered otherwise under ours alone.
+    assert (code, figures["neither"]) == (0, 0)
+    assert 0 < figures["profile"] < figures["game"]
+    # Beside another game the file is for ours, and not given in vain.
+    assert run(capsys, "conform", "belot-4", "ours", "--file", file)[0] == 0
+    # The other game alone has nothing of it.
+    assert "nothing in it is used: it has game ours" in run(capsys, "conform", "belot-4", "--file", file)[2]
+
+
+def test_deals_by_the_interpreter_under_rules_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "tiny.capot"
+    file.write_text(
+        'house rule tiny "Tiny" {\n  for belot-4\n  replace match.target {\n    target: 99 points\n  }\n}\n'
+    )
+    call = ("conform", "belot-4", "--deals", "3", "--file", str(file))
+    assert run(capsys, *call, "--with", "tiny")[:2] == (0, "3 deals by engine and reference interpreter: they agree\n")
+    code, _, err = run(capsys, *call)
+    assert (code, "nothing in it is used: it has house rule tiny (--with tiny)" in err) == (2, True)
+
+
+def test_a_disagreement_names_the_rules_it_came_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting("belot-4", 0, 1, files=(tmp_path / "a file.capot",), house_rules=("tiny",))
+    nothing = Disagreement("the points", None, "1", "2", Opening((), 0, ()), ())
+    told = in_words(Found("belot-4", 7, False, ("tiny",), "", nothing, sitting), None)
+    again = f"capot conform belot-4 --deals 1 --seed 7 --with tiny --file '{tmp_path}/a file.capot'"
+    assert again in told
 
 
 def test_a_clubs_folder_is_a_profile(capsys: pytest.CaptureFixture[str], tmp_path: Path, plain: str) -> None:

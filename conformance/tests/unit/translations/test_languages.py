@@ -19,7 +19,7 @@ from capot.translations.completeness import lacking, languages_page
 from helpers.choices import some
 from helpers.rule_models import game, house_rules_of_every_game
 
-#: English words that no Croatian or French sentence has; "on", "a" and "or" are words of these languages, too.
+#: English words that no Croatian or French sentence has; "on", "a", "or" and "points" are their words, too.
 ENGLISH = re.compile(
     r"\b(the|of|and|with|who|whoever|which|that|they|them|their|its|each|every|nobody|somebody|is|are|was|were|has|have"
     r"|if|not|from|after|before|when|cards|players|trick|deal|trumps)\b",
@@ -123,6 +123,45 @@ def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
     said = Speech("hr", game("bela-2")).sentences
     assert said["scoring.failed"] == "Zvač pada ako zbroj zvača nije veći od zbroja protivnika."
     assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih broji za njega 10 bodova."
+
+
+# ---------------------------------------------------------------- French, by hand
+
+
+def test_belote_speaks_as_at_its_tables() -> None:
+    said = Speech("fr", game("belote-4")).sentences
+    assert (
+        said["bidding.take.take"]
+        == "Chaque joueur peut prendre à la couleur de la retourne au premier tour d’enchères."
+    )
+    assert said["play.must-beat"] == (
+        "Quand l’atout est demandé, il faut monter, c’est-à-dire battre la carte maîtresse, si on le peut. On en est"
+        " dispensé si le partenaire est maître du pli."
+    )
+    assert (
+        said["scoring.failed"]
+        == "Les preneurs sont dedans si le total des preneurs est inférieur à celui de la défense."
+    )
+    assert said["scoring.litigation.hangs"] == (
+        "Si la donne est en litige, le total des preneurs reste en suspens\u00a0: personne ne le marque pour le moment."
+    )
+
+
+def test_a_french_article_goes_into_what_stands_before_it() -> None:
+    said = Speech("fr", game("belote-2")).sentences
+    assert said["table.forehand"].endswith("est l’adversaire du donneur.")
+    assert "celui de l’adversaire" in said["scoring.failed"]
+    assert said["declarations.four-a"].startswith("Un carré d’as (quatre as dans une même main)")
+
+
+def test_coinche_is_doubled_by_its_own_word() -> None:
+    said = Speech("fr", game("coinche")).sentences
+    assert "n’a pas été coinché" in said["scoring.made"]
+    assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
+    assert said["scoring.failed.others"].startswith(
+        "Si les preneurs sont dedans, la défense marque 160 points plus le palier du contrat plus les points d’annonces"
+        " des deux camps réunis, le tout multiplié par le coefficient de coinche, plus ses points de belote"
+    )
 
 
 # ---------------------------------------------------------------- Bulgarian, by hand
