@@ -7,11 +7,13 @@ from functools import cache
 from pathlib import Path
 
 import capot
+from capot.syntax.clauses import SECTIONS
 from capot.translations.folders import read
 
 COMPILER = Path(capot.__file__).parent
 #: Where a text is asked for: ``speech.text("page.rule")``, and by the names of a section.
-ASKED = re.compile(r"""\b(?:text|listed)\(\s*["']([a-z-]+\.[a-z.-]+)["']""")
+ASKED = re.compile(r"""\b(?:text|listed)\(\s*["']([a-z-]+\.[a-z.-]+)["']\s*[,)]""")
+HEADED = re.compile(r"""\bheading\(\s*["']([a-z-]+)["']""")
 
 
 @cache
@@ -24,7 +26,7 @@ def literals() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr):
                 parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z-]+" for p in node.values]  # type: ignore[arg-type]
-                if re.match(r"[a-z-]+\\\.", parts[0]):
+                if re.match(r"(?!section)[a-z-]+\\\.", parts[0]):
                     made.add("".join(parts))
     return frozenset(whole), tuple(map(re.compile, made))
 
@@ -33,7 +35,9 @@ def named() -> Iterator[str]:
     """Yield the names by which texts are asked for, in code, templates and texts."""
     for pattern in ("*.py", "*.jinja"):
         for path in COMPILER.rglob(pattern):
-            yield from ASKED.findall(path.read_text(encoding="utf-8"))
+            code = path.read_text(encoding="utf-8")
+            yield from ASKED.findall(code)
+            yield from (f"section.{name}" for name in HEADED.findall(code))
     for text in read("en", "texts").values():
         yield from ASKED.findall(str(text))
 
@@ -44,7 +48,7 @@ def test_every_text_that_is_asked_for_is_there() -> None:
 
 def test_every_text_is_asked_for() -> None:
     whole, made = literals()
-    asked = {*named(), *whole, *(f"section.{name}" for name in whole), "learn.match-points", "learn.match-deals"}
-    asked.add("learn.match-played")  # by the unit of the target
+    asked = {*named(), *whole, *(f"section.{name}" for name in SECTIONS)}
+    asked |= {f"learn.match-{unit}" for unit in ("points", "deals", "played")}
     unused = {name for name in read("en", "texts") if name not in asked and not any(m.fullmatch(name) for m in made)}
     assert unused == set()
