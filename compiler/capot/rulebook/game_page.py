@@ -52,9 +52,9 @@ def game_page(
     the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
     Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
     leads to, ``arbiter_link`` leads to the page for the arbiter, ``english_link`` to the page that has what is there in
-    English only. ``played`` is the deal that the first reading tells; without ``pictures`` the page has neither, without
-    ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side, ``report`` the
-    folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
+    English only. ``played`` is the deal that the first reading tells; without ``pictures`` the page has neither,
+    without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
+    ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
     """
     speech = Speech(language, model)
     sheet = Sheet(

@@ -25,7 +25,7 @@ def literals() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z-]+" for p in node.values]  # type: ignore[arg-type]
+                parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"[a-z-]+" for p in node.values]
                 if re.match(r"(?!section)[a-z-]+\\\.", parts[0]):
                     made.add("".join(parts))
     return frozenset(whole), tuple(map(re.compile, made))
