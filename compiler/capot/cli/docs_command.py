@@ -46,9 +46,10 @@ def command(
 ) -> None:
     """Build the site, or show it.
 
-    In capot's own checkout, the rulebooks are brought up to date, the comparisons and the conformance report are
-    written below docs/, and MkDocs makes the site of it, strictly: a link that leads nowhere is an error. No other host
-    is asked for anything. MkDocs comes with the extra docs: pip install -e '.[docs]'.
+    In capot's own checkout, the rulebooks are brought up to date, the comparisons, the conformance report and the
+    rulebooks in other languages are written below docs/, and MkDocs makes the site of it, strictly: a link that leads
+    nowhere is an error. A language that lacks words for something has no pages. No other host is asked for anything.
+    MkDocs comes with the extra docs: pip install -e '.[docs]'.
 
     The page on which rules are tried runs capot in the browser, by Python for browsers, which the site serves itself.
     It is made with Node: npm install pyodide@314, then --pyodide node_modules/pyodide. Without it the page says so.
