@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: cd30b0b5300f476b
+Model: b9ae4e1070e1c2f4
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ PHASE_PLAY = 5
 PHASE_OVER = 6
 BID = 0
 SAY = 5
-ANNOUNCE = 10
-PLAY = 99
-PASS = 163
-BREACH = 164
+ANNOUNCE = 11
+PLAY = 100
+PASS = 164
+BREACH = 165
 
 # fmt: off
 CARD_TEXTS = (
@@ -54,7 +54,8 @@ STATE_SIZE = 147  # how many numbers a saved state has
 NAMES = {
     "contracts": ("clubs", "diamonds", "hearts", "spades", "sun"),
     "duties": ("play.must-follow", "play.must-trump", "play.must-beat"),
-    "dead": ("deal.nobody-named",),
+    "dead": ("deal.nobody-named", "bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
+    "same dealer": ("bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
     "items": (
         "run AC-QC", "run KC-JC", "run QC-10C", "run JC-9C", "run 10C-8C", "run 9C-7C", "run AC-JC", "run KC-10C",
         "run QC-9C", "run JC-8C", "run 10C-7C", "run AC-10C", "run KC-9C", "run QC-8C", "run JC-7C", "run AC-9C",
@@ -123,7 +124,7 @@ NAMES = {
         "-1 255 ranks seat-1", "0 32 amount seat-1", "-1 255 ranks seat-2", "-1 255 ranks seat-2", "-1 255 ranks seat-2",
         "-1 255 ranks seat-2", "0 32 amount seat-2", "-1 255 ranks seat-3", "-1 255 ranks seat-3", "-1 255 ranks seat-3",
         "-1 255 ranks seat-3", "0 32 amount seat-3", "-1 31 card all", "0 1 amount all", "-1 4 amount all", "-1 3 seat all",
-        "0 4 amount all", "0 4 amount all", "0 1 amount all", "0 4 amount all", "-1 3 seat all", "0 1 amount all",
+        "0 4 amount all", "0 4 amount all", "0 1 amount all", "0 4 amount all", "-1 3 seat all", "0 3 amount all",
         "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0",
         "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0", "-1 88 amount seat-0", "-1 6 sort seat-0",
         "-1 88 amount seat-1", "-1 6 sort seat-1", "-1 88 amount seat-1", "-1 6 sort seat-1", "-1 88 amount seat-1",
@@ -150,8 +151,8 @@ NAMES = {
 #: What each action is called: its verb, what it is about, and the word said with it.
 ACTION_NAMES = (
     ("bid", "clubs", ""), ("bid", "diamonds", ""), ("bid", "hearts", ""), ("bid", "spades", ""), ("bid", "sun", ""),
-    ("say", "ashkal", ""), ("say", "double", ""), ("say", "three", ""), ("say", "four", ""), ("say", "gahwa", ""),
-    ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
+    ("say", "ashkal", ""), ("say", "kawesh", ""), ("say", "double", ""), ("say", "three", ""), ("say", "four", ""),
+    ("say", "gahwa", ""), ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
     ("announce", "run JC-9C", ""), ("announce", "run 10C-8C", ""), ("announce", "run 9C-7C", ""),
     ("announce", "run AC-JC", ""), ("announce", "run KC-10C", ""), ("announce", "run QC-9C", ""),
     ("announce", "run JC-8C", ""), ("announce", "run 10C-7C", ""), ("announce", "run AC-10C", ""),
@@ -221,6 +222,11 @@ SUIT_CARDS = (
     0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00, 0xFF00,
     0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000, 0xFF000000, 0xFF000000, 0xFF000000,
     0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000, 0xFF000000,
+)
+
+#: what each card is worth as in plain (cards.worth-plain)
+WORTH_PLAIN = (
+    0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 0, 10, 2, 3, 4, 11,
 )
 
 #: the cards that can trump, by contract (contracts.hokum.named-suit, contracts.hokum.other-suits, contracts.sun.every-suit)
@@ -672,7 +678,7 @@ class State:
         heard = number_from(numbers, 0, 1)
         level = number_from(numbers, 0, 4)
         doubler = number_from(numbers, -1, 3)
-        dead = number_from(numbers, 0, 1)
+        dead = number_from(numbers, 0, 3)
         announcements = [number_from(numbers, 0, 5) for _ in range(4)]
         announced = [number_from(numbers, -1, 88) for _ in range(20)]
         declared_runs = [number_from(numbers, 0, 4080) for _ in range(2)]
@@ -766,7 +772,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3007473993
+    check = 211442088
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1025,6 +1031,14 @@ def apply(s: State, seat: int, action: int) -> None:
             play_card(s, seat, action)
 
 
+def worth_in_plain(hand: Cards) -> int:
+    """Return what the cards of a hand are worth as in plain."""
+    total = 0
+    for card in cards_of(hand):
+        total += WORTH_PLAIN[card]
+    return total
+
+
 def list_first_naming(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "first-naming"; return how much that is."""
     n = 0
@@ -1036,6 +1050,9 @@ def list_first_naming(s: State, seat: int, out: list[int]) -> int:
         n += 1
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         out[n] = SAY
+        n += 1
+    if worth_in_plain(s.hand[seat]) == 0:  # bidding.first-naming.kawesh
+        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.first-naming.pass
     n += 1
@@ -1056,6 +1073,10 @@ def pick_first_naming(s: State, seat: int, place: int) -> int:
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
         if n == place:
             return SAY
+        n += 1
+    if worth_in_plain(s.hand[seat]) == 0:  # bidding.first-naming.kawesh
+        if n == place:
+            return SAY + 1
         n += 1
     if n == place:  # bidding.first-naming.pass
         return PASS
@@ -1078,6 +1099,10 @@ def say_in_first_naming(s: State, seat: int, action: int) -> None:
         s.level = 0
         s.passed = 0
         s.heard = 1
+    elif action == SAY + 1:
+        s.dead = 2  # bidding.first-naming.kawesh
+        s.phase = PHASE_OVER
+        return
     else:
         s.passed += 1
     s.turn = NEXT[seat]
@@ -1097,6 +1122,9 @@ def list_second_naming(s: State, seat: int, out: list[int]) -> int:
         n += 1
     if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
         out[n] = SAY
+        n += 1
+    if worth_in_plain(s.hand[seat]) == 0:  # bidding.second-naming.kawesh
+        out[n] = SAY + 1
         n += 1
     out[n] = PASS  # bidding.second-naming.pass
     n += 1
@@ -1119,6 +1147,10 @@ def pick_second_naming(s: State, seat: int, place: int) -> int:
         if n == place:
             return SAY
         n += 1
+    if worth_in_plain(s.hand[seat]) == 0:  # bidding.second-naming.kawesh
+        if n == place:
+            return SAY + 1
+        n += 1
     if n == place:  # bidding.second-naming.pass
         return PASS
     n += 1
@@ -1140,6 +1172,10 @@ def say_in_second_naming(s: State, seat: int, action: int) -> None:
         s.level = 0
         s.passed = 0
         s.heard = 1
+    elif action == SAY + 1:
+        s.dead = 3  # bidding.second-naming.kawesh
+        s.phase = PHASE_OVER
+        return
     else:
         s.passed += 1
     s.turn = NEXT[seat]
@@ -1199,7 +1235,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
     """Go through what may be said in the stage "doubling"; return how much that is."""
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
-        out[n] = SAY + 1
+        out[n] = SAY + 2
         n += 1
     # bidding.doubling.three
     if (
@@ -1207,7 +1243,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 1
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 2
+        out[n] = SAY + 3
         n += 1
     # bidding.doubling.four
     if (
@@ -1215,7 +1251,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 2
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 3
+        out[n] = SAY + 4
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1223,7 +1259,7 @@ def list_doubling(s: State, seat: int, out: list[int]) -> int:
         and s.level == 3
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
-        out[n] = SAY + 4
+        out[n] = SAY + 5
         n += 1
     out[n] = PASS  # bidding.doubling.pass
     n += 1
@@ -1235,7 +1271,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
     n = 0
     if s.contract >= 0 and s.level == 0 and SIDE[seat] != SIDE[s.taker]:  # bidding.doubling.double
         if n == place:
-            return SAY + 1
+            return SAY + 2
         n += 1
     # bidding.doubling.three
     if (
@@ -1244,7 +1280,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 2
+            return SAY + 3
         n += 1
     # bidding.doubling.four
     if (
@@ -1253,7 +1289,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 3
+            return SAY + 4
         n += 1
     # bidding.doubling.gahwa
     if (
@@ -1262,7 +1298,7 @@ def pick_doubling(s: State, seat: int, place: int) -> int:
         and (1 if SIDE[seat] == SIDE[s.taker] else 0) != (1 if SIDE[s.doubler] == SIDE[s.taker] else 0)
     ):
         if n == place:
-            return SAY + 4
+            return SAY + 5
         n += 1
     if n == place:  # bidding.doubling.pass
         return PASS
@@ -1295,22 +1331,22 @@ def silent_in_doubling(s: State, seat: int) -> bool:
 
 def say_in_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "doubling"."""
-    if action == SAY + 1:
+    if action == SAY + 2:
         s.level = 1  # bidding.doubling.double
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 2:
+    elif action == SAY + 3:
         s.level = 2  # bidding.doubling.three
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 3:
+    elif action == SAY + 4:
         s.level = 3  # bidding.doubling.four
         s.doubler = seat
         s.passed = 0
         s.heard = 1
-    elif action == SAY + 4:
+    elif action == SAY + 5:
         s.level = 4  # bidding.doubling.gahwa
         s.doubler = seat
         s.passed = 0
@@ -1340,7 +1376,7 @@ def list_sun_doubling(s: State, seat: int, out: list[int]) -> int:
         and (s.scores[1 - SIDE[s.taker]] if s.taker >= 0 else 0) <= 100
         and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
     ):
-        out[n] = SAY + 1
+        out[n] = SAY + 2
         n += 1
     out[n] = PASS  # bidding.sun-doubling.pass
     n += 1
@@ -1359,7 +1395,7 @@ def pick_sun_doubling(s: State, seat: int, place: int) -> int:
         and (s.scores[SIDE[s.taker]] if s.taker >= 0 else 0) > 100
     ):
         if n == place:
-            return SAY + 1
+            return SAY + 2
         n += 1
     if n == place:  # bidding.sun-doubling.pass
         return PASS
@@ -1381,7 +1417,7 @@ def silent_in_sun_doubling(s: State, seat: int) -> bool:
 
 def say_in_sun_doubling(s: State, seat: int, action: int) -> None:
     """Do what is said in the stage "sun-doubling"."""
-    if action == SAY + 1:
+    if action == SAY + 2:
         s.level = 1  # bidding.sun-doubling.double
         s.doubler = seat
         s.passed = 0
@@ -2443,12 +2479,12 @@ def simple_follow(s: State, seat: int) -> int:
 
 def simple_call(s: State, seat: int) -> int:
     """Return the call that a simple player makes."""
-    calls = [0] * 165
+    calls = [0] * 166
     number = legal(s, seat, calls)
     other = -1
     for i in range(number):
         action = calls[i]
-        if action == 163 and other < 0:
+        if action == 164 and other < 0:
             other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
@@ -2730,7 +2766,7 @@ def imagine(
 
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 165
+    out = [0] * 166
     return out[: legal(s, seat, out)]
 
 
@@ -2903,6 +2939,11 @@ RULES = {
         'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
     ),
+    "bidding.first-naming.kawesh": Rule(
+        "bidding.first-naming.kawesh",
+        'Every player may say "kawesh" in the first stage of the bidding, but only if the sum of the plain values in that player\'s hand is zero. The deal is then dead: nothing is written, and the same dealer deals again.',
+        ("baloot.bidding.10",),
+    ),
     "bidding.first-naming.pass": Rule(
         "bidding.first-naming.pass",
         "Every player may pass in the first stage of the bidding.",
@@ -2932,6 +2973,11 @@ RULES = {
         "bidding.second-naming.ashkal",
         'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
+    ),
+    "bidding.second-naming.kawesh": Rule(
+        "bidding.second-naming.kawesh",
+        'Every player may say "kawesh" in the second stage of the bidding, but only if the sum of the plain values in that player\'s hand is zero. The deal is then dead: nothing is written, and the same dealer deals again.',
+        ("baloot.bidding.10",),
     ),
     "bidding.second-naming.pass": Rule(
         "bidding.second-naming.pass",
@@ -3460,7 +3506,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="cd30b0b5300f476b",
+        model_hash="b9ae4e1070e1c2f4",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -3504,6 +3550,7 @@ GAME = Game(
             Call("spades", 3, 0, False, "bidding.first-naming.hokum"),
             Call("sun", 4, 0, False, "bidding.first-naming.sun"),
             Call("ashkal", -1, 0, False, "bidding.first-naming.ashkal"),
+            Call("kawesh", -1, 0, True, "bidding.first-naming.kawesh"),
             Call("pass", -1, 0, False, "bidding.first-naming.pass"),
             Call("clubs", 0, 0, False, "bidding.second-naming.hokum"),
             Call("diamonds", 1, 0, False, "bidding.second-naming.hokum"),
@@ -3511,6 +3558,7 @@ GAME = Game(
             Call("spades", 3, 0, False, "bidding.second-naming.hokum"),
             Call("sun", 4, 0, False, "bidding.second-naming.sun"),
             Call("ashkal", -1, 0, False, "bidding.second-naming.ashkal"),
+            Call("kawesh", -1, 0, True, "bidding.second-naming.kawesh"),
             Call("pass", -1, 0, False, "bidding.second-naming.pass"),
             Call("sun", 4, 0, False, "bidding.sun-over.sun"),
             Call("pass", -1, 0, False, "bidding.sun-over.pass"),
@@ -3525,7 +3573,7 @@ GAME = Game(
         contracts=("clubs", "diamonds", "hearts", "spades", "sun"),
         named=(0, 1, 2, 3, -1),
         doublings=(1, 2, 3, 4, 5),
-        dead=("deal.nobody-named",),
+        dead=("deal.nobody-named", "bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
         duties=("play.must-follow", "play.must-trump", "play.must-beat"),
         kinds=(
             Kind("runs", "by-the-first-card", "the-kind", True, "declarations.announce-runs"),
@@ -3698,6 +3746,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
+        same_dealer=("bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
         last_trick_points=10,
         target=152,
         claims=(),

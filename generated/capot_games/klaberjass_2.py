@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 57ca0042e4cbf639
+Model: ebe539ddb828e236
 """
 
 from __future__ import annotations
@@ -656,7 +656,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1914687165
+    check = 384078222
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2069,7 +2069,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("klaberjass.table.6", "klaberjass.bidding.8=next"),
+        ("klaberjass.table.6",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -2488,7 +2488,7 @@ GAME = Game(
         key="klaberjass-2",
         title="Klaberjass",
         house_rules=(),
-        model_hash="57ca0042e4cbf639",
+        model_hash="ebe539ddb828e236",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 05037d08141ef0fd
+Model: 59e0c72003bd614e
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ NAMES = {
         "run AS-8S", "run KS-7S", "run AS-7S",
     ),
     "sorts": ("run of 3", "run of 4", "run of 5", "run of 6", "run of 7", "run of 8"),
-    "outcomes": ("made", "tied", "bate"),
+    "outcomes": ("made", "bate"),
     "quantities": ("cards", "last-trick", "runs", "bella", "total"),
     "then": (),
     "settle": (
@@ -660,7 +660,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1555684865
+    check = 4108590544
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1260,17 +1260,8 @@ def settle_facts(out: list[int]) -> None:
         for side in range(3):
             out[side + 2] = out[side + 18]  # scoring.made.each-side
         out[5] = 0
-    elif out[takers + 18] == out[18] + out[19] + out[20] - out[takers + 18]:
-        out[0] = 1  # scoring.tied
-        out[1] = 7 ^ (1 << takers)  # scoring.tied.winner
-        for side in range(3):
-            if takers == side:
-                out[side + 2] = 0  # scoring.tied.takers
-            else:
-                out[side + 2] = out[side + 18]  # scoring.tied.others
-        out[5] = 0
     else:
-        out[0] = 2  # scoring.bate
+        out[0] = 1  # scoring.bate
         out[1] = 7 ^ (1 << takers)  # scoring.bate.winner
         for side in range(3):
             if takers == side:
@@ -1918,7 +1909,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("klaberjass.table.6", "klaberjass.bidding.8=next"),
+        ("klaberjass.table.6",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -2200,29 +2191,9 @@ RULES = {
         "If the contract is made, each player writes their own total.",
         ("klaberjass.scoring.1",),
     ),
-    "scoring.tied": Rule(
-        "scoring.tied",
-        "The contract fails on equal points if the taker's total is equal to the total of the other players together.",
-        ("klaberjass.scoring.3=half",),
-    ),
-    "scoring.tied.winner": Rule(
-        "scoring.tied.winner",
-        "If the contract fails on equal points, the other players win the deal.",
-        ("klaberjass.scoring.3=half",),
-    ),
-    "scoring.tied.takers": Rule(
-        "scoring.tied.takers",
-        "If the contract fails on equal points, the taker writes no points; the points that they have won are lost.",
-        ("klaberjass.scoring.3=half",),
-    ),
-    "scoring.tied.others": Rule(
-        "scoring.tied.others",
-        "If the contract fails on equal points, each of the other players writes their own total.",
-        ("klaberjass.scoring.3=half",),
-    ),
     "scoring.bate": Rule(
         "scoring.bate",
-        'The contract fails ("bate") if the taker\'s total is lower than the total of the other players together.',
+        'The contract fails ("bate") if the taker\'s total is lower than the total of the other players together or equal to it.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.winner": Rule(
@@ -2262,7 +2233,7 @@ GAME = Game(
         key="klaberjass-3",
         title="Klaberjass for three",
         house_rules=(),
-        model_hash="05037d08141ef0fd",
+        model_hash="59e0c72003bd614e",
         players=3,
         clockwise=True,
         sides=((0,), (1,), (2,)),
@@ -2439,7 +2410,6 @@ GAME = Game(
         ),
         outcomes=(
             Outcome("made", "scoring.made", "scoring.made.each-side", "scoring.made.each-side"),
-            Outcome("tied", "scoring.tied", "scoring.tied.takers", "scoring.tied.others"),
             Outcome("bate", "scoring.bate", "scoring.bate.takers", "scoring.bate.others"),
         ),
         written_zero="0",

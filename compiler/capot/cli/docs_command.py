@@ -146,11 +146,15 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
     from capot.cli.diff.compared_games import pages as comparisons
     from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
+    from capot.sentences import MissingPhrase
 
     codes = _complete()
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
-    pages |= translated_pages(workspace, codes)
-    searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
+    try:
+        pages |= translated_pages(workspace, codes)
+        searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
+    except MissingPhrase as error:
+        raise click.ClickException(f"{error}\nnothing was written") from error
     runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     with Writing(root) as writing:
         changed = write(built, root, writing)

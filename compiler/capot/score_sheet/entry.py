@@ -23,7 +23,8 @@ class Entry:
     ``level`` is what the contract was named with, where it has one. ``doubling`` is the highest call that doubled the
     contract and ``doubler`` who said it, if told; ``points`` are the card points of each side with the bonus of the
     last trick, ``tricks`` how many each won or "some"; ``last`` is the side that won the last trick; ``declared`` has a
-    seat and a text for each declaration. ``passed`` deals have no contract; a ``breach`` by a seat, or a ``claim`` by a
+    seat and a text for each declaration. ``passed`` deals have no contract, and were perhaps ``thrown`` in by a
+    call; a ``breach`` by a seat, or a ``claim`` by a
     side, ended the deal, and the points are those until then.
     """
 
@@ -39,6 +40,7 @@ class Entry:
     passed: bool = False
     breach: int | None = None
     claim: tuple[int, str] | None = None
+    thrown: str | None = None
 
     def of(self, side: int) -> int | None:
         """Return the points that are said of a side."""
@@ -86,6 +88,7 @@ def entry_from_json(game: Game, value: Any) -> Entry:
         passed=_flag(value, "passed"),
         breach=_number(value, "breach", seats),
         claim=None if claim is None else _pair(claim, sides, "claim"),
+        thrown=_text(value, "thrown"),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from capot.base.messages import worded
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry
@@ -139,9 +140,12 @@ class Sheet:
     @property
     def dealer(self) -> int:
         """Who deals next."""
-        following = self.game.kernel.next_dealer
+        following, again = self.game.kernel.next_dealer, self.game.kernel.same_dealer
+        if again:
+            self._work_out()
         if last := self._last:
-            return following[last.dealer]
+            stays = last.entry.passed and all(line.clause in again for line in last.settled.lines)
+            return last.dealer if stays else following[last.dealer]
         dealer = self.first_dealer
         for _ in range(self._first):
             dealer = following[dealer]
@@ -235,7 +239,11 @@ class Sheet:
         game, before, dealer = self.game, self.scores, self.dealer
         if self.winner is not None:
             name = self.seating.side_name(self.winner)
-            raise refused(game, f"The match is over, {name} won it in deal {self.deals}.", "match.target")
+            raise refused(
+                game,
+                worded("The match is over, {name} won it in deal {deals}.", name=name, deals=self.deals),
+                "match.target",
+            )
         settled = self.settler.settle(entry, dealer, before, self.hanging)
         after, hangs, winner = before, self.hanging, settled.won_by
         score = settled.score

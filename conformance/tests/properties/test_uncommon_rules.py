@@ -722,3 +722,15 @@ def test_a_trump_may_not_be_led_while_other_cards_are_held() -> None:
             doubled.apply(act)
         # Who has nothing but trumps leads one.
         assert "play 7H" in may(doubled)
+
+
+def test_a_deal_that_was_thrown_in_is_dealt_again_by_the_same_dealer() -> None:
+    table = table_of(compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends klaberjass-2 {{\n}}\n', KEY).model, KEY)
+    for acts, dealer in ((("say schmeiss", "say throw-in"), 0), (("pass",) * 4, 1)):
+        deal = table.engine.match(seed=1, dealer=0).deal
+        other = table.reference.deal(table.reference.pack, 0)
+        for act in acts:
+            other.apply(deal.to_act[0], act)
+            deal.apply(act)
+        assert deal.is_dead
+        assert (deal.next_dealer, table.reference.next_dealer(0, other)) == (dealer, dealer)
