@@ -31,7 +31,7 @@ def test_the_sheet_counts_the_deals_and_ends_with_the_twelfth() -> None:
     assert "; 1 deal to come; " in standing(eleven)
     twelve = written([*[100] * 11, 50])  # 1150 and 627 + 107 = 734
     assert (twelve.scores, twelve.winner) == ((1150, 734), 0)
-    assert sheet_view(twelve).target == "the end of twelve deals"
+    assert sheet_view(twelve).target == "the end of 12 deals"
 
 
 def test_equal_scores_after_the_last_deal_go_on() -> None:
