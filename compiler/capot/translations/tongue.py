@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, UndefinedError
 from jinja2.runtime import Macro
 
 from capot.base.english import capital
@@ -162,7 +162,12 @@ class Tongue:
         """Return the sentence of a clause."""
         said = phrase_of(node).view(node, wording)
         file, _, name = said.phrase.partition(".")
-        return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        try:
+            return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        except UndefinedError as error:  # a macro asks for a form that a term or a label does not have
+            raise MissingWords(
+                f"{node.at}, by {name} in {self.code}/sentences/{file}.jinja: {error.message}"
+            ) from error
 
     def name_of(self, node: Any) -> str:
         """Return the short name of a clause, for headings and links."""
