@@ -78,7 +78,13 @@ class Speech:
     @property
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
-        return read(self.code, "glossary")
+        words = read(self.code, "glossary")
+        return {word: {part: self._tongue.bound(text) for part, text in said.items()} for word, said in words.items()}
+
+    @property
+    def colon(self) -> str:
+        """What stands between a word and what it means."""
+        return self._tongue.bound(self._tongue.own.get("colon", ":"))
 
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""
