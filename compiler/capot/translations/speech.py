@@ -86,6 +86,11 @@ class Speech:
         """What stands between a word and what it means."""
         return self._tongue.bound(self._tongue.own.get("colon", ":"))
 
+    def place(self, word: str) -> list[tuple[int, str]]:
+        """Return where a word stands among others: by the language's own alphabet, if it says one."""
+        alphabet = read(self.code, "language").get("alphabet", "")
+        return [(alphabet.find(letter), letter) for letter in word.casefold()]
+
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""
         return self._tongue.listed(name)

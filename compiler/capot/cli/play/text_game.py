@@ -10,15 +10,13 @@ from capot.base.messages import listed, rule_said, worded, worded_count
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
-from capot.players import costliest, decisions_of, hint
+from capot.players import hint, own_costliest
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, IllegalAction, Reason, sources_said
 from capot.tui.session import Session
 
 MOST_RULES = 8
-#: How many decisions of a deal a review tells.
-MOST_REVIEWED = 3
 _COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint", "review")
 _RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
 
@@ -252,17 +250,9 @@ class _Person:
         if not finished:
             self.say(worded("No deal is over yet."))
             return
-        costly = costliest(decisions_of(finished[-1], seats=[self.seat]), MOST_REVIEWED)
+        costly = own_costliest(finished[-1], self.seat)
         for one in costly:
-            better = worded(
-                "{done} cost about {cost} deals; better: {best}."
-                if self.game.kernel.counts_deals
-                else "{done} cost about {cost} points; better: {best}.",
-                done=one.done.action,
-                cost=f"{one.cost:.1f}",
-                best=one.best.action,
-            )
-            self.tell(f"{better} {self.table.seats(one.reason)}")
+            self.tell(f"{one.told(self.game.kernel.counts_deals)} {self.table.seats(one.reason)}")
         if not costly:
             self.say(worded("None of your decisions in the last deal cost as much as a point."))
 
