@@ -57,10 +57,11 @@ def at_random(module: Any, names: Any, deals: int, *, decisions: bool = False) -
     return timed(work)
 
 
-def at_once(module: Any, sides: int, *, seen: bool, many: int = 1024, steps: int = 200) -> Work:
+def at_once(module: Any, places: int, *, seen: bool, many: int = 1024, steps: int = 200) -> Work:
     """Decisions in many deals at once, with masks, seats, rewards and observations in arrays."""
     deals = module.Deals(many, 1)
-    actions, seats, rewards = (memoryview(bytearray(4 * many * width)).cast("i") for width in (1, 1, sides))
+    actions, seats = (memoryview(bytearray(4 * many)).cast("i") for _ in range(2))
+    rewards = bytearray(4 * many * places)
     masks, over = bytearray(many * module.ACTION_COUNT), bytearray(many)
     view = memoryview(bytearray(4 * many * module.OBSERVATION_SIZE)).cast("i") if seen else None
 
@@ -153,8 +154,8 @@ def one_game() -> None:
         **in_node(made, 40_000),
         "Deal, plain": interactive(GAME, 150),
         "Deal, compiled": interactive(GAME, 1000, compiled=True),
-        "at once": at_once(module, made.sides, seen=False),
-        "at once, seen": at_once(module, made.sides, seen=True),
+        "at once": at_once(module, made.seats, seen=False),
+        "at once, seen": at_once(module, made.seats, seen=True),
         "choice alone": choosing(),
     }
     if (limit := peers.limit_in_c()) is not None:

@@ -2296,42 +2296,26 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.passed
-    n += 1
-    out[n] = s.heard
-    n += 1
-    out[n] = s.level
-    n += 1
-    out[n] = s.doubler
-    n += 1
-    out[n] = s.dead
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[25] = s.turned
+    out[26] = s.turned_lies
+    out[27] = s.contract
+    out[28] = s.taker
+    out[29] = s.spoken
+    out[30] = s.passed
+    out[31] = s.heard
+    out[32] = s.level
+    out[33] = s.doubler
+    out[34] = s.dead
+    n = 35
     for owner in range(4):
         end = n + 10
         for i in range(owner * 5, owner * 5 + 5):
@@ -2344,47 +2328,29 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(4):
-        out[n] = s.said_baloot[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[75 + i] = s.said_baloot[i]
+    out[79] = s.decided
+    out[80] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[81] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[82] = s.best_owner if s.best_owner >= 0 else -1
+    out[83] = s.best_sides if s.best_owner >= 0 else -1
+    out[84] = s.count
+    out[85] = s.led
+    out[86] = s.best
+    out[87] = s.leader
+    out[88] = s.winner
+    out[89] = s.points
+    out[90] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[91 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[123 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[131 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.offender
-    n += 1
-    return n
+        out[133 + i] = s.cards[i]
+    out[135] = s.offender
+    return 136
 
 
 def worded(s: State, seat: int, card: int) -> int:

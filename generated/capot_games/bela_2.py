@@ -1619,88 +1619,52 @@ def standing(s: State, claim: int, side: int, cards: int) -> int:
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
     for i in range(2):
-        out[n] = s.untouched[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
-    out[n] = s.exchanged
-    n += 1
-    out[n] = s.last_card
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.done
-    n += 1
+        out[15 + i] = s.untouched[i].bit_count()
+    out[17] = s.turned
+    out[18] = s.turned_lies
+    out[19] = s.exchanged
+    out[20] = s.last_card
+    out[21] = s.contract
+    out[22] = s.taker
+    out[23] = s.spoken
+    out[24] = s.done
     for owner in range(2):
-        end = n + 5
-        for i in range(owner * 5, owner * 5 + 5):
-            if s.announced[i] >= 0 and (i // 5 == seat or (s.best_sides >> SIDE[i // 5]) & 1):
-                out[n] = s.announced[i] if i // 5 == seat or (s.best_sides >> SIDE[i // 5]) & 1 else -1
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 5
+        seen = 1 if i // 5 == seat or (s.best_sides >> SIDE[i // 5]) & 1 else 0
+        for item in range(i, i + 5):
+            out[25 + item] = s.announced[item] if seen == 1 else -1
     for i in range(2):
-        out[n] = s.said_bela[i]
-        n += 1
-    out[n] = s.best_item if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[35 + i] = s.said_bela[i]
+    out[37] = s.best_item if s.best_owner >= 0 else -1
+    out[38] = s.best_owner if s.best_owner >= 0 else -1
+    out[39] = s.best_sides if s.best_owner >= 0 else -1
+    out[40] = s.count
+    out[41] = s.led
+    out[42] = s.best
+    out[43] = s.leader
+    out[44] = s.winner
+    out[45] = s.points
+    out[46] = s.trick
     for i in range(20):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[47 + i] = s.trick_cards[i]
     for i in range(10):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[67 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[77 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.won_by
-    n += 1
-    return n
+        out[79 + i] = s.cards[i]
+    out[81] = s.won_by
+    return 82
 
 
 def worded(s: State, seat: int, card: int) -> int:

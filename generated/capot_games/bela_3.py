@@ -1548,86 +1548,52 @@ def standing(s: State, claim: int, side: int, cards: int) -> int:
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(3):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
+            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[6 + i * 5 + 4] = s.hand[i].bit_count()
     for i in range(3):
         for suit in range(4):
-            out[n] = (s.laid[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.laid[i].bit_count()
-        n += 1
+            out[21 + i * 5 + suit] = (s.laid[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[21 + i * 5 + 4] = s.laid[i].bit_count()
     for suit in range(4):
-        out[n] = (s.played >> (suit * 8)) & 0xFF
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.done
-    n += 1
+        out[36 + suit] = (s.played >> (suit * 8)) & 0xFF
+    out[40] = s.contract
+    out[41] = s.taker
+    out[42] = s.spoken
+    out[43] = s.done
     for owner in range(3):
-        end = n + 7
-        for i in range(owner * 7, owner * 7 + 7):
-            if s.announced[i] >= 0 and (i // 7 == seat or (s.best_sides >> SIDE[i // 7]) & 1):
-                out[n] = s.announced[i] if i // 7 == seat or (s.best_sides >> SIDE[i // 7]) & 1 else -1
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 7
+        seen = 1 if i // 7 == seat or (s.best_sides >> SIDE[i // 7]) & 1 else 0
+        for item in range(i, i + 7):
+            out[44 + item] = s.announced[item] if seen == 1 else -1
     for i in range(3):
-        out[n] = s.said_bela[i]
-        n += 1
-    out[n] = s.best_item if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[65 + i] = s.said_bela[i]
+    out[68] = s.best_item if s.best_owner >= 0 else -1
+    out[69] = s.best_owner if s.best_owner >= 0 else -1
+    out[70] = s.best_sides if s.best_owner >= 0 else -1
+    out[71] = s.count
+    out[72] = s.led
+    out[73] = s.best
+    out[74] = s.leader
+    out[75] = s.winner
+    out[76] = s.points
+    out[77] = s.trick
     for i in range(30):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[78 + i] = s.trick_cards[i]
     for i in range(10):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[108 + i] = s.trick_leaders[i]
     for i in range(3):
-        out[n] = s.tricks[i]
-        n += 1
+        out[118 + i] = s.tricks[i]
     for i in range(3):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.won_by
-    n += 1
-    return n
+        out[121 + i] = s.cards[i]
+    out[124] = s.won_by
+    return 125
 
 
 def worded(s: State, seat: int, card: int) -> int:

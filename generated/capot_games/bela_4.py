@@ -1467,77 +1467,46 @@ def standing(s: State, claim: int, side: int, cards: int) -> int:
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.done
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[25] = s.contract
+    out[26] = s.taker
+    out[27] = s.spoken
+    out[28] = s.done
     for owner in range(4):
-        end = n + 4
-        for i in range(owner * 4, owner * 4 + 4):
-            if s.announced[i] >= 0 and (i // 4 == seat or (s.best_sides >> SIDE[i // 4]) & 1):
-                out[n] = s.announced[i] if i // 4 == seat or (s.best_sides >> SIDE[i // 4]) & 1 else -1
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 4
+        seen = 1 if i // 4 == seat or (s.best_sides >> SIDE[i // 4]) & 1 else 0
+        for item in range(i, i + 4):
+            out[29 + item] = s.announced[item] if seen == 1 else -1
     for i in range(4):
-        out[n] = s.said_bela[i]
-        n += 1
-    out[n] = s.best_item if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[45 + i] = s.said_bela[i]
+    out[49] = s.best_item if s.best_owner >= 0 else -1
+    out[50] = s.best_owner if s.best_owner >= 0 else -1
+    out[51] = s.best_sides if s.best_owner >= 0 else -1
+    out[52] = s.count
+    out[53] = s.led
+    out[54] = s.best
+    out[55] = s.leader
+    out[56] = s.winner
+    out[57] = s.points
+    out[58] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[59 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[91 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[99 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.won_by
-    n += 1
-    return n
+        out[101 + i] = s.cards[i]
+    out[103] = s.won_by
+    return 104
 
 
 def worded(s: State, seat: int, card: int) -> int:

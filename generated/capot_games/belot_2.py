@@ -1474,36 +1474,23 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
-    out[n] = s.hanging
-    n += 1
+        out[3 + i] = s.scores[i]
+    out[5] = s.hanging
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.passed
-    n += 1
-    out[n] = s.level
-    n += 1
-    out[n] = s.doubler
-    n += 1
-    out[n] = s.dead
-    n += 1
+            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
+        out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    out[16] = s.contract
+    out[17] = s.taker
+    out[18] = s.passed
+    out[19] = s.level
+    out[20] = s.doubler
+    out[21] = s.dead
+    n = 22
     for owner in range(2):
         end = n + 10
         for i in range(owner * 5, owner * 5 + 5):
@@ -1516,47 +1503,29 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(2):
-        out[n] = s.said_belot[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[42 + i] = s.said_belot[i]
+    out[44] = s.decided
+    out[45] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[46] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[47] = s.best_owner if s.best_owner >= 0 else -1
+    out[48] = s.best_sides if s.best_owner >= 0 else -1
+    out[49] = s.count
+    out[50] = s.led
+    out[51] = s.best
+    out[52] = s.leader
+    out[53] = s.winner
+    out[54] = s.points
+    out[55] = s.trick
     for i in range(18):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[56 + i] = s.trick_cards[i]
     for i in range(9):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[74 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[83 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.offender
-    n += 1
-    return n
+        out[85 + i] = s.cards[i]
+    out[87] = s.offender
+    return 88
 
 
 def worded(s: State, seat: int, card: int) -> int:

@@ -1454,34 +1454,22 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(3):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.passed
-    n += 1
-    out[n] = s.level
-    n += 1
-    out[n] = s.doubler
-    n += 1
-    out[n] = s.dead
-    n += 1
+            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
+        out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    out[21] = s.contract
+    out[22] = s.taker
+    out[23] = s.passed
+    out[24] = s.level
+    out[25] = s.doubler
+    out[26] = s.dead
+    n = 27
     for owner in range(3):
         end = n + 8
         for i in range(owner * 4, owner * 4 + 4):
@@ -1494,47 +1482,29 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(3):
-        out[n] = s.said_belot[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[51 + i] = s.said_belot[i]
+    out[54] = s.decided
+    out[55] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[56] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[57] = s.best_owner if s.best_owner >= 0 else -1
+    out[58] = s.best_sides if s.best_owner >= 0 else -1
+    out[59] = s.count
+    out[60] = s.led
+    out[61] = s.best
+    out[62] = s.leader
+    out[63] = s.winner
+    out[64] = s.points
+    out[65] = s.trick
     for i in range(24):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[66 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[90 + i] = s.trick_leaders[i]
     for i in range(3):
-        out[n] = s.tricks[i]
-        n += 1
+        out[98 + i] = s.tricks[i]
     for i in range(3):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.offender
-    n += 1
-    return n
+        out[101 + i] = s.cards[i]
+    out[104] = s.offender
+    return 105
 
 
 def worded(s: State, seat: int, card: int) -> int:

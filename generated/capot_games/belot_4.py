@@ -1640,36 +1640,23 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
-    out[n] = s.hanging
-    n += 1
+        out[3 + i] = s.scores[i]
+    out[5] = s.hanging
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.passed
-    n += 1
-    out[n] = s.level
-    n += 1
-    out[n] = s.doubler
-    n += 1
-    out[n] = s.dead
-    n += 1
+            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    out[26] = s.contract
+    out[27] = s.taker
+    out[28] = s.passed
+    out[29] = s.level
+    out[30] = s.doubler
+    out[31] = s.dead
+    n = 32
     for owner in range(4):
         end = n + 8
         for i in range(owner * 4, owner * 4 + 4):
@@ -1682,47 +1669,29 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(4):
-        out[n] = s.said_belot[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[64 + i] = s.said_belot[i]
+    out[68] = s.decided
+    out[69] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[70] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[71] = s.best_owner if s.best_owner >= 0 else -1
+    out[72] = s.best_sides if s.best_owner >= 0 else -1
+    out[73] = s.count
+    out[74] = s.led
+    out[75] = s.best
+    out[76] = s.leader
+    out[77] = s.winner
+    out[78] = s.points
+    out[79] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[80 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[112 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[120 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.offender
-    n += 1
-    return n
+        out[122 + i] = s.cards[i]
+    out[124] = s.offender
+    return 125
 
 
 def worded(s: State, seat: int, card: int) -> int:

@@ -1635,36 +1635,23 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.bid
-    n += 1
-    out[n] = s.passed
-    n += 1
-    out[n] = s.level
-    n += 1
-    out[n] = s.doubler
-    n += 1
-    out[n] = s.dead
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[25] = s.contract
+    out[26] = s.taker
+    out[27] = s.bid
+    out[28] = s.passed
+    out[29] = s.level
+    out[30] = s.doubler
+    out[31] = s.dead
+    n = 32
     for owner in range(4):
         end = n + 8
         for i in range(owner * 4, owner * 4 + 4):
@@ -1677,48 +1664,30 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(4):
-        out[n] = s.said_belote[i]
-        n += 1
+        out[64 + i] = s.said_belote[i]
     for i in range(4):
-        out[n] = s.half_belote[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[68 + i] = s.half_belote[i]
+    out[72] = s.decided
+    out[73] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[74] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[75] = s.best_owner if s.best_owner >= 0 else -1
+    out[76] = s.best_sides if s.best_owner >= 0 else -1
+    out[77] = s.count
+    out[78] = s.led
+    out[79] = s.best
+    out[80] = s.leader
+    out[81] = s.winner
+    out[82] = s.points
+    out[83] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[84 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[116 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[124 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[126 + i] = s.cards[i]
+    return 128
 
 
 def worded(s: State, seat: int, card: int) -> int:

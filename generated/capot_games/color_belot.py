@@ -1379,84 +1379,50 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 7)) & 0x7F if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 7)) & 0x7F if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[15] = s.turned
+    out[16] = s.turned_lies
     for i in range(2):
-        out[n] = s.turned_before[i]
-        n += 1
-    out[n] = s.turned_count
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.dead
-    n += 1
+        out[17 + i] = s.turned_before[i]
+    out[19] = s.turned_count
+    out[20] = s.contract
+    out[21] = s.taker
+    out[22] = s.spoken
+    out[23] = s.dead
     for owner in range(2):
-        end = n + 5
-        for i in range(owner * 5, owner * 5 + 5):
-            if s.announced[i] >= 0 and s.phase == PHASE_OVER:
-                out[n] = s.announced[i] if s.phase == PHASE_OVER else -1
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 5
+        seen = 1 if s.phase == PHASE_OVER else 0
+        for item in range(i, i + 5):
+            out[24 + item] = s.announced[item] if seen == 1 else -1
     for i in range(2):
-        out[n] = s.said_king_queen[i] if s.phase == PHASE_OVER else -1
-        n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[34 + i] = s.said_king_queen[i] if s.phase == PHASE_OVER else -1
+    out[36] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[37] = s.best_owner if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[38] = s.best_sides if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[39] = s.count
+    out[40] = s.led
+    out[41] = s.best
+    out[42] = s.leader
+    out[43] = s.winner
+    out[44] = s.points
+    out[45] = s.trick
     for i in range(16):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[46 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[62 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[70 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[72 + i] = s.cards[i]
+    return 74
 
 
 def worded(seat: int, card: int) -> int:

@@ -1624,42 +1624,26 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
-    out[n] = s.exchanged
-    n += 1
-    out[n] = s.last_card
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.said_by_schmeiss
-    n += 1
-    out[n] = s.dead
-    n += 1
-    out[n] = s.done
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[15] = s.turned
+    out[16] = s.turned_lies
+    out[17] = s.exchanged
+    out[18] = s.last_card
+    out[19] = s.contract
+    out[20] = s.taker
+    out[21] = s.spoken
+    out[22] = s.said_by_schmeiss
+    out[23] = s.dead
+    out[24] = s.done
+    n = 25
     for owner in range(2):
         end = n + 6
         for i in range(owner * 3, owner * 3 + 3):
@@ -1672,45 +1656,28 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(2):
-        out[n] = s.said_bella[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[37 + i] = s.said_bella[i]
+    out[39] = s.decided
+    out[40] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[41] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[42] = s.best_owner if s.best_owner >= 0 else -1
+    out[43] = s.best_sides if s.best_owner >= 0 else -1
+    out[44] = s.count
+    out[45] = s.led
+    out[46] = s.best
+    out[47] = s.leader
+    out[48] = s.winner
+    out[49] = s.points
+    out[50] = s.trick
     for i in range(18):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[51 + i] = s.trick_cards[i]
     for i in range(9):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[69 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[78 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[80 + i] = s.cards[i]
+    return 82
 
 
 def worded(s: State, seat: int, card: int) -> int:

@@ -1447,40 +1447,25 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(3):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
-    out[n] = s.exchanged
-    n += 1
-    out[n] = s.last_card
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.dead
-    n += 1
-    out[n] = s.done
-    n += 1
+            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    out[21] = s.turned
+    out[22] = s.turned_lies
+    out[23] = s.exchanged
+    out[24] = s.last_card
+    out[25] = s.contract
+    out[26] = s.taker
+    out[27] = s.spoken
+    out[28] = s.dead
+    out[29] = s.done
+    n = 30
     for owner in range(3):
         end = n + 6
         for i in range(owner * 3, owner * 3 + 3):
@@ -1493,45 +1478,28 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(3):
-        out[n] = s.said_bella[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[48 + i] = s.said_bella[i]
+    out[51] = s.decided
+    out[52] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[53] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[54] = s.best_owner if s.best_owner >= 0 else -1
+    out[55] = s.best_sides if s.best_owner >= 0 else -1
+    out[56] = s.count
+    out[57] = s.led
+    out[58] = s.best
+    out[59] = s.leader
+    out[60] = s.winner
+    out[61] = s.points
+    out[62] = s.trick
     for i in range(27):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[63 + i] = s.trick_cards[i]
     for i in range(9):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[90 + i] = s.trick_leaders[i]
     for i in range(3):
-        out[n] = s.tricks[i]
-        n += 1
+        out[99 + i] = s.tricks[i]
     for i in range(3):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[102 + i] = s.cards[i]
+    return 105
 
 
 def worded(s: State, seat: int, card: int) -> int:

@@ -1457,36 +1457,23 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.turned
-    n += 1
-    out[n] = s.turned_lies
-    n += 1
-    out[n] = s.exchanged
-    n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.done
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[25] = s.turned
+    out[26] = s.turned_lies
+    out[27] = s.exchanged
+    out[28] = s.contract
+    out[29] = s.taker
+    out[30] = s.spoken
+    out[31] = s.done
+    n = 32
     for owner in range(4):
         end = n + 6
         for i in range(owner * 3, owner * 3 + 3):
@@ -1499,45 +1486,28 @@ def observe(s: State, seat: int, out: list[int]) -> int:
             out[rest] = -1
         n = end
     for i in range(4):
-        out[n] = s.said_bella[i]
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
-    n += 1
-    out[n] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[56 + i] = s.said_bella[i]
+    out[60] = s.decided
+    out[61] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
+    out[62] = (SORT[s.best_item] if s.best_item >= 0 else -1) if s.best_owner >= 0 else -1
+    out[63] = s.best_owner if s.best_owner >= 0 else -1
+    out[64] = s.best_sides if s.best_owner >= 0 else -1
+    out[65] = s.count
+    out[66] = s.led
+    out[67] = s.best
+    out[68] = s.leader
+    out[69] = s.winner
+    out[70] = s.points
+    out[71] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[72 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[104 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[112 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[114 + i] = s.cards[i]
+    return 116
 
 
 def worded(s: State, seat: int, card: int) -> int:

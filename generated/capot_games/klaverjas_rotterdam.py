@@ -1205,69 +1205,42 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
-            n += 1
-        out[n] = s.hand[i].bit_count()
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+        out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    out[25] = s.contract
+    out[26] = s.taker
+    out[27] = s.spoken
     for owner in range(4):
-        end = n + 8
-        for i in range(owner * 8, owner * 8 + 8):
-            if s.announced[i] >= 0:
-                out[n] = s.announced[i]
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 8
+        seen = 1 if True else 0
+        for item in range(i, i + 8):
+            out[28 + item] = s.announced[item] if seen == 1 else -1
     for i in range(4):
-        out[n] = s.said_stuk[i]
-        n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[60 + i] = s.said_stuk[i]
+    out[64] = s.count
+    out[65] = s.led
+    out[66] = s.best
+    out[67] = s.leader
+    out[68] = s.winner
+    out[69] = s.points
+    out[70] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[71 + i] = s.trick_cards[i]
     for i in range(8):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[103 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[111 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.offender
-    n += 1
-    return n
+        out[113 + i] = s.cards[i]
+    out[115] = s.offender
+    return 116
 
 
 def worded(seat: int, card: int) -> int:

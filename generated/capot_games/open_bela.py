@@ -1519,78 +1519,48 @@ def standing(s: State, claim: int, side: int, cards: int) -> int:
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF
-            n += 1
+            out[5 + i * 4 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF
     for i in range(16):
-        out[n] = s.rows[i]
-        n += 1
+        out[13 + i] = s.rows[i]
     for i in range(16):
-        out[n] = 1 if s.under[i] >= 0 else 0
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
-    out[n] = s.done
-    n += 1
+        out[29 + i] = 1 if s.under[i] >= 0 else 0
+    out[45] = s.contract
+    out[46] = s.taker
+    out[47] = s.spoken
+    out[48] = s.done
     for owner in range(2):
-        end = n + 17
-        for i in range(owner * 17, owner * 17 + 17):
-            if s.announced[i] >= 0:
-                out[n] = s.announced[i]
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 17
+        seen = 1 if True else 0
+        for item in range(i, i + 17):
+            out[49 + item] = s.announced[item] if seen == 1 else -1
     for i in range(2):
-        out[n] = s.turned_up[i]
-        n += 1
+        out[83 + i] = s.turned_up[i]
     for i in range(2):
-        out[n] = s.said_bela[i]
-        n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[85 + i] = s.said_bela[i]
+    out[87] = s.count
+    out[88] = s.led
+    out[89] = s.best
+    out[90] = s.leader
+    out[91] = s.winner
+    out[92] = s.points
+    out[93] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[94 + i] = s.trick_cards[i]
     for i in range(16):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[126 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[142 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    out[n] = s.won_by
-    n += 1
-    return n
+        out[144 + i] = s.cards[i]
+    out[146] = s.won_by
+    return 147
 
 
 def worded(s: State, seat: int, card: int) -> int:

@@ -1498,82 +1498,50 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 def observe(s: State, seat: int, out: list[int]) -> int:
     """Write down all that a seat may know, and return how long that is."""
-    n = 0
-    out[n] = s.phase
-    n += 1
-    out[n] = s.turn
-    n += 1
-    out[n] = s.dealer
-    n += 1
+    out[0] = s.phase
+    out[1] = s.turn
+    out[2] = s.dealer
     for i in range(2):
-        out[n] = s.scores[i]
-        n += 1
+        out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[n] = (s.hand[i] >> (suit * 8)) & 0xFF
-            n += 1
+            out[5 + i * 4 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF
     for i in range(16):
-        out[n] = s.rows[i]
-        n += 1
+        out[13 + i] = s.rows[i]
     for i in range(16):
-        out[n] = 1 if s.under[i] >= 0 else 0
-        n += 1
-    out[n] = s.contract
-    n += 1
-    out[n] = s.taker
-    n += 1
-    out[n] = s.spoken
-    n += 1
+        out[29 + i] = 1 if s.under[i] >= 0 else 0
+    out[45] = s.contract
+    out[46] = s.taker
+    out[47] = s.spoken
     for owner in range(2):
-        end = n + 9
-        for i in range(owner * 9, owner * 9 + 9):
-            if s.announced[i] >= 0:
-                out[n] = s.announced[i]
-                n += 1
-        for rest in range(n, end):
-            out[rest] = -1
-        n = end
+        i = owner * 9
+        seen = 1 if True else 0
+        for item in range(i, i + 9):
+            out[48 + item] = s.announced[item] if seen == 1 else -1
     for i in range(2):
-        out[n] = s.turned_up[i]
-        n += 1
+        out[66 + i] = s.turned_up[i]
     for i in range(2):
-        out[n] = s.said_belote[i] if s.phase == PHASE_OVER else -1
-        n += 1
-    out[n] = s.decided
-    n += 1
-    out[n] = s.best_item if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_owner if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.best_sides if s.best_owner >= 0 else -1
-    n += 1
-    out[n] = s.count
-    n += 1
-    out[n] = s.led
-    n += 1
-    out[n] = s.best
-    n += 1
-    out[n] = s.leader
-    n += 1
-    out[n] = s.winner
-    n += 1
-    out[n] = s.points
-    n += 1
-    out[n] = s.trick
-    n += 1
+        out[68 + i] = s.said_belote[i] if s.phase == PHASE_OVER else -1
+    out[70] = s.decided
+    out[71] = s.best_item if s.best_owner >= 0 else -1
+    out[72] = s.best_owner if s.best_owner >= 0 else -1
+    out[73] = s.best_sides if s.best_owner >= 0 else -1
+    out[74] = s.count
+    out[75] = s.led
+    out[76] = s.best
+    out[77] = s.leader
+    out[78] = s.winner
+    out[79] = s.points
+    out[80] = s.trick
     for i in range(32):
-        out[n] = s.trick_cards[i]
-        n += 1
+        out[81 + i] = s.trick_cards[i]
     for i in range(16):
-        out[n] = s.trick_leaders[i]
-        n += 1
+        out[113 + i] = s.trick_leaders[i]
     for i in range(2):
-        out[n] = s.tricks[i]
-        n += 1
+        out[129 + i] = s.tricks[i]
     for i in range(2):
-        out[n] = s.cards[i]
-        n += 1
-    return n
+        out[131 + i] = s.cards[i]
+    return 133
 
 
 def worded(seat: int, card: int) -> int:

@@ -29,7 +29,7 @@ PARSER = (
 #: What decides what is found in parsed rules.
 CHECKER = (*PARSER, "model", "check", "compile")
 
-_CODE = (".py", ".c", ".lark", ".jinja", ".yaml", ".json", ".css")
+_CODE = (".py", ".c", ".h", ".lark", ".jinja", ".yaml", ".json", ".css")
 
 _MOST_KEPT = 8  # of a kind, for the checkouts and versions that one user works with at a time
 

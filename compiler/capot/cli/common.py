@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -69,6 +69,48 @@ file_option = click.option(
 format_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people, or for programs."
 )
+
+
+def _speak(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    """Speak the language that is asked for, or else that of the environment."""
+    from capot.translations.folders import languages
+    from capot.translations.messages import language_of
+
+    if value is not None and value not in (known := ("en", *languages())):
+        raise click.BadParameter(f"there is no language {value!r}; there are {', '.join(known)}", ctx, param)
+    code = value or language_of(os.environ)
+    if code != "en":
+        from capot.base.messages import speak
+        from capot.translations.messages import speaker
+
+        speak(speaker(code))
+    return code
+
+
+language_option = click.option(
+    "--lang",
+    metavar="CODE",
+    callback=_speak,
+    is_eager=True,
+    help="The language, for instance hr; otherwise that of the environment, if there is a translation, or English.",
+)
+
+
+def speak_of(workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str]) -> None:
+    """Say rules of a game in the language of the call, whenever one is said."""
+    from capot.base.messages import voice
+    from capot.translations.messages import Messages
+
+    spoken = voice()
+    if isinstance(spoken, Messages):
+
+        def rules() -> Mapping[str, str]:
+            from capot.compile.loader import model_of
+            from capot.translations.tongue import sentences
+
+            return sentences(model_of(workspace(), game, tuple(house_rules)), spoken.code)
+
+        spoken.about(rules)
 
 
 def colored(stream: Any = None) -> bool:

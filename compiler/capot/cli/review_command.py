@@ -139,12 +139,8 @@ def _lines(number: int, deal: Deal, decisions: list[Decision], costly: list[Deci
     lines = [f"Deal {number}, {deal.contract or 'without a contract'}: {weighed}"]
     if not costly:
         lines.append("  None of them cost as much as a point.")
-    unit = "deals" if deal.game.kernel.counts_deals else "points"
     for decision in costly:
         where = f"trick {decision.trick + 1}" if decision.phase == "play" else decision.phase
-        lines.append(
-            f"  Seat {decision.seat}, {where}: {decision.done.action} cost about {decision.cost:.1f} {unit};"
-            f" better: {decision.best.action}"
-        )
+        lines.append(f"  Seat {decision.seat}, {where}: {decision.told(deal.game.kernel.counts_deals)}")
         lines.append(f"    {decision.reason}")
     return lines

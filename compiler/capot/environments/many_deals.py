@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from capot.environments.plain_deals import PlainDeals
+from capot.environments.plain_deals import ILLEGAL, PlainDeals
 from capot.environments.seen_numbers import SeenNumbers
 from capot.runtime.errors import BadInput
 from capot.simulation.sessions import RunsOn, load
@@ -30,7 +32,8 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     how much its side is ahead of the others on average, else 0. A deal that is over begins anew in the same step, with
     the next dealer: what is shown belongs to the new deal. Episodes are not cut off.
 
-    The engine writes into these arrays; they are the same ones at every step, so copy what you keep.
+    The engine writes into these arrays; they are the same ones at every step, so copy what you keep. With several
+    ``threads`` each has its share of the deals; what comes of them is the same.
     """
 
     def __init__(
@@ -42,17 +45,20 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         files: Iterable[str | Path] = (),
         seed: int = 0,
         runs_on: RunsOn = "best",
+        threads: int = 1,
     ) -> None:
         """Take a game by name, with house rules, or from files.
 
         Raises:
             UnknownGame: if there is no such game or house rule.
             BrokenRules: if the rules, or the rules together, do not compile.
-            BadInput: if the number of deals cannot be.
+            BadInput: if the number of deals or of threads cannot be.
             BadRun: if it has to be compiled, and cannot be.
         """
         if not isinstance(deals, int) or isinstance(deals, bool) or not 1 <= deals <= 1 << 20:
             raise BadInput(f"from 1 to {1 << 20} deals are played at once, not {deals}")
+        if not isinstance(threads, int) or isinstance(threads, bool) or not 1 <= threads <= min(deals, 256):
+            raise BadInput(f"{deals} deals are played by 1 to {min(deals, 256)} threads, not {threads}")
         table = load(game, house_rules, files)
         self.engine: Any = table.plain
         self._module: Any = table.module(runs_on)
@@ -71,9 +77,7 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         )
         self.action_space = batch_space(self.single_action_space, deals)
         self.observation_space = batch_space(self.single_observation_space, deals)
-        sides = self.seen.sides
         self._actions: NDArray[Any] = np.zeros(deals, np.int32)
-        self._ahead: NDArray[Any] = np.zeros((deals, sides), np.int32)
         self._over: NDArray[Any] = np.zeros(deals, np.bool_)
         self._never: NDArray[Any] = np.zeros(deals, np.bool_)
         self._rewards: NDArray[Any] = np.zeros((deals, self.seen.seats), np.float32)
@@ -82,17 +86,32 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
             "action_mask": np.zeros((deals, len(self.names)), np.uint8),
             "seat": np.zeros(deals, np.int32),
         }
-        self._others = max(sides - 1, 1)
+        bounds = [deals * part // threads for part in range(threads + 1)]
+        shown = self._shown
+        arrays: tuple[NDArray[Any], ...] = (
+            shown["action_mask"],
+            shown["seat"],
+            self._rewards,
+            self._over.view(np.uint8),
+            shown["observation"],
+        )
+        #: Of each thread, its share of the arrays, the actions first.
+        self._shares = [[array[low:high] for array in (self._actions, *arrays)] for low, high in pairwise(bounds)]
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Observations, dict[str, Any]]:
         """Begin all deals anew, from a seed; without one, from the next number."""
         self._seed = self._seed + 1 if seed is None else seed
         start = self._seed & ((1 << 64) - 1)
         native = getattr(self._module, "Deals", None)
-        self._deals: Any = (
-            PlainDeals(self._module, self.num_envs, start) if native is None else native(self.num_envs, start)
-        )
-        self._write(None)
+        self._deals: list[Any] = []
+        first = 0
+        for share in self._shares:
+            many = len(share[0])
+            made: Any = PlainDeals(self._module, many, start, first) if native is None else native(many, start, first)
+            self._deals.append(made)
+            made.step(None, *share[1:])
+            first += many
         return self._shown, {}
 
     def step(
@@ -106,27 +125,36 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         if np.shape(actions) != (self.num_envs,):
             raise BadInput(f"{self.num_envs} actions are needed, one for each deal, not {np.shape(actions)}")
         self._actions[:] = actions
-        self._write(self._actions)
-        if self._over.any():
-            self._rewards[:] = self._ahead[:, self.seen.side] / self._others
-            self._any_reward = True
-        elif self._any_reward:
-            self._rewards[:] = 0
-            self._any_reward = False
+        try:
+            if self._pool is None:
+                self._deals[0].step(*self._shares[0])
+            else:
+                self._step_together(self._pool)
+        except ValueError as refused:
+            raise BadInput(str(refused)) from None
         return self._shown, self._rewards, self._over, self._never, {}
 
-    _any_reward = False
+    def _step_together(self, pool: ThreadPoolExecutor) -> None:
+        """Let every thread do the actions of its deals, once all are known to be legal; this thread has the last."""
+        shares = list(zip(self._deals, self._shares, strict=True))
+        if not all(deals.allow(share[0]) for deals, share in shares):
+            raise ValueError(ILLEGAL)
+        others = [pool.submit(deals.step, *share) for deals, share in shares[:-1]]
+        deals, share = shares[-1]
+        deals.step(*share)
+        for other in others:
+            other.result()
 
     def random_actions(self) -> NDArray[np.int32]:
         """Return a legal action for each deal, drawn at random by the engine."""
         actions: NDArray[np.int32] = np.empty(self.num_envs, np.int32)
-        self._deals.draw(actions)
+        first = 0
+        for deals, share in zip(self._deals, self._shares, strict=True):
+            deals.draw(actions[first : first + len(share[0])])
+            first += len(share[0])
         return actions
 
-    def _write(self, actions: NDArray[np.int32] | None) -> None:
-        shown = self._shown
-        over: NDArray[np.uint8] = self._over.view(np.uint8)
-        try:
-            self._deals.step(actions, shown["action_mask"], shown["seat"], self._ahead, over, shown["observation"])
-        except ValueError as refused:
-            raise BadInput(str(refused)) from None
+    def close_extras(self, **_: Any) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()

@@ -7,15 +7,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+#: What is said of an action that is not legal, as the engine in C says it.
+ILLEGAL = "the rules forbid this now"
+
 
 class PlainDeals:
-    """Deals that are played at once, from a seed; ``module`` is the program of a game, in Python."""
+    """Deals that are played at once, from a seed; ``module`` is the program of a game, in Python.
 
-    def __init__(self, module: Any, many: int, seed: int) -> None:
+    ``first`` is the number of the first among all deals of that seed.
+    """
+
+    def __init__(self, module: Any, many: int, seed: int, first: int = 0) -> None:
         self.module = module
         self.finished = 0
-        self.states = [module.State(seed, stream) for stream in range(many)]
-        for number, state in enumerate(self.states):
+        self.states = [module.State(seed, first + number) for number in range(many)]
+        for number, state in enumerate(self.states, first):
             self._begin(state, number % module.SEAT_COUNT)
         self.legal = [module.actions(state, state.turn) for state in self.states]
 
@@ -29,12 +35,16 @@ class PlainDeals:
         for number, (state, legal) in enumerate(zip(self.states, self.legal, strict=True)):
             actions[number] = legal[self.module.random_below(state, len(legal))]
 
+    def allow(self, actions: NDArray[np.int32]) -> bool:
+        """Return whether each deal's action is legal."""
+        return all(int(action) in legal for legal, action in zip(self.legal, actions, strict=True))
+
     def step(
         self,
         actions: NDArray[np.int32] | None,
         masks: NDArray[np.uint8],
         seats: NDArray[np.int32],
-        rewards: NDArray[np.int32],
+        rewards: NDArray[np.float32],
         over: NDArray[np.uint8],
         observations: NDArray[np.int32],
     ) -> int:
@@ -45,14 +55,14 @@ class PlainDeals:
         """
         module = self.module
         if actions is not None:
-            for legal, action in zip(self.legal, actions, strict=True):
-                if int(action) not in legal:
-                    raise ValueError("the rules forbid this now")
+            if not self.allow(actions):
+                raise ValueError(ILLEGAL)
             rewards[:] = over[:] = 0
             for number, state in enumerate(self.states):
                 module.apply(state, state.turn, int(actions[number]))
                 if state.phase == module.PHASE_OVER:
-                    rewards[number] = [module.ahead(state, side) for side in range(module.SIDE_COUNT)]
+                    ahead = [module.ahead(state, side) for side in range(module.SIDE_COUNT)]
+                    rewards[number] = [ahead[side] / max(module.SIDE_COUNT - 1, 1) for side in module.SIDE]
                     over[number] = 1
                     self.finished += 1
                     self._begin(state, module.next_dealer(state.dealer))

@@ -47,6 +47,8 @@ class _Table:
     """A game of capot, who deals, and what a seat sees of it."""
 
     def __init__(self, game: str, house_rules: str, files: str, dealer: int) -> None:
+        #: What it was made of, which makes it again.
+        self.made_of = (game, house_rules, files, dealer)
         paths = [file for file in files.split(os.pathsep) if file]
         self.rules = capot.load(game, [rule for rule in house_rules.split("+") if rule], paths)
         self.dealer = self.rules.check_seat(dealer)
@@ -112,6 +114,23 @@ class _Laid:
         copy.pack = self.pack[:]
         copy.deal = None if self.deal is None else self.deal.clone()
         return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled as what happened: a deal holds the engine's module, which cannot be."""
+        history = () if self.deal is None else self.deal.history
+        actions = self.table.rules.actions
+        return _laid_again, (self.table.made_of, self.pack, [(seat, actions.index(action)) for seat, action in history])
+
+
+def _laid_again(made_of: tuple[str, str, str, int], pack: list[int], history: list[tuple[int, int]]) -> _Laid:
+    laid = _Laid(_table(*made_of))
+    rules = laid.table.rules
+    laid.pack = pack
+    if len(pack) == rules.deck.size:
+        laid.deal = rules.begin(pack, laid.table.dealer, rules.check_scores(None))
+        for seat, action in history:
+            laid.deal.apply(rules.actions[action], seat)
+    return laid
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]

@@ -24,14 +24,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from capot.players.deal_review import Decision, costliest, decisions_of
+    from capot.players.deal_review import Decision, costliest, decisions_of, own_costliest
     from capot.players.levels import BEGINNER, BEST, CLUB, LEVELS, Level
     from capot.players.sensible_player import WORLDS, Hint, advice, decide, hint, random_player, sensible
     from capot.players.weighed import Weighed
 
 #: Where what is public stands; it is loaded when it is asked for, since a command that only names levels plays nothing.
 _HOME = {
-    "deal_review": ("Decision", "costliest", "decisions_of"),
+    "deal_review": ("Decision", "costliest", "decisions_of", "own_costliest"),
     "levels": ("BEGINNER", "BEST", "CLUB", "LEVELS", "Level"),
     "sensible_player": ("WORLDS", "Hint", "advice", "decide", "hint", "random_player", "sensible"),
     "weighed": ("Weighed",),
@@ -52,6 +52,7 @@ __all__ = [
     "decide",
     "decisions_of",
     "hint",
+    "own_costliest",
     "random_player",
     "sensible",
 ]

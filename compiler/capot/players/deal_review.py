@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from capot.base.messages import worded
 from capot.players.levels import BEST, Level
 from capot.players.sensible_player import weighed
 from capot.players.weighed import Weighed
@@ -32,6 +33,17 @@ class Decision:
         """By how many points less was to be expected of what was done."""
         return self.best.value - self.done.value
 
+    def told(self, counts_deals: bool) -> str:
+        """Return what was done, what it cost, and what had been better; in deals where the match counts deals."""
+        return worded(
+            "{done} cost about {cost} deals; better: {best}."
+            if counts_deals
+            else "{done} cost about {cost} points; better: {best}.",
+            done=self.done.action,
+            cost=f"{self.cost:.1f}",
+            best=self.best.action,
+        )
+
 
 def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None = None) -> list[Decision]:
     """Return what seats (by default all) decided in a deal, in order, wherever there was something to weigh.
@@ -50,6 +62,11 @@ def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None 
                 found.append(Decision(number, seat, again.phase, again.state.trick, done, options[0], reason))
         again.apply(action, seat)
     return found
+
+
+def own_costliest(deal: Deal, seat: int, most: int = 3) -> list[Decision]:
+    """Return which of a seat's own decisions in a deal cost most, at most so many."""
+    return costliest(decisions_of(deal, seats=[seat]), most)
 
 
 def costliest(decisions: Collection[Decision], most: int, least: float = 1.0) -> list[Decision]:

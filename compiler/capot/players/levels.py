@@ -23,7 +23,7 @@ class Level:
 
 #: A beginner goes by rules of thumb; a good player of a club tries each action in some layouts; the best one in many,
 #: and searches what may follow.
-BEGINNER, CLUB, BEST = Level("beginner", 0), Level("club", 16), Level("best", 200, rounds=300)
+BEGINNER, CLUB, BEST = Level("beginner", 0), Level("club", 16), Level("best", 400, rounds=300)
 
 #: The levels by name, the weakest first.
 LEVELS = {level.name: level for level in (BEGINNER, CLUB, BEST)}

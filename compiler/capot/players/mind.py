@@ -27,6 +27,9 @@ CAUTION = 0.5
 #: With how many cards in hand, or fewer, what may follow is searched: with more the tree is too wide to be known.
 ENDING = 4
 
+#: How many layouts are thought of between two looks at the clock.
+AT_ONCE = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -64,6 +67,7 @@ class Mind:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
+        self._outcomes = getattr(functions, "outcomes", None)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
@@ -99,7 +103,7 @@ class Mind:
             options = search(self, layouts, actions, _rounds(level, level.rounds))
         else:
             worlds = level.worlds * (1 if playing or verbs[legal[0]] == "lay" else CALLS)
-            options = self.weigh(layouts, actions, _rounds(level, worlds))
+            options = self.weigh(layouts, actions, _shares(level, worlds))
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
 
@@ -117,21 +121,16 @@ class Mind:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(self, layouts: Layouts, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
+    def weigh(self, layouts: Layouts, actions: Sequence[int], shares: Iterator[tuple[int, int]]) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
         by players who know why, and those of the imagined deals are simpler.
         """
-        functions, seat = self.functions, layouts.seat
-        side = self.engine.SIDE[seat]
         brought: list[list[int]] = [[] for _ in actions]
-        for number in rounds:
-            world = layouts.likely(number)
-            for values, action in zip(brought, actions, strict=True):
-                there = world.copy()
-                functions.apply(there, seat, action)
-                values.append(functions.play_out(there, side))
+        for first, many in shares:
+            for values, more in zip(brought, self.brought(layouts, actions, first, many), strict=True):
+                values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
         passing = next((place for place, action in enumerate(actions) if self.verbs[action] == "pass"), None)
@@ -145,6 +144,22 @@ class Mind:
             Option(action, mean / self.scale, sum(value > 0 for value in values), deals)
             for action, mean, values in zip(actions, means, brought, strict=True)
         ]
+
+    def brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int) -> list[list[int]]:
+        """Return for each action what it brings the own side in each of so many layouts."""
+        seat = layouts.seat
+        if self._outcomes is not None:
+            found: list[list[int]] = self._outcomes(layouts.state, seat, actions, *layouts.luck, first, many)
+            return found
+        side = self.engine.SIDE[seat]
+        brought: list[list[int]] = [[] for _ in actions]
+        for number in range(first, first + many):
+            world = layouts.likely(number)
+            for values, action in zip(brought, actions, strict=True):
+                there = world.copy()
+                self.functions.apply(there, seat, action)
+                values.append(self.functions.play_out(there, side))
+        return brought
 
     # ------------------------------------------------------------ what is weighed at all
 
@@ -227,12 +242,18 @@ class Layouts:
         return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
 
 
-def _rounds(level: Level, number: int) -> Iterator[int]:
-    """Count the layouts that a level thinks of: so many, or as many as there is time for, and at least two."""
+def _shares(level: Level, number: int) -> Iterator[tuple[int, int]]:
+    """Give the layouts that a level thinks of, the first and how many: so many, or as many as there is time for."""
     if not level.seconds:
-        yield from range(number)
+        yield 0, number
         return
     end, done = time.monotonic() + level.seconds, 0
-    while done < 2 or time.monotonic() < end:
-        yield done
-        done += 1
+    while not done or time.monotonic() < end:
+        yield done, AT_ONCE
+        done += AT_ONCE
+
+
+def _rounds(level: Level, number: int) -> Iterator[int]:
+    """Count the layouts that a level thinks of, one by one."""
+    for first, many in _shares(level, number):
+        yield from range(first, first + many)

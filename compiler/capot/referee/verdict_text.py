@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.base.english import numbered
+from capot.base.messages import name_said, rule_said, worded, worded_count
 from capot.referee.verdict import Verdict, Violation
-from capot.runtime.errors import NO_SOURCE, Reason
+from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
 
 WIDTH = 78
@@ -15,46 +15,75 @@ WIDTH = 78
 
 def told(verdict: Verdict) -> list[str]:
     """Return a verdict as lines."""
-    rules = f" with {', '.join(verdict.game.house_rules)}" if verdict.game.house_rules else ""
-    count = numbered(verdict.deals, "deal")
-    lines = [f"{verdict.game.title}{rules}, {count}."]
-    in_deal = f"Deal {verdict.deal}. " if verdict.deal is not None and verdict.deals > 1 else ""
+    title = verdict.game.title
+    if verdict.game.house_rules:
+        title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(verdict.game.house_rules))
+    lines = [worded_count("{game}, {count} deal.", "{game}, {count} deals.", verdict.deals, game=title)]
+    several = verdict.deal is not None and verdict.deals > 1
+    in_deal = [worded("Deal {number}.", number=verdict.deal)] if several else []
     if verdict.is_right:
-        found = "Nothing wrong is found." if verdict.open else "Nothing is wrong."
-        lines += _wrapped(found + (" The record stops before the end." if verdict.unfinished else ""))
+        found = worded("Nothing wrong is found.") if verdict.open else worded("Nothing is wrong.")
+        stops = [worded("The record stops before the end.")] if verdict.unfinished else []
+        lines += _wrapped(" ".join([found, *stops]))
     if verdict.violation is not None:
         lines += _violation(verdict.violation, in_deal, bool(verdict.open))
         lines += _penalty(verdict)
-        in_deal = ""
+        in_deal = []
     if verdict.wrong:
-        lines += ["", f"{in_deal}Written down wrong:"]
+        lines += ["", " ".join([*in_deal, worded("Written down wrong:")])]
         for one in verdict.wrong:
-            lines += _wrapped(f"{one.what}: {one.written} is written, {one.right} is right ({one.place})", "  ")
+            lines += _wrapped(
+                worded(
+                    "{what}: {written} is written, {right} is right ({place})",
+                    what=one.what,
+                    written=one.written,
+                    right=one.right,
+                    place=one.place,
+                ),
+                "  ",
+            )
     if verdict.score is not None and (not verdict.is_right or verdict.deals == 1):
         lines += ["", *_score(verdict, verdict.score)]
     if verdict.open:
-        lines += ["", *_wrapped(f"Without the hands it cannot be said {'; nor '.join(verdict.open)}.")]
+        lines += [
+            "",
+            *_wrapped(worded("Without the hands it cannot be said {what}.", what=_nor(verdict.open))),
+        ]
     if verdict.won_by is not None:
-        lines.append(f"The match is won by {verdict.name(verdict.won_by)}.")
+        lines.append(worded("The match is won by {name}.", name=verdict.name(verdict.won_by)))
     return lines
+
+
+def _nor(parts: Sequence[str]) -> str:
+    """Return what all cannot be said: "this; nor that"."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = worded("{one}; nor {other}", one=said, other=part)
+    return said
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
-def _violation(found: Violation, in_deal: str, partly: bool) -> list[str]:
-    lines = ["", *_wrapped(f"{in_deal}Against the rules: {found.who}, {found.act} ({found.place}).")]
+def _violation(found: Violation, in_deal: Sequence[str], partly: bool) -> list[str]:
+    text = worded("Against the rules: {who}, {act} ({place}).", who=found.who, act=found.act, place=found.place)
+    lines = ["", *_wrapped(" ".join([*in_deal, text]))]
     if found.trick:
-        lines += _wrapped(f"On the table: {', '.join(f'{who} {card}' for who, card in found.trick)}.", "  ")
+        trick = ", ".join(f"{who} {card}" for who, card in found.trick)
+        lines += _wrapped(worded("On the table: {trick}.", trick=trick), "  ")
     if found.hand and found.act.startswith("play "):
-        known = "In hand, as the cards played later show" if partly else "In hand"
+        known = worded("In hand, as the cards played later show") if partly else worded("In hand")
         lines += _wrapped(f"{known}: {' '.join(found.hand)}.", "  ")
-    lines += _wrapped(f"Why: {found.reason.message}", "  ")
+    lines += _wrapped(worded("Why: {message}", message=found.reason.message), "  ")
     lines += _rule(found.reason)
     if found.legal:
-        whose = f" for {found.whose}" if found.whose != found.who else ""
-        lines += _wrapped(f"Legal{whose}: {', '.join(_short(found.legal))}.", "  ")
+        text = worded(
+            "Legal: {actions}." if found.whose == found.who else "Legal for {whose}: {actions}.",
+            whose=found.whose,
+            actions=", ".join(_short(found.legal)),
+        )
+        lines += _wrapped(text, "  ")
     return lines
 
 
@@ -68,22 +97,26 @@ def _short(actions: Sequence[str]) -> list[str]:
 def _rule(reason: Reason) -> list[str]:
     if not reason.clause:
         return []
-    source = ", ".join(reason.citations) or NO_SOURCE
-    return [*_wrapped(f"Rule: {reason.sentence}", "  "), *_wrapped(f"Source: {source} [{reason.clause}]", "  ")]
+    source = sources_said(reason.citations)
+    return [
+        *_wrapped(worded("Rule: {sentence}", sentence=rule_said(reason.clause, reason.sentence)), "  "),
+        *_wrapped(worded("Source: {source} [{clause}]", source=source, clause=reason.clause), "  "),
+    ]
 
 
 def _penalty(verdict: Verdict) -> list[str]:
     if verdict.penalty is None:
-        return _wrapped("What follows in the record is left aside.", "  ")
-    sentence = verdict.penalty.sentence or "The rules name no penalty."
-    lines = _wrapped(f"Penalty: {sentence}", "  ")
+        return _wrapped(worded("What follows in the record is left aside."), "  ")
+    sentence = verdict.penalty.sentence
+    sentence = rule_said(verdict.penalty.clause, sentence) if sentence else worded("The rules name no penalty.")
+    lines = _wrapped(worded("Penalty: {sentence}", sentence=sentence), "  ")
     if verdict.penalty.clause:
-        source = ", ".join(verdict.penalty.citations) or NO_SOURCE
-        lines += _wrapped(f"Source: {source} [{verdict.penalty.clause}]", "  ")
+        source = sources_said(verdict.penalty.citations)
+        lines += _wrapped(worded("Source: {source} [{clause}]", source=source, clause=verdict.penalty.clause), "  ")
     if verdict.score is not None:
         lines += _columns(verdict, verdict.score)
     else:
-        lines += _wrapped("So there is no score from here on: the deal has to go on from this card.", "  ")
+        lines += _wrapped(worded("So there is no score from here on: the deal has to go on from this card."), "  ")
     return lines
 
 
@@ -93,7 +126,7 @@ def _columns(verdict: Verdict, score: Score) -> list[str]:
     lines = []
     for clause in dict.fromkeys((outcome.takers_column, outcome.others_column)):
         if rule := verdict.game.rules.get(clause):
-            lines += _wrapped(f"{rule.sentence} [{clause}]", "  ")
+            lines += _wrapped(f"{rule_said(clause, rule.sentence)} [{clause}]", "  ")
     return lines
 
 
@@ -101,14 +134,14 @@ def _score(verdict: Verdict, score: Score) -> list[str]:
     """Return the right score, quantity by quantity."""
     names = [verdict.name(side) for side in range(len(score.columns))]
     width = max(12, *(len(name) + 2 for name in names))
-    lines = ["The right score:".ljust(24) + "".join(f"{name:>{width}}" for name in names)]
+    lines = [worded("The right score:").ljust(24) + "".join(f"{name:>{width}}" for name in names)]
     for quantity, amounts in score.counts.items():
         if any(amounts):
-            lines.append(_row(quantity.replace("-", " "), amounts, width))
-    outcome = score.outcome.replace("-", " ")
-    lines.append(_row(f"written ({outcome})", score.written, width))
+            lines.append(_row(name_said(quantity), amounts, width))
+    outcome = name_said(score.outcome)
+    lines.append(_row(worded("written ({outcome})", outcome=outcome), score.written, width))
     if score.hangs:
-        lines.append(f"  {score.hangs} hang for a later winner")
+        lines.append("  " + worded("{hangs} hang for a later winner", hangs=score.hangs))
     return lines
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import reprlib
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from capot.base.messages import worded
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = 60
@@ -26,8 +29,9 @@ class CapotError(Exception):
     """The base of all errors that capot raises on purpose."""
 
 
-#: What stands for the sources of a rule that cites none.
-NO_SOURCE = "none, it is how capot plays it"
+def sources_said(citations: Sequence[str]) -> str:
+    """Return the sources that a rule rests on, as people are told; a rule of capot's own has none."""
+    return ", ".join(citations) or worded("none, it is how capot plays it")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capot.base.messages import worded
 from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
 
@@ -18,30 +19,34 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     """Return why an action that is not legal now is not: the clause that mentions it, and the case at hand."""
     game, where = deal.game, deal.game.kernel.addresses
     if deal.is_over:
-        return Reason("", "", (), "The deal is over.")
+        return Reason("", "", (), worded("The deal is over."))
     if action.verb == "breach":
-        return game.reason(game.kernel.breach, "A breach of the rules of play cannot be reported now.")
+        return game.reason(game.kernel.breach, worded("A breach of the rules of play cannot be reported now."))
     if seat not in deal.to_act:
         clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal.phase, where["seat"])
         clause = game.kernel.waits[deal.state.phase] if _bidding(deal) else clause
         waiting = " or ".join(str(other) for other in deal.to_act)
-        return game.reason(clause, f"It is not the turn of seat {seat}, but of seat {waiting}.")
+        return game.reason(
+            clause, worded("It is not the turn of seat {seat}, but of seat {waiting}.", seat=seat, waiting=waiting)
+        )
     if action.verb == "announce":
         return _refused_announcement(deal, action, seat)
     if action.verb == "claim":
         clause = game.kernel.claims[0].clause if game.kernel.claims else where["target"]
-        return game.reason(clause, "There is nothing to claim now.")
+        return game.reason(clause, worded("There is nothing to claim now."))
     if deal.phase == "play":
         return _refused_play(deal, action, seat)
     if _bidding(deal):
         return _refused_call(deal, action)
     clause = game.kernel.waits[deal.state.phase]
     if deal.phase == "exchanging":
-        return game.reason(clause, f"Seat {seat} cannot {action} now.")
+        return game.reason(clause, worded("Seat {seat} cannot {action} now.", seat=seat, action=action))
     if deal.phase == "laying":
-        return game.reason(clause, f"Now a card of the hand is to be laid away; {action} is not that.")
+        return game.reason(
+            clause, worded("Now a card of the hand is to be laid away; {action} is not that.", action=action)
+        )
     clause = where["announce"] if deal.phase == "announcing" else game.kernel.claims[0].clause
-    return game.reason(clause, f"Now is not the time to {action.verb}.")
+    return game.reason(clause, worded("Now is not the time to {verb}.", verb=action.verb))
 
 
 def _bidding(deal: Deal) -> bool:
@@ -54,24 +59,37 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
     game = deal.game
     stage = next(stage for stage in game.kernel.stages if stage.clause == game.kernel.waits[deal.state.phase])
     if action.verb not in ("bid", "say", "pass"):
-        return game.reason(stage.clause, f"Now is not the time to {action.verb}.")
+        return game.reason(stage.clause, worded("Now is not the time to {verb}.", verb=action.verb))
     for call in game.kernel.calls:
         if _is_call(call, action, game.kernel.levels) and call.clause.startswith(f"{stage.clause}."):
-            return game.reason(call.clause, f"The call {action} is not open to this player now.")
+            return game.reason(call.clause, worded("The call {action} is not open to this player now.", action=action))
     if action.verb == "say":
         words = [call.text for call in game.kernel.calls if call_action(call).verb == "say"]
-        known = f"; {', '.join(words)} can be" if words else ""
-        return game.reason(stage.clause, f"{shown(action.what)} cannot be said in the bidding{known}.")
+        message = worded(
+            "{what} cannot be said in the bidding; {words} can be."
+            if words
+            else "{what} cannot be said in the bidding.",
+            what=shown(action.what),
+            words=", ".join(words),
+        )
+        return game.reason(stage.clause, message)
     if any(_is_call(call, action, game.kernel.levels) for call in game.kernel.calls):
-        return game.reason(stage.clause, f"The call {action} belongs to another stage of the bidding.")
+        return game.reason(
+            stage.clause, worded("The call {action} belongs to another stage of the bidding.", action=action)
+        )
     if game.kernel.levels and contract_of(action) in game.contracts:
         name = contract_of(action)
-        message = (
-            f"{name} is named with a level, {spans(game.kernel.levels)}: for instance, {name} {game.kernel.levels[0]}."
+        message = worded(
+            "{name} is named with a level, {spans}: for instance, {name} {levels}.",
+            name=name,
+            spans=spans(game.kernel.levels),
+            levels=game.kernel.levels[0],
         )
         return game.reason(stage.clause, message)
     named = ", ".join(game.contracts)
-    return game.reason(stage.clause, f"There is no contract {shown(action.what)}; {named} can be named.")
+    return game.reason(
+        stage.clause, worded("There is no contract {what}; {named} can be named.", what=shown(action.what), named=named)
+    )
 
 
 def _is_call(call: Call, action: Action, levels: Sequence[int]) -> bool:
@@ -85,29 +103,42 @@ def _is_call(call: Call, action: Action, levels: Sequence[int]) -> bool:
 def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
     game = deal.game
     if deal.phase not in ("announcing", "play"):
-        return game.reason(game.kernel.addresses["announce"], "Declarations are not announced now.")
+        return game.reason(game.kernel.addresses["announce"], worded("Declarations are not announced now."))
     known = [item for item in game.kernel.items if item.text == action.what]
     if not known:
-        return Reason("", "", (), f"There is no declaration {shown(action.what)}. {_can_announce(deal, seat)}")
+        return Reason(
+            "",
+            "",
+            (),
+            worded(
+                "There is no declaration {what}. {can_announce}",
+                what=shown(action.what),
+                can_announce=_can_announce(deal, seat),
+            ),
+        )
     kind = game.kernel.kinds[known[0].kind]
     if deal.phase == "play" and (deal.state.trick or kind.moment != "by-the-first-card"):
-        return game.reason(kind.announce, "Declarations are not announced now.")
-    message = f"Seat {seat} does not hold {action.what}, or has announced those cards already."
+        return game.reason(kind.announce, worded("Declarations are not announced now."))
+    message = worded(
+        "Seat {seat} does not hold {what}, or has announced those cards already.", seat=seat, what=action.what
+    )
     return game.reason(kind.announce or game.kernel.addresses["announce"], message)
 
 
 def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
     game, kernel, state = deal.game, deal.game.kernel, deal.state
     if action.verb != "play":
-        return game.reason(kernel.addresses["leads"], "A card is to be played now.")
+        return game.reason(kernel.addresses["leads"], worded("A card is to be played now."))
     try:
         card = game.deck.card(action.what)
     except BadInput as error:
         return game.reason("", f"{error}.")
     if not state.hand[seat] >> card & 1:
-        return game.reason("", f"{action.what} is not in this hand.")
+        return game.reason("", worded("{what} is not in this hand.", what=action.what))
     if not state.count and not action.said and "no_lead" in kernel.addresses:
-        return game.reason(kernel.addresses["no_lead"], f"{action.what} is a trump, which may not be led now.")
+        return game.reason(
+            kernel.addresses["no_lead"], worded("{what} is a trump, which may not be led now.", what=action.what)
+        )
     if state.count:
         partner = int(state.winner != seat and kernel.side_of[state.winner] == kernel.side_of[seat])
         found = game.refusal(
@@ -116,10 +147,14 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
         if found is not None:
             return found
     clause = next((kind.announce for kind in kernel.kinds if action.said in (kind.name, again(kind.name))), "")
-    return game.reason(clause, f"{action.said!r} cannot be said with {action.what} now.")
+    return game.reason(clause, worded("{said} cannot be said with {what} now.", said=action.said, what=action.what))
 
 
 def _can_announce(deal: Deal, seat: int) -> str:
     """Say what a seat can announce."""
     texts = [action.what for action in deal.legal_actions(seat) if action.verb == "announce"]
-    return f"Seat {seat} can announce {', '.join(texts)}." if texts else f"Seat {seat} has nothing to announce."
+    return (
+        worded("Seat {seat} can announce {texts}.", seat=seat, texts=", ".join(texts))
+        if texts
+        else worded("Seat {seat} has nothing to announce.", seat=seat)
+    )

@@ -7,6 +7,7 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, Self, cast
 
+from capot.base.messages import worded
 from capot.runtime.actions import Action, Verb
 from capot.runtime.cards import Deck, listed
 from capot.runtime.errors import BadInput, Reason, shown
@@ -198,7 +199,7 @@ class Rulings:
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
         played = self.deck.card(card)
         if not cards >> played & 1:
-            return self.reason("", f"{card} is not in the hand.")
+            return self.reason("", worded("{card} is not in the hand.", card=card))
         if led < 0:
             return None
         return self.refusal(number, cards, led, best, partner, played, self.deck.card(trick[0][1]))
@@ -211,9 +212,15 @@ class Rulings:
         if duty < 0:
             return None
         allowed = ", ".join(self.deck.texts(self.engine.follow(contract, hand, led, best, partner)))
-        winning = "" if best == first else f" and {self.deck.text(best)} is winning"
-        asked = f"{self.deck.text(first)} was led{winning}"
-        message = f"{asked}; of this hand {allowed} may be played, not {self.deck.text(card)}."
+        message = worded(
+            "{first} was led; of this hand {allowed} may be played, not {card}."
+            if best == first
+            else "{first} was led and {best} is winning; of this hand {allowed} may be played, not {card}.",
+            first=self.deck.text(first),
+            best=self.deck.text(best),
+            allowed=allowed,
+            card=self.deck.text(card),
+        )
         return self.reason(self.kernel.duties[duty], message)
 
     def trick_winner(self, *, contract: str, trick: Sequence[tuple[int, str]]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from capot.base.messages import worded
 from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game
@@ -121,32 +122,60 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
     kernel = game.kernel
     stages = tuple(stage.clause for stage in kernel.stages)
     if entry.taker is None:
-        raise Needed(Question("taker"), "who named the contract is missing")
+        raise Needed(Question("taker"), worded("who named the contract is missing"))
     name = seating.name(entry.taker)
     if not any(end.taker == entry.taker for end in possible):
         others = ", ".join(seating.name(seat) for seat in sorted({end.taker for end in possible if end.taker >= 0}))
-        message = f"{name} cannot name the contract when {seating.name(dealer)} deals; {others} can."
+        message = worded(
+            "{name} cannot name the contract when {name2} deals; {others} can.",
+            name=name,
+            name2=seating.name(dealer),
+            others=others,
+        )
         raise refused(game, message, *stages)
     if entry.contract is None:
-        raise Needed(Question("contract"), "what was named is missing")
+        raise Needed(Question("contract"), worded("what was named is missing"))
     contract = game.contract(entry.contract)
     mine = [end for end in possible if (end.taker, end.contract) == (entry.taker, contract)]
     if not mine:
         clause = next((call.clause for call in kernel.calls if call.contract == contract), stages[0])
-        raise refused(game, f"{name} cannot come to name {entry.contract} here.", clause)
+        raise refused(
+            game, worded("{name} cannot come to name {contract} here.", name=name, contract=entry.contract), clause
+        )
     if kernel.levels and entry.level is None:
-        raise Needed(Question("level"), f"at which level {entry.contract} was named is missing")
+        raise Needed(
+            Question("level"), worded("at which level {contract} was named is missing", contract=entry.contract)
+        )
     if entry.level is not None and entry.level not in kernel.levels:
-        raise refused(game, f"{entry.contract} cannot be named at {entry.level}.", "contracts.levels", *stages)
+        raise refused(
+            game,
+            worded("{contract} cannot be named at {level}.", contract=entry.contract, level=entry.level),
+            "contracts.levels",
+            *stages,
+        )
     call = next((call for call in kernel.calls if call.level and call.text == entry.doubling), None)
     if entry.doubling and call is None:
-        raise refused(game, f"Nobody can say {entry.doubling} in {game.title}.", *stages)
+        raise refused(game, worded("Nobody can say {call} in {title}.", call=entry.doubling, title=game.title), *stages)
     level = call.level if call else 0
     mine = [end for end in mine if end.level == level]
     if not mine:
-        raise refused(game, f"{entry.contract} of {name} cannot end in {entry.doubling}.", call.clause if call else "")
+        raise refused(
+            game,
+            worded(
+                "{contract} of {name} cannot end in {doubling}.",
+                contract=entry.contract,
+                name=name,
+                doubling=entry.doubling,
+            ),
+            call.clause if call else "",
+        )
     if entry.doubler is not None and not any(end.doubler == entry.doubler for end in mine):
-        message = f"{seating.name(entry.doubler)} cannot {entry.doubling} what {name} named."
+        message = worded(
+            "{name} cannot {doubling} what {name2} named.",
+            name=seating.name(entry.doubler),
+            doubling=entry.doubling,
+            name2=name,
+        )
         raise refused(game, message, call.clause if call else "")
     return contract, level
 
@@ -163,12 +192,17 @@ def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
     if not dead:
         passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
-        raise refused(game, f"In {game.title} somebody has to name a contract; no deal is passed out.", *clauses)
+        raise refused(
+            game,
+            worded("In {title} somebody has to name a contract; no deal is passed out.", title=game.title),
+            *clauses,
+        )
     if entry != Entry(passed=True, thrown=entry.thrown):
-        raise refused(game, "Where nobody names a contract nothing is played, declared or won.", *kernel.dead)
+        raise refused(game, worded("Where nobody names a contract nothing is played, declared or won."), *kernel.dead)
     if entry.thrown is not None:
         said = {call.clause for call in kernel.calls if call.dead and call.text == entry.thrown}
         dead = [place for place in dead if kernel.dead[place] in said]
         if not dead:
-            raise refused(game, f"Nobody can say {entry.thrown} in {game.title}.", *kernel.dead)
+            message = worded("Nobody can say {call} in {title}.", call=entry.thrown, title=game.title)
+            raise refused(game, message, *kernel.dead)
     return tuple(kernel.dead[place] for place in dead)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from capot.base.messages import listed, worded, worded_count
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
@@ -34,7 +35,9 @@ def declared_items(game: Game, seating: Seating, entry: Entry, contract: int) ->
         if found is None:
             item = _item(game, text, contract)
             if any(item in items for items in by_seat):
-                raise refused(game, f"{text} is announced twice, and there is only one of it.", "cards.pack")
+                raise refused(
+                    game, worded("{text} is announced twice, and there is only one of it.", text=text), "cards.pack"
+                )
             by_seat[seat].append(item)
         else:
             pairs.append((seat, text, found))
@@ -64,7 +67,7 @@ def _item(game: Game, text: str, contract: int) -> int:
         return counting[0]
     if known:
         kind = kernel.kinds[kernel.items[known[0]].kind].name
-        message = f"{text} counts nothing in {kernel.contracts[contract]}."
+        message = worded("{text} counts nothing in {contract}.", text=text, contract=kernel.contracts[contract])
         raise refused(game, message, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
     raise _why_unknown(game, text)
 
@@ -76,17 +79,29 @@ def _why_unknown(game: Game, text: str) -> Refused:
         try:
             game.deck.card(card)
         except BadInput:
-            return refused(game, f"{text} cannot be: {card} is not in the pack.", "cards.pack")
+            return refused(
+                game, worded("{text} cannot be: {card} is not in the pack.", text=text, card=card), "cards.pack"
+            )
     if word == "four":
         in_pack = what in game.deck.ranks
-        message = f"{text} counts nothing." if in_pack else f"{text} cannot be: the pack has no such rank."
+        message = (
+            worded("{text} counts nothing.", text=text)
+            if in_pack
+            else worded("{text} cannot be: the pack has no such rank.", text=text)
+        )
         return refused(game, message, *(("declarations.never-four",) if in_pack else ("cards.pack",)))
     examples = [item.text for item in game.kernel.items if item.text.startswith(f"{word} ")]
     top, _, bottom = what.partition("-")
     if top and bottom and top[-1] != bottom[-1]:
-        return refused(game, f"{text} cannot be: a run is of one suit.", "declarations.runs", "declarations.run-of-3")
-    hint = f" Write for instance: {examples[0]}." if examples else ""
-    return refused(game, f"{text} is no declaration of {game.title}.{hint}", "declarations.run-of-3")
+        return refused(
+            game,
+            worded("{text} cannot be: a run is of one suit.", text=text),
+            "declarations.runs",
+            "declarations.run-of-3",
+        )
+    message = worded("{text} is no declaration of {game}.", text=text, game=game.title)
+    hint = [worded("Write for instance: {example}.", example=examples[0])] if examples else []
+    return refused(game, " ".join([message, *hint]), "declarations.run-of-3")
 
 
 def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
@@ -105,7 +120,9 @@ def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
     name = kernel.contracts[contract]
     asked = f"{word} in {suit}" if suit else word
     raise refused(
-        game, f"There is no {asked} in {name}: its king and queen are no trumps.", f"declarations.pair-{word}"
+        game,
+        worded("There is no {asked} in {name}: its king and queen are no trumps.", asked=asked, name=name),
+        f"declarations.pair-{word}",
     )
 
 
@@ -128,9 +145,13 @@ def _check_apart(game: Game, seating: Seating, by_seat: Sequence[Sequence[int]])
                     both = game.kernel.items[mine].cards & game.kernel.items[theirs].cards
                     if both:
                         card = game.deck.text(next(bits(both)))
-                        message = (
-                            f"{seating.name(other)} cannot have {game.kernel.items[theirs].text} and "
-                            f"{seating.name(seat)} {game.kernel.items[mine].text}: both need {card}."
+                        message = worded(
+                            "{name} cannot have {text} and {name2} {text2}: both need {card}.",
+                            name=seating.name(other),
+                            text=game.kernel.items[theirs].text,
+                            name2=seating.name(seat),
+                            text2=game.kernel.items[mine].text,
+                            card=card,
                         )
                         raise refused(game, message, "cards.pack")
 
@@ -144,7 +165,12 @@ def _check_size(game: Game, name: str, items: Sequence[int]) -> None:
     """Refuse more cards than a hand has."""
     count = _cards(game, items).bit_count()
     if not _lie_in_tricks(game) and count > game.kernel.hand_size:
-        message = f"What {name} announced has {count} cards; a hand has {game.kernel.hand_size}."
+        message = worded(
+            "What {name} announced has {count} cards; a hand has {hand_size}.",
+            name=name,
+            count=count,
+            hand_size=game.kernel.hand_size,
+        )
         raise refused(game, message, "declarations.look")
 
 
@@ -160,8 +186,10 @@ def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) 
         return
     texts = " and ".join(kernel.items[item].text for item in items)
     longest = [kernel.items[item].text for item in game.held(hand)]
-    hint = f" Those cards are {' and '.join(longest)}." if set(longest) != {kernel.items[i].text for i in items} else ""
-    raise refused(game, f"{name} cannot announce {texts} from one hand.{hint}", *_sharing(game, items))
+    message = worded("{name} cannot announce {texts} from one hand.", name=name, texts=texts)
+    otherwise = set(longest) != {kernel.items[i].text for i in items}
+    hint = [worded("Those cards are {declarations}.", declarations=listed(longest))] if otherwise else []
+    raise refused(game, " ".join([message, *hint]), *_sharing(game, items))
 
 
 def _sharing(game: Game, items: Sequence[int]) -> tuple[str, ...]:
@@ -217,10 +245,26 @@ def _why_no_pair(
             cards = game.kernel.items[candidates[0]].cards
             if other != seat and len(candidates) == 1 and _cards(game, items) & cards:
                 card = game.deck.text(next(bits(_cards(game, items) & cards)))
-                message = f"{seating.name(seat)} cannot have {text}: {seating.name(other)} announced the {card}."
+                message = worded(
+                    "{name} cannot have {text}: {name2} announced the {card}.",
+                    name=seating.name(seat),
+                    text=text,
+                    name2=seating.name(other),
+                    card=card,
+                )
                 return refused(game, message, clauses[place])
     who = " and ".join(dict.fromkeys(seating.name(seat) for seat, _, _ in pairs))
     said = pairs[0][1].partition(" ")[0]
     most = len({item for _, _, candidates in pairs for item in candidates})
-    there = "is only one king and queen of trump" if most == 1 else f"are only {most} such pairs"
-    return refused(game, f"{who} cannot have said {said} {len(pairs)} times: there {there}.", *clauses)
+    return refused(
+        game,
+        worded_count(
+            "{who} cannot have said {said} {pairs} times: there is only one king and queen of trump.",
+            "{who} cannot have said {said} {pairs} times: there are only {count} such pairs.",
+            most,
+            who=who,
+            said=said,
+            pairs=len(pairs),
+        ),
+        *clauses,
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from capot.base.messages import worded
 from capot.runtime.actions import spans
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
@@ -48,7 +49,7 @@ def read_line(
     """
     text = composed(text)
     if len(text) > MAX_LINE or not text.isprintable():
-        raise NotUnderstood(f"an entry is one line of at most {MAX_LINE} letters")
+        raise NotUnderstood(worded("an entry is one line of at most {max_line} letters", max_line=MAX_LINE))
     start = onto or Entry()
     reader = _Reader(game, seating, replace(start, declared=()))
     for part in text.split(","):
@@ -86,7 +87,13 @@ class _Reader:
         if not self._is_word(words[0].casefold()):
             self._new_subject(part)
             if not part.words:
-                raise NotUnderstood(f"what of {words[0]}? Write for instance: {words[0]} {self.game.contracts[0]}")
+                raise NotUnderstood(
+                    worded(
+                        "what of {word}? Write for instance: {word} {contract}",
+                        word=words[0],
+                        contract=self.game.contracts[0],
+                    )
+                )
         while part.words:
             self._word(part)
 
@@ -98,7 +105,12 @@ class _Reader:
         if self.bare_points is not None:
             taker = entry.taker if entry.taker is not None else only_taker
             if taker is None:
-                raise NotUnderstood(f"whose are the {self.bare_points} points? Name the side, or who took first")
+                raise NotUnderstood(
+                    worded(
+                        "whose are the {bare_points} points? Name the side, or who took first",
+                        bare_points=self.bare_points,
+                    )
+                )
             entry = self._with_points(entry, self.game.side_of(taker), self.bare_points)
         return entry
 
@@ -145,7 +157,7 @@ class _Reader:
             if self._is_player(part.words[0]):
                 self._new_subject(part)
             elif low == "tricks" and len(part.words) > 1:
-                raise NotUnderstood(f"{shown(part.words[0])} is no player or side here")
+                raise NotUnderstood(worded("{words} is no player or side here", words=shown(part.words[0])))
         if low.isascii() and low.isdecimal():
             self._points(part, low)
         elif low == "passed" or low in self.dead:
@@ -174,17 +186,21 @@ class _Reader:
     def _seat(self, part: _Part, word: str) -> int:
         if part.seat is None:
             example = self._example(word.casefold()) if word.casefold() in self.declarations else word
-            raise NotUnderstood(f"who? Write for instance: {self.seating.names[0]} {example}")
+            raise NotUnderstood(
+                worded("who? Write for instance: {name} {example}", name=self.seating.names[0], example=example)
+            )
         return part.seat
 
     def _side(self, part: _Part, word: str) -> int:
         if part.side is None:
-            raise NotUnderstood(f"which side? Write for instance: {word} {self.seating.names[0]}")
+            raise NotUnderstood(
+                worded("which side? Write for instance: {word} {name}", word=word, name=self.seating.names[0])
+            )
         return part.side
 
     def _points(self, part: _Part, digits: str) -> None:
         if len(digits) > len(str(MAX_POINTS)) or int(digits) > MAX_POINTS:
-            raise NotUnderstood(f"{digits[:20]} points are more than any deal has")
+            raise NotUnderstood(worded("{digits} points are more than any deal has", digits=digits[:20]))
         if part.side is None:
             self.bare_points = int(digits)
         else:
@@ -197,7 +213,9 @@ class _Reader:
             return
         if word == "tricks":
             if not part.words:
-                raise NotUnderstood(f"how many tricks? Write for instance: tricks {self.seating.names[0]} 3")
+                raise NotUnderstood(
+                    worded("how many tricks? Write for instance: tricks {name} 3", name=self.seating.names[0])
+                )
             word = part.words.pop(0).casefold()
         number: int | str
         match word:
@@ -210,7 +228,9 @@ class _Reader:
             case _ if word.isascii() and word.isdecimal() and len(word) < 4:
                 number = int(word)
             case _:
-                raise NotUnderstood(f"{shown(word)} is no number of tricks; write a number, all, none or some")
+                raise NotUnderstood(
+                    worded("{word} is no number of tricks; write a number, all, none or some", word=shown(word))
+                )
         won = list(self.entry.tricks if self.counted else ()) or [None] * len(self.game.sides)
         won[side], self.counted = number, True
         self.entry = replace(self.entry, tricks=tuple(won))
@@ -232,7 +252,9 @@ class _Reader:
             return
         if len(near) != 1:
             known = ", ".join(near or self.game.contracts)
-            raise NotUnderstood(f"{shown(word)} means nothing here; the contracts are {known}")
+            raise NotUnderstood(
+                worded("{word} means nothing here; the contracts are {known}", word=shown(word), known=known)
+            )
         self.named = True
         entry = replace(self.entry, contract=near[0], level=self._level(part, near[0]), passed=False)
         self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
@@ -246,7 +268,12 @@ class _Reader:
         if text not in map(str, levels):
             known = spans(levels)
             raise NotUnderstood(
-                f"{contract} cannot be named at {shown(text)}, but at {known}; points go behind a comma"
+                worded(
+                    "{contract} cannot be named at {text}, but at {known}; points go behind a comma",
+                    contract=contract,
+                    text=shown(text),
+                    known=known,
+                )
             )
         return int(text)
 
@@ -255,14 +282,16 @@ class _Reader:
         text = word
         if any(item.text.startswith(f"{word} ") for item in self.game.kernel.items):
             if not part.words:
-                raise NotUnderstood(f"{word} of what? Write for instance: {self._example(word)}")
+                raise NotUnderstood(
+                    worded("{word} of what? Write for instance: {example}", word=word, example=self._example(word))
+                )
             text = f"{word} {_cards(part.words.pop(0))}"
         elif part.words and (suit := _suit(part.words[0])):
             del part.words[0]
             text = f"{word} {suit}"
         said = (*self.entry.declared, (seat, text))
         if len(said) > MAX_DECLARED:
-            raise NotUnderstood(f"there are more than {MAX_DECLARED} declarations")
+            raise NotUnderstood(worded("there are more than {max_declared} declarations", max_declared=MAX_DECLARED))
         self.entry = replace(self.entry, declared=said)
 
     def _example(self, word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from capot.base.letters import fold
+from capot.base.messages import listed, worded
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
 from capot.score_sheet.likeness import composed, shape
@@ -28,18 +29,32 @@ class Seating:
         order = game.seats_from(0)
         known = [*names] or [f"P{number}" for number in range(1, game.seats + 1)]
         if len(known) != game.seats:
-            raise BadInput(f"{game.title} has {game.seats} players, and there are {len(known)} names")
+            raise BadInput(
+                worded(
+                    "{title} has {seats} players, and there are {known} names",
+                    title=game.title,
+                    seats=game.seats,
+                    known=len(known),
+                )
+            )
         for name in known:
             _check(name, reserved(game))
         known = [composed(name) for name in known]
         if len({name.casefold() for name in known}) != len(known):
-            raise BadInput(f"two players have the same name in {', '.join(known)}")
+            raise BadInput(worded("two players have the same name in {known}", known=", ".join(known)))
         if len({shape(name) for name in known}) != len(known):
-            raise BadInput(f"two players have names that look the same in {', '.join(known)}")
+            raise BadInput(worded("two players have names that look the same in {known}", known=", ".join(known)))
         for place, name in enumerate(known, 1):
             number = name[1:]
             if name[0] in "Pp" and number.isdecimal() and number != str(place):
-                raise BadInput(f"player {place} cannot be called {name}, which means player {number}")
+                raise BadInput(
+                    worded(
+                        "player {place} cannot be called {name}, which means player {number}",
+                        place=place,
+                        name=name,
+                        number=number,
+                    )
+                )
         self.game = game
         self.names = tuple(known)
         self._seats = dict(zip(known, order, strict=True))
@@ -81,8 +96,16 @@ class Seating:
         if len(near) == 1:
             return near[0]
         if near:
-            raise NotUnderstood(f"{shown(text)} may be {' or '.join(self._names[seat] for seat in near)}")
-        raise NotUnderstood(f"there is no player {shown(text)}; at the table are {', '.join(self.names)}")
+            raise NotUnderstood(
+                worded(
+                    "{text} may be {names}",
+                    text=shown(text),
+                    names=listed([self._names[seat] for seat in near], either=True),
+                )
+            )
+        raise NotUnderstood(
+            worded("there is no player {text}; at the table are {names}", text=shown(text), names=", ".join(self.names))
+        )
 
     def side(self, text: str) -> int:
         """Return the side that one of its players, or all of them joined with +, mean.
@@ -93,7 +116,13 @@ class Seating:
         seats = [self.player(part) for part in text.split("+")]
         sides = {self.game.side_of(seat) for seat in seats}
         if len(sides) > 1:
-            raise NotUnderstood(f"{shown(text)} are no side; the sides are {' and '.join(self.side_names)}")
+            raise NotUnderstood(
+                worded(
+                    "{text} are no side; the sides are {sides}",
+                    text=shown(text),
+                    sides=listed(self.side_names),
+                )
+            )
         return sides.pop()
 
     def by_side(self, amounts: Iterable[object]) -> str:
@@ -124,8 +153,13 @@ def reserved(game: Game) -> frozenset[str]:
 def _check(name: str, words: frozenset[str]) -> None:
     """Refuse a name that could not be told from something else."""
     if not isinstance(name, str) or not name.strip() or len(name) > MAX_NAME:
-        raise BadInput(f"a name has 1 to {MAX_NAME} letters, not {shown(name)}")
+        raise BadInput(worded("a name has 1 to {max_name} letters, not {name}", max_name=MAX_NAME, name=shown(name)))
     if any(sign in _NOT_IN_A_NAME or sign.isspace() or not sign.isprintable() for sign in name):
-        raise BadInput(f"{shown(name)} cannot be a name here: no spaces, commas, brackets or + in it")
+        raise BadInput(worded("{name} cannot be a name here: no spaces, commas, brackets or + in it", name=shown(name)))
     if name.casefold() in words or not name[0].isalpha():
-        raise BadInput(f"{shown(name)} cannot be a name here, since it means something else; names begin with a letter")
+        raise BadInput(
+            worded(
+                "{name} cannot be a name here, since it means something else; names begin with a letter",
+                name=shown(name),
+            )
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from capot.base.messages import worded
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
 from capot.score_sheet.entry import Entry
@@ -238,7 +239,11 @@ class Sheet:
         game, before, dealer = self.game, self.scores, self.dealer
         if self.winner is not None:
             name = self.seating.side_name(self.winner)
-            raise refused(game, f"The match is over, {name} won it in deal {self.deals}.", "match.target")
+            raise refused(
+                game,
+                worded("The match is over, {name} won it in deal {deals}.", name=name, deals=self.deals),
+                "match.target",
+            )
         settled = self.settler.settle(entry, dealer, before, self.hanging)
         after, hangs, winner = before, self.hanging, settled.won_by
         score = settled.score

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any
 
 from capot.base.inputs import LIMITS, Fault, UnfitInput, must_be_a_file, read_file
+from capot.base.messages import worded
 from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
 from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
@@ -66,7 +67,9 @@ def _table(name: str, value: Mapping[str, Any]) -> Table:
     dealer = value.get("first_dealer")
     right = all(isinstance(part, list) and names_of(part) for part in lists) and names_of(texts)
     if set(value) != fields or not right or not isinstance(dealer, int) or isinstance(dealer, bool):
-        raise BadSheet(f"{name}:1: the first line does not say game, house rules, players and first dealer")
+        raise BadSheet(
+            worded("{name}:1: the first line does not say game, house rules, players and first dealer", name=name)
+        )
     house_rules, files, players = (tuple(part or ()) for part in lists)
     return Table(str(texts[0]), house_rules, files, str(texts[1]), players, dealer)
 
@@ -140,7 +143,7 @@ class SheetFile:
             OSError: if it cannot be saved; the file is as it was.
         """
         if not self.can_undo:
-            raise BadInput("there is nothing to undo")
+            raise BadInput(worded("there is nothing to undo"))
         return self._save({"do": "undo"}, self._states[:-1])
 
     def _save(self, line: dict[str, Any], states: list[Sheet]) -> Sheet:
@@ -203,7 +206,7 @@ def _write_first(path: Path, handle: int, content: bytes) -> None:
     if len(there) > LIMITS["sheet"]:
         raise BadSheet(str(UnfitInput(str(path), Fault.SIZE, "sheet")))
     if is_begun(there):
-        raise BadSheet(f"{path} is there already; go on with it, or name another file with --sheet")
+        raise BadSheet(worded("{path} is there already; go on with it, or name another file with --sheet", path=path))
     try:
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
@@ -282,7 +285,9 @@ def _open(path: Path, flags: int) -> int:
             while not lock(handle):
                 if not patience.wait(handle):
                     who = f", {patience.holder}" if patience.holder else ""
-                    raise BadSheet(f"{path} is being written by another capot{who}; end that one first")
+                    raise BadSheet(
+                        worded("{path} is being written by another capot{who}; end that one first", path=path, who=who)
+                    )
             if is_at(handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
                 return handle
         except UnfitInput as error:
@@ -306,7 +311,7 @@ def _read(path: Path, lines: Lines, load: Loader, content: bytes | None = None) 
     Deals are scored when somebody asks for them where the file has this ``content``, and scored it was before.
     """
     if not lines.objects:
-        raise BadSheet(f"{path} holds no sheet yet; begin one with `new`")
+        raise BadSheet(worded("{path} holds no sheet yet; begin one with `new`", path=path))
     table = _table(str(path), lines.objects[0])
     game = load(table)
     try:
@@ -359,14 +364,20 @@ def _apply(game: Game, states: list[Sheet], line: dict[str, Any]) -> None:
         case "correct":
             number = line.get("number")
             if not isinstance(number, int) or isinstance(number, bool):
-                raise BadInput(f"a correction is of a deal's number, not of {shown(number)}")
+                raise BadInput(worded("a correction is of a deal's number, not of {number}", number=shown(number)))
             entry = entry_from_json(game, line.get("deal"))
             states.append(states[-1].corrected(number, entry, line.get("drop_later") is True))
         case "undo" if len(states) > 1:
             states.pop()
         case other:
-            raise BadInput(f"{shown(other)} cannot be done here")
+            raise BadInput(worded("{other} cannot be done here", other=shown(other)))
     now = _standing(states[-1])
     then = {key: line.get(key) for key in now}
     if now != then:
-        raise BadInput(f"the scores were {shown(then['scores'])} then, and are {now['scores']} by the rules of today")
+        raise BadInput(
+            worded(
+                "the scores were {then} then, and are {now} by the rules of today",
+                then=shown(then["scores"]),
+                now=now["scores"],
+            )
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from capot.base.messages import worded
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
@@ -133,13 +134,13 @@ class Settler:
             none = {_written(s) for split, s in zip(splits, scores, strict=True) if not split.tricks[side]}
             some = {_written(s) for split, s in zip(splits, scores, strict=True) if split.tricks[side]}
             if none and some and (none != some or len(none) > 1):
-                return Needed(Question("some", side), f"whether {name(side)} won a trick is missing")
+                return Needed(Question("some", side), worded("whether {name} won a trick is missing", name=name(side)))
         by_last = {(split.last, _written(score)) for split, score in zip(splits, scores, strict=True)}
         lasts = {last for last, _ in by_last}
         if len(lasts) > 1 and len(by_last) == len(lasts):
-            return Needed(Question("last"), "who won the last trick is missing")
+            return Needed(Question("last"), worded("who won the last trick is missing"))
         side = next(side for side in range(len(game.sides)) if len({split.tricks[side] for split in splits}) > 1)
-        return Needed(Question("tricks", side), f"how many tricks {name(side)} won is missing")
+        return Needed(Question("tricks", side), worded("how many tricks {name} won is missing", name=name(side)))
 
     # ------------------------------------------------------------ deals that end before
 
@@ -148,17 +149,19 @@ class Settler:
         game, kernel = self.game, self.game.kernel
         assert entry.breach is not None
         if not kernel.reports_breach:
-            message = f"In {game.title} an illegal card is taken back; a breach does not end the deal."
+            message = worded(
+                "In {title} an illegal card is taken back; a breach does not end the deal.", title=game.title
+            )
             raise refused(game, message, kernel.breach)
         if entry.last is not None:
-            raise refused(game, "A breach ends the deal before the last trick.", kernel.breach)
+            raise refused(game, worded("A breach ends the deal before the last trick."), kernel.breach)
         sides = range(len(game.sides))
         cards = [entry.of(side) or 0 for side in sides]
         tricks = [1 if entry.won(side) == SOME else int(entry.won(side) or 0) for side in sides]
         if sum(cards) > sum(kernel.worth[known.contract]):
-            raise refused(game, f"{sum(cards)} card points are more than there are.", *CARDS)
+            raise refused(game, worded("{sum} card points are more than there are.", sum=sum(cards)), *CARDS)
         if sum(tricks) >= kernel.hand_size:
-            raise refused(game, "A breach ends the deal before all tricks are played.", kernel.breach)
+            raise refused(game, worded("A breach ends the deal before all tricks are played."), kernel.breach)
         ended = self._ended(known, cards, tricks, -1, game.side_of(entry.breach))
         score = settle_deal(game, ended)
         # What was won before the breach is not asked for, so what it counts is not told.
@@ -173,19 +176,30 @@ class Settler:
         name = self.seating.side_name(side)
         found = next((place for place, claim in enumerate(kernel.claims) if claim.name == word), None)
         if found is None:
-            raise refused(game, f"In {game.title} nobody can claim {word}.", "match.target")
+            raise refused(
+                game, worded("In {title} nobody can claim {word}.", title=game.title, word=word), "match.target"
+            )
         points = entry.of(side)
         if points is None:
-            raise Needed(Question("points", side), f"the card points that {name} had won by then are missing")
+            raise Needed(
+                Question("points", side), worded("the card points that {name} had won by then are missing", name=name)
+            )
         self._check_so_far(known, points, side)
         won = entry.won(side)
         tricks = {1} if points or won == SOME else {0, 1} if won is None else {int(won)}
         standings = {self._standing(found, known, points, side, count) + scores[side] for count in tricks}
         if min(standings) < kernel.target <= max(standings):
-            raise Needed(Question("some", side), f"whether {name} had won a trick by then is missing")
+            raise Needed(Question("some", side), worded("whether {name} had won a trick by then is missing", name=name))
         there = max(standings)
         if there < kernel.target:
-            message = f"{name} had {scores[side]} + {there - scores[side]} = {there}; {kernel.target} are needed."
+            message = worded(
+                "{name} had {scores} + {what} = {there}; {target} are needed.",
+                name=name,
+                scores=scores[side],
+                what=there - scores[side],
+                there=there,
+                target=kernel.target,
+            )
             raise refused(game, message, kernel.claims[found].clause)
         return Settled(entry, None, side, kernel.claims[found].clause)
 
@@ -196,7 +210,12 @@ class Settler:
         counts = {won * game.seats + extra for won in range(game.kernel.hand_size) for extra in laid}
         if not any(can_be(game, known.contract, count, points) for count in counts):
             name = self.seating.side_name(side)
-            message = f"No tricks before the last give {name} {points} card points in {game.contracts[known.contract]}."
+            message = worded(
+                "No tricks before the last give {name} {points} card points in {contract}.",
+                name=name,
+                points=points,
+                contract=game.contracts[known.contract],
+            )
             raise refused(game, message, *CARDS)
 
     def _standing(self, claim: int, known: _Known, points: int, side: int, won: int) -> int:

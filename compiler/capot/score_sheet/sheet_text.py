@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
+from capot.base.messages import name_said, rule_said, worded
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_views import ScoreLine, SheetView, explanation, row_view, sheet_view, told
 
@@ -18,7 +19,7 @@ def sheet_text(sheet: Sheet) -> list[str]:
     width = _columns(view)
     played = max([_PLAYED, *(len(row.played) for row in view.rows)])
     played = max(12, min(played, WIDTH - 14 - width * len(view.sides)))
-    lines = [f"{view.title}, to {view.target}", ""]
+    lines = [worded("{game}, to {target}", game=view.title, target=view.target), ""]
     head = " " * (14 + played) + "".join(f"{_short(side, width - 1):>{width}}" for side in view.sides)
     lines.append(head.rstrip())
     for row in view.rows:
@@ -30,7 +31,7 @@ def sheet_text(sheet: Sheet) -> list[str]:
         if row.note:
             lines.append(" " * 14 + f"({row.note})")
     if not view.rows:
-        lines.append("  no deal yet")
+        lines.append("  " + worded("no deal yet"))
     return [*(line.rstrip() for line in lines), "", *textwrap.wrap(view.standing, WIDTH)]
 
 
@@ -39,16 +40,21 @@ def row_text(sheet: Sheet, row: Row) -> list[str]:
     view, seating = row_view(sheet, row), sheet.seating
     score = row.settled.score
     if score is None:
-        return textwrap.wrap(f"Deal {row.number}: {view.played}. {view.note}.", WIDTH)
-    how = "" if row.entry.passed else f" {score.outcome.replace('-', ' ')}:"
-    note = f" ({view.note})" if view.note else ""
-    text = f"Deal {row.number}:{how} {seating.by_side(row.written)}{note}. Together {seating.by_side(row.after)}."
-    return textwrap.wrap(text, WIDTH)
+        return textwrap.wrap(
+            worded("Deal {number}: {played}. {note}.", number=row.number, played=view.played, note=view.note), WIDTH
+        )
+    how = [] if row.entry.passed else [f"{name_said(score.outcome)}:"]
+    note = [f"({view.note})"] if view.note else []
+    text = " ".join([worded("Deal {number}:", number=row.number), *how, seating.by_side(row.written), *note])
+    together = worded("Together {amounts}.", amounts=seating.by_side(row.after))
+    return textwrap.wrap(f"{text}. {together}", WIDTH)
 
 
 def explained_text(sheet: Sheet, row: Row) -> list[str]:
     """Return how a deal was scored, each line with its rule and the rule with its source."""
-    lines = textwrap.wrap(f"Deal {row.number}, dealt by {sheet.seating.name(row.dealer)}", WIDTH)
+    lines = textwrap.wrap(
+        worded("Deal {number}, dealt by {name}", number=row.number, name=sheet.seating.name(row.dealer)), WIDTH
+    )
     for text in told(sheet.game, sheet.seating, row.entry):
         lines += textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
     view = sheet_view(sheet)
@@ -58,9 +64,9 @@ def explained_text(sheet: Sheet, row: Row) -> list[str]:
     known: set[str] = set()
     for line in explanation(sheet, row):
         lines += _explained(line, label, width, known)
-    lines += ["", _total("written down", row.written, label, width)]
-    lines += [_total("together before", map(str, row.before), label, width)]
-    lines += [_total("together now", map(str, row.after), label, width)]
+    lines += ["", _total(worded("written down"), row.written, label, width)]
+    lines += [_total(worded("together before"), map(str, row.before), label, width)]
+    lines += [_total(worded("together now"), map(str, row.after), label, width)]
     return lines
 
 
@@ -73,7 +79,11 @@ def _explained(line: ScoreLine, label: int, width: int, known: set[str]) -> list
         known.add(line.clause)
         source = f" [{line.clause}{'; ' if line.citations else ''}{', '.join(line.citations)}]"
         lines += textwrap.wrap(
-            line.sentence + source, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6, break_on_hyphens=False
+            rule_said(line.clause, line.sentence) + source,
+            WIDTH,
+            initial_indent=" " * 6,
+            subsequent_indent=" " * 6,
+            break_on_hyphens=False,
         )
     return [part.rstrip() for part in lines]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from capot.base.english import counted
+from capot.base.messages import listed, name_said, worded, worded_count
 from capot.runtime.game import Game
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
@@ -55,21 +55,23 @@ def sheet_view(sheet: Sheet) -> SheetView:
     """Return a sheet in words."""
     game, kernel = sheet.game, sheet.game.kernel
     rules = f", {', '.join(game.house_rules)}" if game.house_rules else ""
-    unit = "deals won" if kernel.counts_deals else "points"
+    unit = worded("deals won") if kernel.counts_deals else worded("points")
     return SheetView(
         title=f"{game.title}{rules}",
         sides=sheet.seating.side_names,
         rows=tuple(row_view(sheet, row) for row in sheet.rows),
         unit=unit,
-        target=_target(kernel.target, unit, kernel.counts_deals, kernel.plays_deals),
+        target=_target(kernel.target, kernel.counts_deals, kernel.plays_deals),
         standing=standing(sheet),
     )
 
 
-def _target(target: int, unit: str, counts: bool, plays: bool) -> str:
+def _target(target: int, counts: bool, plays: bool) -> str:
     if plays:
-        return f"the end of {counted(target, 'deal')}"
-    return f"{target} {'deal' if counts and target == 1 else unit}"
+        return worded_count("the end of {count} deal", "the end of {count} deals", target)
+    if counts:
+        return worded_count("{count} deal", "{count} deals won", target)
+    return worded_count("{count} point", "{count} points", target)
 
 
 def standing(sheet: Sheet) -> str:
@@ -77,19 +79,27 @@ def standing(sheet: Sheet) -> str:
     seating, kernel = sheet.seating, sheet.game.kernel
     if sheet.winner is not None:
         row = sheet.row(sheet.deals)
-        won = f"{seating.side_name(sheet.winner)} won the match in deal {row.number}"
+        won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
         return f"{won}: {seating.by_side(row.after)}."
-    hangs = f" {sheet.hanging} hang for the winner of the next deal." if sheet.hanging else ""
-    there = [side for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
-    names = " and ".join(seating.side_name(side) for side in there)
+    hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
+    there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
+    scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
     if kernel.plays_deals:
         left = kernel.target - sheet.played
-        to_come = f"{counted(left, 'deal')} to come" if left > 0 else "they are equal, so the match goes on"
-        return f"{seating.by_side(sheet.scores)}; {to_come}; {seating.name(sheet.dealer)} deals next.{hangs}"
-    more = (
-        f" {names} {'has' if len(there) == 1 else 'have'} reached the target, but the match goes on." if there else ""
+        to_come = (
+            worded_count("{count} deal to come", "{count} deals to come", left)
+            if left > 0
+            else worded("they are equal, so the match goes on")
+        )
+        return " ".join([f"{scores}; {to_come}; {dealer}", *hangs])
+    reached = worded_count(
+        "{names} has reached the target, but the match goes on.",
+        "{names} have reached the target, but the match goes on.",
+        len(there),
+        names=listed(there),
     )
-    return f"{seating.by_side(sheet.scores)}; {seating.name(sheet.dealer)} deals next.{hangs}{more}"
+    more = [reached] if there else []
+    return " ".join([f"{scores}; {dealer}", *hangs, *more])
 
 
 def row_view(sheet: Sheet, row: Row) -> RowView:
@@ -97,11 +107,11 @@ def row_view(sheet: Sheet, row: Row) -> RowView:
     seating = sheet.seating
     notes = []
     if row.hangs:
-        notes.append(f"{row.hangs} hang{'s' if row.hangs == 1 else ''}")
+        notes.append(worded_count("{count} hangs", "{count} hang", row.hangs))
     if row.hanging and not row.hangs and row.settled.score is not None and row.settled.score.winners:
-        notes.append(f"with the {row.hanging} that hung")
+        notes.append(worded("with the {hanging} that hung", hanging=row.hanging))
     if row.settled.score is None and row.winner is not None:
-        notes.append(f"{seating.side_name(row.winner)} won the match")
+        notes.append(worded("{side} won the match", side=seating.side_name(row.winner)))
     return RowView(
         number=row.number,
         dealer=seating.name(row.dealer),
@@ -115,15 +125,17 @@ def row_view(sheet: Sheet, row: Row) -> RowView:
 def played(game: Game, seating: Seating, entry: Entry) -> str:
     """Return what was played, in a few words: "Ana, hearts, redouble"."""
     if entry.passed or entry.taker is None or entry.contract is None:
-        return "nobody named"
-    parts = [seating.name(entry.taker), entry.contract]
+        return worded("nobody named")
+    parts = [seating.name(entry.taker), name_said(entry.contract)]
     parts += [str(entry.level)] if entry.level is not None else []
     if entry.doubling:
-        parts.append(entry.doubling)
+        parts.append(name_said(entry.doubling))
     if entry.breach is not None:
-        parts.append(f"breach by {seating.name(entry.breach)}")
+        parts.append(worded("breach by {name}", name=seating.name(entry.breach)))
     if entry.claim is not None:
-        parts.append(f"{seating.side_name(entry.claim[0])} claimed {entry.claim[1]}")
+        parts.append(
+            worded("{side} claimed {claim}", side=seating.side_name(entry.claim[0]), claim=name_said(entry.claim[1]))
+        )
     return ", ".join(parts)
 
 
@@ -132,17 +144,23 @@ def told(game: Game, seating: Seating, entry: Entry) -> list[str]:
     parts = [played(game, seating, entry)]
     for side, amount in enumerate(entry.points):
         if amount is not None:
-            parts.append(f"{seating.side_name(side)} {amount} card points")
+            points = worded_count("{count} card point", "{count} card points", amount)
+            parts.append(f"{seating.side_name(side)} {points}")
     for side, won in enumerate(entry.tricks):
         if won is not None:
-            number = {SOME: "some tricks", 0: "no trick", game.kernel.hand_size: "every trick"}.get(
-                won, f"{won} tricks"
-            )
-            parts.append(f"{seating.side_name(side)} {number}")
+            parts.append(f"{seating.side_name(side)} {_tricks(won, game.kernel.hand_size)}")
     if entry.last is not None:
-        parts.append(f"last trick to {seating.side_name(entry.last)}")
+        parts.append(worded("last trick to {side}", side=seating.side_name(entry.last)))
     parts += [f"{seating.name(seat)} {text}" for seat, text in entry.declared]
     return parts
+
+
+def _tricks(won: int | str, all_: int) -> str:
+    if won == SOME:
+        return worded("some tricks")
+    if won == all_:
+        return worded("every trick")
+    return worded_count("{count} trick", "{count} tricks", int(won)) if won else worded("no trick")
 
 
 def explanation(sheet: Sheet, row: Row) -> tuple[ScoreLine, ...]:
@@ -151,7 +169,7 @@ def explanation(sheet: Sheet, row: Row) -> tuple[ScoreLine, ...]:
     score = settled.score
     if score is None:
         name = sheet.seating.side_name(settled.won_by or 0)
-        return (_line(sheet, f"the match is won by {name}", [""] * len(row.before), settled.clause),)
+        return (_line(sheet, worded("the match is won by {name}", name=name), [""] * len(row.before), settled.clause),)
     found = []
     for line in settled.lines:
         if line.text == "written" and not any(line.amounts):
@@ -164,7 +182,14 @@ def explanation(sheet: Sheet, row: Row) -> tuple[ScoreLine, ...]:
             amounts = [amount if amount != "0" else "" for amount in amounts]
         found.append(_line(sheet, line.text, amounts, line.clause, of_one=one, more=line.hanging))
     if row.hangs:
-        found.append(_line(sheet, f"{row.hangs} hang for a later winner", [""] * len(row.before), game.kernel.hangs))
+        found.append(
+            _line(
+                sheet,
+                worded("{hangs} hang for a later winner", hangs=row.hangs),
+                [""] * len(row.before),
+                game.kernel.hangs,
+            )
+        )
     return tuple(found)
 
 

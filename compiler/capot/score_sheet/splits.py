@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from capot.base.messages import worded
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be, cards_in_play, sums
 from capot.score_sheet.entry import SOME, Entry
@@ -44,7 +45,13 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
     said = [entry.of(side) for side in sides]
     for side, amount in enumerate(said):
         if amount is not None and amount > most:
-            message = f"{seating.side_name(side)} cannot have {amount}: in {name} there are {most} points in all."
+            message = worded(
+                "{side} cannot have {amount}: in {name} there are {most} points in all.",
+                side=seating.side_name(side),
+                amount=amount,
+                name=name,
+                most=most,
+            )
             raise refused(game, message, *CARDS)
     if all(amount is None for amount in said) and plays_all_cards(game):
         winners = [side for side in sides if entry.won(side) == kernel.hand_size]
@@ -59,11 +66,27 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
             return tuple(most - known if amount is None else amount for amount in said)
         if known > most or not silent:
             parts = " + ".join(str(amount) for amount in said if amount is not None)
-            raise refused(game, f"{parts} = {known}, and in {name} there are {most} points in all.", *CARDS)
+            raise refused(
+                game,
+                worded(
+                    "{parts} = {known}, and in {name} there are {most} points in all.",
+                    parts=parts,
+                    known=known,
+                    name=name,
+                    most=most,
+                ),
+                *CARDS,
+            )
     if silent:
         side = _first_to_ask(game, entry, silent)
-        bonus = f", with the {kernel.last_trick_points} of the last trick" if kernel.last_trick_points else ""
-        raise Needed(Question("points", side), f"the card points of {seating.side_name(side)} are missing{bonus}")
+        message = worded(
+            "the card points of {side} are missing, with the {last} of the last trick"
+            if kernel.last_trick_points
+            else "the card points of {side} are missing",
+            side=seating.side_name(side),
+            last=kernel.last_trick_points,
+        )
+        raise Needed(Question("points", side), message)
     return tuple(amount or 0 for amount in said)
 
 
@@ -129,9 +152,14 @@ def _check_tricks(game: Game, seating: Seating, entry: Entry) -> None:
         told = ", ".join(
             f"{seating.side_name(side)} {amount}" for side, amount in enumerate(said) if amount is not None
         )
-        raise refused(game, f"There are {size} tricks in a deal, which does not fit: {told}.", "deal.play", *CARDS)
+        raise refused(
+            game,
+            worded("There are {size} tricks in a deal, which does not fit: {told}.", size=size, told=told),
+            "deal.play",
+            *CARDS,
+        )
     if entry.last is not None and entry.won(entry.last) == 0:
-        message = f"{seating.side_name(entry.last)} cannot have the last trick and none at all."
+        message = worded("{side} cannot have the last trick and none at all.", side=seating.side_name(entry.last))
         raise refused(game, message, *LAST_TRICK)
 
 
@@ -143,25 +171,43 @@ def _why_none(game: Game, seating: Seating, entry: Entry, contract: int, points:
     for side, amount in enumerate(points):
         who = seating.side_name(side)
         if entry.last == side and amount < bonus:
-            message = (
-                f"Who wins the last trick has at least its {bonus} points; {seating.side_name(side)} has {amount}."
+            message = worded(
+                "Who wins the last trick has at least its {bonus} points; {side} has {amount}.",
+                bonus=bonus,
+                side=seating.side_name(side),
+                amount=amount,
             )
             return refused(game, message, *LAST_TRICK)
         if entry.won(side) == kernel.hand_size and sum(points) > amount and not game.kernel.laid_away:
-            message = (
-                f"{who} cannot have every trick and only {amount} of the {sum(points)} points: "
-                f"the others have {sum(points) - amount}."
+            message = worded(
+                "{who} cannot have every trick and only {amount} of the {sum} points: the others have {what}.",
+                who=who,
+                amount=amount,
+                sum=sum(points),
+                what=sum(points) - amount,
             )
             return refused(game, message, *CARDS)
         if entry.won(side) == 0 and amount:
-            message = f"{who} cannot have {amount} points without a trick."
+            message = worded("{who} cannot have {amount} points without a trick.", who=who, amount=amount)
             return refused(game, message, *CARDS)
     if not can_be(game, contract, cards_in_play(game), sum(points) - bonus):
         count = cards_in_play(game)
         possible = sums(kernel.worth[contract])[count]
         least, most = (possible & -possible).bit_length() - 1 + bonus, possible.bit_length() - 1 + bonus
-        message = f"Together that is {sum(points)}; the {count} cards in play count {least} to {most} in {name}."
+        message = worded(
+            "Together that is {sum}; the {count} cards in play count {least} to {most} in {name}.",
+            sum=sum(points),
+            count=count,
+            least=least,
+            most=most,
+            name=name,
+        )
         return refused(game, message, *CARDS)
     told = seating.by_side(points)
-    message = f"No tricks give these card points in {name}: {told} (the {bonus} of the last trick among them)."
+    message = worded(
+        "No tricks give these card points in {name}: {told} (the {bonus} of the last trick among them).",
+        name=name,
+        told=told,
+        bonus=bonus,
+    )
     return refused(game, message, *CARDS)

@@ -23,6 +23,12 @@ def _meant() -> dict[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def answers(which: str) -> tuple[str, ...]:
+    """Return the words for ``yes`` or ``no`` in the languages of the tables."""
+    return tuple(yaml_of(spec_root() / "spoken.yaml")["answers"][which])
+
+
 def in_words_of_entries(words: Sequence[str], known: Callable[[str], bool]) -> list[str]:
     """Return words with those of the tables put into those that entries are made of.
 

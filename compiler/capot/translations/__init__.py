@@ -6,13 +6,15 @@ A folder is a language. In it a translator writes, without Python:
 - ``terms.yaml``: nouns and adjectives with all the forms that sentences need of them;
 - ``labels.yaml``: what the names in rules files (contracts, calls, outcomes, counts) are called;
 - ``glossary.yaml``: the words of the tables and what they mean, by the English word;
-- ``texts.yaml``: texts of pages, prints and commands;
+- ``texts.yaml``: texts of pages and prints;
+- ``messages.yaml``: what commands say, by the English text;
 - ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about.
 
 ``folders`` finds and reads them, ``tongue`` speaks one, ``speech`` is what pages ask, of English as of any other,
-``game_facts`` is what its sentences may ask of a game,
-``completeness`` counts what each has. Which phrase a clause has is decided once, in ``capot.sentences``; a language
-decides only the words. The rules language itself, addresses of clauses and all files stay English.
+``game_facts`` is what its sentences may ask of a game. ``messages`` is what commands say, ``spoken_texts`` all of
+that, and ``completeness`` counts what each language has. Which phrase a clause has is decided once, in
+``capot.sentences``; a language decides only the words. The rules language itself, addresses of clauses and all files
+stay English.
 """
 
 from __future__ import annotations

@@ -142,6 +142,10 @@ class Tongue:
         words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
         return self._bound(_pattern(self.code, str(self._written(name))).render(words))
 
+    def filled(self, pattern: str, **words: Any) -> str:
+        """Return a text that is given as a pattern, with words put in."""
+        return str(_pattern(self.code, pattern).render({**self._known, **words}))
+
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words, such as the names of the months."""
         return list(self._written(name))

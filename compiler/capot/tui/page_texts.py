@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import breakdown, declared, trick
+
+
+class DecisionLike(Protocol):
+    """What a decision is that cost something: it tells what was done, what it cost and what had been better."""
+
+    @property
+    def reason(self) -> str:
+        """Why something else had been better, in words."""
+
+    def told(self, counts_deals: bool) -> str:
+        """Return what was done, what it cost, and what had been better."""
+
 
 HELP = [
     "Cards and choices",
@@ -53,6 +66,15 @@ def score_page(session: Session) -> list[str]:
             else:
                 lines.append(f"      {text}" if text else "")
     return lines + ([] if result.winner is None else ["", f"The match is won: {names.side(result.winner)}."])
+
+
+def review_page(session: Session, costly: Sequence[DecisionLike]) -> list[str]:
+    """Return which decisions of a deal cost most, each with its reason and a line between them."""
+    names, lines = session.names, []
+    for decision in costly:
+        told = f"{decision.told(session.game.kernel.counts_deals)} {names.seats(decision.reason)}"
+        lines += [names.cards(told), ""]
+    return lines or ["None of your decisions in this deal cost as much as a point."]
 
 
 def match_page(session: Session) -> list[str]:

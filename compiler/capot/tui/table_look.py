@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -19,6 +19,7 @@ from capot.tui.canvas import Canvas, Looks
 from capot.tui.cells import STYLES, Cells, text_of_canvas, text_of_lines
 from capot.tui.hand import Hand
 from capot.tui.menu import Menu
+from capot.tui.page_texts import DecisionLike
 from capot.tui.panels import Line, own_covering, score_lines, talk_lines, title_line
 from capot.tui.session import Session
 from capot.tui.table_picture import draw_table
@@ -44,11 +45,15 @@ class HintLike(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How the game is shown: seconds that a bot's action takes, what the terminal can show, who gives hints."""
+    """How the game is shown: seconds that a bot's action takes, what the terminal can show, who gives hints.
+
+    ``review`` returns which of a seat's decisions in a deal cost most.
+    """
 
     pace: float
     looks: Looks
     hint: Callable[[Deal, int], HintLike]
+    review: Callable[[Deal, int], Sequence[DecisionLike]]
 
 
 class TableLook(Screen[str]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 from textual import events, work
@@ -110,7 +111,8 @@ class TableScreen(TableLook):
             self._end_of_match()
             return
         keys = {"enter": "next", "space": "next", "escape": "next", "q": "quit", "ctrl+c": "quit"}
-        foot = "Enter goes on   up/down scroll   q quits"
+        keys["v"] = "review"
+        foot = "Enter goes on   v what cost you most   q quits"
         if session.can_undo:
             keys["u"] = "undo"
             foot += "   u takes back"
@@ -123,6 +125,8 @@ class TableScreen(TableLook):
             self.dismiss("quit")
         elif word == "undo":
             self.command_undo()
+        elif word == "review":
+            self.review(self._end_of_deal)
         else:
             self.session.next_deal()
             self._seen_tricks = 0
@@ -133,12 +137,26 @@ class TableScreen(TableLook):
         session = self.session
         winner = "" if session.winner is None else f"The match is won: {session.names.side(session.winner)}."
         lines = [winner or "The match ends here.", "", *page_texts.match_page(session)]
-        keys = {"enter": "over", "q": "over", "escape": "over", "ctrl+c": "over", "n": "new"}
-        page = Page("The end", lines, keys, "Enter or q leaves   n plays another match")
+        keys = {"enter": "over", "q": "over", "escape": "over", "ctrl+c": "over", "n": "new", "v": "review"}
+        page = Page("The end", lines, keys, "Enter or q leaves   v what cost you most in this deal   n another match")
         self.app.push_screen(page, self._leave)
 
     def _leave(self, word: str | None) -> None:
-        self.dismiss(word or "over")
+        if word == "review":
+            self.review(self._end_of_match)
+        else:
+            self.dismiss(word or "over")
+
+    @work(exclusive=True, group="review")
+    async def review(self, back: Callable[[], None]) -> None:
+        """Show which of one's own decisions in the deal that is over cost most, and go back to where one was."""
+        session = self.session
+        self.say("Thinking ...")
+        deal = session.deal.clone() if session.deal.is_over else session.match.finished[-1].clone()
+        costly = await asyncio.to_thread(self.manner.review, deal, session.seat)
+        self.note = ("", "")
+        page = reading("What cost you most", page_texts.review_page(session, costly))
+        self.app.push_screen(page, lambda _: back())
 
     # ------------------------------------------------------------ keys
 

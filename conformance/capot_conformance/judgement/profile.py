@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-
 from capot.compile.loader import UnusedFile, load, model_of, unknown
 from capot.compile.workspace import Workspace
 from capot.model.nodes import Model

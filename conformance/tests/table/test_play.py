@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import capot
+from capot.cli import cli
 from capot.cli.play import text_game as play_module
 from capot.cli.play.bot_names import PLAYERS
 from capot.cli.play.text_game import play_session
@@ -696,3 +698,9 @@ def test_it_plays_in_a_real_terminal(end: str, tmp_path: Path) -> None:
     assert ("The game ends here." in terminal.text) == (end != "a whole deal")
     assert "The match after" in terminal.text
     assert "\033[31m" in terminal.text
+
+
+def test_who_watches_sees_the_turned_card() -> None:
+    card = capot.load("belote-4").match(seed=7).deal.turned[0]
+    shown = CliRunner().invoke(cli, ["play", "belote-4", "--watch", "--seed", "7"]).output
+    assert f"  Turned up: {card}\n" in shown.partition(": pass")[0]

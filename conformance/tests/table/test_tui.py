@@ -26,7 +26,7 @@ from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
 from capot.compile.loader import games
-from capot.players import hint
+from capot.players import hint, own_costliest
 from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.deal import Deal
@@ -136,7 +136,7 @@ def at_the_table(
 ) -> Session | None:
     """Sit down to a session and do what a script does; returns what the program gives back."""
     call = Call(session.game, session.setup, PLAYERS, None, lambda start: session)
-    return with_app(PlayApp(call, Manner(pace, looks, hint)), script, size)
+    return with_app(PlayApp(call, Manner(pace, looks, hint, own_costliest)), script, size)
 
 
 def with_app(app: PlayApp, script: Callable[[Seen], Any], size: tuple[int, int] = (WIDTH, HEIGHT)) -> Session | None:
@@ -262,7 +262,7 @@ def test_the_end_of_the_match_is_told_and_another_one_can_begin() -> None:
         assert "deal 1" in seen.lines[0]
         await seen.press("q")
 
-    app = PlayApp(Call(BELA, new_setup(BELA), PLAYERS, None, begin), Manner(0, Looks(), hint))
+    app = PlayApp(Call(BELA, new_setup(BELA), PLAYERS, None, begin), Manner(0, Looks(), hint, own_costliest))
     assert with_app(app, script) is begun[1]
 
 
@@ -427,6 +427,37 @@ def test_a_hint_says_what_and_why_and_moves_the_cursor_there() -> None:
         assert seen.table.cards[seen.table.cursor] == wanted.action.what
         await seen.press("enter")
         assert (session.seat, wanted.action) in session.deal.history
+
+    at_the_table(session, script)
+
+
+def test_after_a_deal_the_table_shows_what_cost_most() -> None:
+    """Whoever always plays the dearest card throws points away, and is told so."""
+    session = new_session(BELA)
+
+    def dearest(deal: Deal, seat: int) -> Action:
+        legal = deal.legal_actions(seat)
+        cards = [action for action in legal if action.verb == "play"]
+        return max(cards, key=lambda action: "789QK1AJ".index(action.what[0])) if cards else choose(deal, seat)
+
+    while session.turn != "scored":
+        play_bots(session)
+        if session.turn == "own":
+            session.act(dearest(session.deal, session.seat))
+    costly = own_costliest(session.deal, session.seat)
+    assert costly and costly[0].cost == max(one.cost for one in costly)
+
+    async def script(seen: Seen) -> None:
+        await seen.press("v")
+        await seen.app.workers.wait_for_complete()
+        await seen.pilot.pause()
+        assert "What cost you most" in seen.text
+        done = session.names.cards(str(costly[0].done.action))
+        assert f"{done} cost about {costly[0].cost:.1f} points; better:" in seen.flowing
+        await seen.press("escape")
+        assert "Enter goes on" in seen.text  # the score again, and the deal goes on from there
+        await seen.press("enter")
+        assert isinstance(seen.app.screen, TableScreen) and session.number == 2
 
     at_the_table(session, script)
 
@@ -715,7 +746,7 @@ def form(saved: Saved | None = None, note: str = "") -> tuple[PlayApp, list[Setu
         return Session(BELA, start, PLAYERS)
 
     call = Call(BELA, new_setup(BELA), PLAYERS, saved, begin, ask=True, note=note)
-    return PlayApp(call, Manner(0, Looks(), hint)), begun
+    return PlayApp(call, Manner(0, Looks(), hint, own_costliest)), begun
 
 
 def test_seat_bots_and_practice_are_chosen_with_arrows() -> None:

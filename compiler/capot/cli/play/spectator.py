@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TextIO
 
 from capot.players.simple_player import choose
@@ -20,7 +21,8 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
         deal = match.deal
         print(f"{game.title}, seed {seed}: {_seat(deal.dealer)} deals.", file=out)
         _hands(deal, out)
-        held = _sizes(deal)
+        _turned(deal.turned, out)
+        held, turned = _sizes(deal), deal.turned
         while not deal.is_over:
             actor = deal.to_act[0]
             before = len(deal.tricks)
@@ -33,7 +35,9 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
                 print(f"  {_seat(actor)} says {action.said}", file=out)
             if any(now > old for now, old in zip(_sizes(deal), held, strict=True)):
                 _hands(deal, out)
-            held = _sizes(deal)
+            if deal.turned != turned:
+                _turned(deal.turned[len(turned) :], out)
+            held, turned = _sizes(deal), deal.turned
             if len(deal.tricks) > before:
                 _trick(deal, out)
         explain_deal(deal, out)
@@ -50,6 +54,11 @@ def _sizes(deal: Deal) -> list[int]:
 def _hands(deal: Deal, out: TextIO) -> None:
     for seat in range(deal.game.seats):
         print(f"  {_seat(seat)} holds {' '.join(deal.hand(seat))}", file=out)
+
+
+def _turned(cards: Sequence[str], out: TextIO) -> None:
+    if cards:
+        print(f"  Turned up: {', '.join(cards)}", file=out)
 
 
 def explain_deal(deal: Deal, out: TextIO) -> None:

@@ -168,7 +168,7 @@ def _looks(ascii_only: bool) -> Looks:
 
 
 def _screen(game: Game, wanted: Wanted, setup: Setup, file: SaveFile | None) -> int:
-    from capot.players import hint
+    from capot.players import hint, own_costliest
     from capot.tui.app import Call, PlayApp
     from capot.tui.table_look import Manner
 
@@ -182,7 +182,7 @@ def _screen(game: Game, wanted: Wanted, setup: Setup, file: SaveFile | None) -> 
     start: Setup | Saved = saved if saved is not None and wanted.resume else setup
     ask = bool(note) or (saved is not None and not wanted.new) or not wanted.says_how
     call = Call(game, start, PLAYERS, saved, begin, ask, note)
-    session = PlayApp(call, Manner(wanted.pace, looks, hint)).run(mouse=False)
+    session = PlayApp(call, Manner(wanted.pace, looks, hint, own_costliest)).run(mouse=False)
     if session is not None:
         _farewell(session, file)
     return 0

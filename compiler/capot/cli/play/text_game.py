@@ -6,21 +6,17 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TextIO
 
-from capot.base.english import numbered
+from capot.base.messages import listed, rule_said, worded, worded_count
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
-from capot.players import costliest, decisions_of, hint
+from capot.players import hint, own_costliest
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
-from capot.runtime.errors import NO_SOURCE, BadInput, IllegalAction, Reason
+from capot.runtime.errors import BadInput, IllegalAction, Reason, sources_said
 from capot.tui.session import Session
 
-PROMPT = "Your turn (? helps): "
-NEXT = "Enter for the next deal (quit ends): "
 MOST_RULES = 8
-#: How many decisions of a deal a review tells.
-MOST_REVIEWED = 3
 _COMMANDS = ("help", "quit", "why", "score", "last", "rules", "table", "hint", "review")
 _RED_CARD = re.compile(r"(?<![\w♣♦♥♠])((?:10|[2-9AKQJ])(?:[♦♥]|[DH](?!\w)))")
 
@@ -35,7 +31,7 @@ def play_session(session: Session, out: TextIO, ask: Callable[[str], str], color
     try:
         person.play()
     except (EOFError, KeyboardInterrupt):
-        person.say("", "The game ends here.")
+        person.say("", worded("The game ends here."))
     person.say_match()
     return 0
 
@@ -66,20 +62,28 @@ class _Person:
 
     def say_match(self) -> None:
         match = self.session.match
-        over = len(match.finished)
-        deals = f"after {numbered(over, 'deal')}"
-        self.tell(f"The match {deals}: {self.table.by_side(match.scores)} (to {self.table.target}).")
+        standing = worded_count(
+            "The match after {count} deal: {scores} (to {target}).",
+            "The match after {count} deals: {scores} (to {target}).",
+            len(match.finished),
+            scores=self.table.by_side(match.scores),
+            target=self.table.target,
+        )
+        self.tell(standing)
         if match.winner is not None:
-            self.tell(f"The match is won: {self.table.side(match.winner)}.")
+            self.tell(worded("The match is won: {side}.", side=self.table.side(match.winner)))
         if self.session.trouble:
             self.tell(self.session.trouble)
 
     # ------------------------------------------------------------ the match
 
     def play(self) -> None:
-        house_rules = f" with {', '.join(self.game.house_rules)}" if self.game.house_rules else ""
+        title = self.game.title
+        if self.game.house_rules:
+            title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(self.game.house_rules))
         others = [name for seat, name in self.table.long.items() if seat != self.seat]
-        self.tell(f"{self.game.title}{house_rules}. You sit in the south; at the table: {', '.join(others)}.")
+        text = worded("{game}. You sit in the south; at the table: {others}.", game=title, others=", ".join(others))
+        self.tell(text)
         session = self.session
         self.say("")
         while True:
@@ -108,7 +112,7 @@ class _Person:
         if result.score is not None:
             self.say(*self.table.breakdown(result.score, result.before, result.after), "")
         if self.session.turn != "finished":
-            while (answer := self.ask(NEXT).strip().casefold()) == "review":
+            while (answer := self.ask(worded("Enter for the next deal (quit ends): ")).strip().casefold()) == "review":
                 self.review()
             if answer in ("quit", "q", "exit"):
                 raise EOFError
@@ -120,7 +124,7 @@ class _Person:
         """Show the table and ask until something legal is done."""
         self.show(deal, view)
         while True:
-            text = self.ask(PROMPT).strip()
+            text = self.ask(worded("Your turn (? helps): ")).strip()
             word, _, rest = text.partition(" ")
             command = {"?": "help", "q": "quit", "exit": "quit"}.get(word.lower(), word.lower())
             if command == "undo":
@@ -150,36 +154,52 @@ class _Person:
         if others:
             self.say(*self.table.choices(others, len(playable) + 1))
         for said in sorted({action.said for action in legal if action.said}):
-            cards = " or ".join(action.what for action in legal if action.said == said)
-            self.tell(f'With {cards} you may say "{said}": write it after the card.')
+            cards = listed([action.what for action in legal if action.said == said], either=True)
+            self.tell(worded('With {cards} you may say "{said}": write it after the card.', cards=cards, said=said))
 
     def explain(self, reason: Reason) -> None:
         self.tell(self.table.seats(reason.message))
         if reason.sentence:
-            self.tell(f"Rule: {reason.sentence}")
-            self.tell(f"Source: {', '.join(reason.citations) or NO_SOURCE} [{reason.clause}]")
+            self.tell(worded("Rule: {sentence}", sentence=rule_said(reason.clause, reason.sentence)))
+            self.tell(
+                worded(
+                    "Source: {sources} [{clause}]",
+                    sources=sources_said(reason.citations),
+                    clause=reason.clause,
+                )
+            )
 
     def not_understood(self, text: str) -> None:
         if not text:
-            self.say(f"Write a number from 1 to {len(self.choices)}, or ? for help.")
+            self.say(worded("Write a number from 1 to {choices}, or ? for help.", choices=len(self.choices)))
         elif text.isascii() and text.isdecimal():
-            self.say(f"The numbers go from 1 to {len(self.choices)}.")
+            self.say(worded("The numbers go from 1 to {choices}.", choices=len(self.choices)))
         else:
-            self.tell(f'"{clean(text)[:30]}" means nothing here. Write for instance 1 or {self.choices[0]}; ? helps.')
+            self.tell(
+                worded(
+                    '"{text}" means nothing here. Write for instance 1 or {choices}; ? helps.',
+                    text=clean(text)[:30],
+                    choices=self.choices[0],
+                )
+            )
 
     # ------------------------------------------------------------ commands
 
     def do_help(self, deal: Deal, view: View, rest: str) -> None:
         example = self.choices[0]
-        self.tell(f"1 to {len(self.choices)}, {example}{f' or {example.what}' if example.what else ''}: do that", "  ")
+        ways = listed([str(example), example.what], either=True) if example.what else str(example)
+        self.tell(worded("1 to {last}, {example}: do that", last=len(self.choices), example=ways), "  ")
         for name in sorted({kind.name for kind in self.game.kernel.kinds if kind.with_card}):
-            self.tell(f"CARD {name}: play the card and say {name}", "  ")
-        self.tell(f"why {example.what or example}: why that is legal or not, with the rule and its source", "  ")
-        self.tell("score: the match and this deal so far;  last: the last trick;  table: all of it again", "  ")
-        self.tell("rules WORD: the rules that mention something;  hint: what had best be done, and why", "  ")
-        self.tell("review: what cost you most in the last deal, here or when it is over", "  ")
-        undo = "undo: take back your last decision;  " if self.session.setup.practice else ""
-        self.tell(f"{undo}quit: stop here", "  ")
+            self.tell(worded("CARD {name}: play the card and say {name}", name=name), "  ")
+        self.tell(
+            worded("why {what}: why that is legal or not, with the rule and its source", what=example.what or example),
+            "  ",
+        )
+        self.tell(worded("score: the match and this deal so far;  last: the last trick;  table: all of it again"), "  ")
+        self.tell(worded("rules WORD: the rules that mention something;  hint: what had best be done, and why"), "  ")
+        self.tell(worded("review: what cost you most in the last deal, here or when it is over"), "  ")
+        undo = [worded("undo: take back your last decision;")] if self.session.setup.practice else []
+        self.tell("  ".join([*undo, worded("quit: stop here")]), "  ")
 
     def do_quit(self, deal: Deal, view: View, rest: str) -> NoReturn:
         raise EOFError
@@ -190,21 +210,21 @@ class _Person:
     def do_why(self, deal: Deal, view: View, rest: str) -> None:
         action = understand(self.game, self.choices, deal.legal_actions(self.seat), rest)
         if action is None:
-            self.tell(f"Say what about, for instance: why {self.choices[0]}")
+            self.tell(worded("Say what about, for instance: why {choices}", choices=self.choices[0]))
             return
         reason = deal.why_not(action, self.seat)
         if reason is None:
-            self.tell(f'"{action}" is legal.')
+            self.tell(worded('"{action}" is legal.', action=action))
         else:
             self.explain(reason)
 
     def do_score(self, deal: Deal, view: View, rest: str) -> None:
         self.say_match()
-        self.tell(f"This deal: {self.table.contract(view)}")
+        self.tell(worded("This deal: {contract}", contract=self.table.contract(view)))
         self.say(*self.table.declared(view))
 
     def do_last(self, deal: Deal, view: View, rest: str) -> None:
-        self.say(*(self.table.trick(view) if view["tricks"] else ["There is no trick yet in this deal."]))
+        self.say(*(self.table.trick(view) if view["tricks"] else [worded("There is no trick yet in this deal.")]))
 
     def undone(self) -> bool:
         """Take back one's last decision; whether that could be done."""
@@ -213,13 +233,13 @@ class _Person:
         except BadInput as error:
             self.tell(f"{str(error)[0].upper()}{str(error)[1:]}.")
             return False
-        self.say("Taken back." if undone else "There is nothing to take back.")
+        self.say(worded("Taken back.") if undone else worded("There is nothing to take back."))
         self.told = len(self.session.talk)
         return undone
 
     def do_hint(self, deal: Deal, view: View, rest: str) -> None:
         found = hint(deal, self.seat)
-        self.tell(f"Hint: {found.action}. {self.table.seats(found.reason)}")
+        self.tell(worded("Hint: {action}. {why}", action=found.action, why=self.table.seats(found.reason)))
 
     def do_review(self, deal: Deal, view: View, rest: str) -> None:
         self.review()
@@ -228,26 +248,25 @@ class _Person:
         """Tell which of one's own decisions in the last deal cost most, and what had been better."""
         finished = self.session.match.finished
         if not finished:
-            self.say("No deal is over yet.")
+            self.say(worded("No deal is over yet."))
             return
-        costly = costliest(decisions_of(finished[-1], seats=[self.seat]), MOST_REVIEWED)
+        costly = own_costliest(finished[-1], self.seat)
         for one in costly:
-            unit = "deals" if self.game.kernel.counts_deals else "points"
-            better = f"{one.done.action} cost about {one.cost:.1f} {unit}; better: {one.best.action}."
-            self.tell(f"{better} {self.table.seats(one.reason)}")
+            self.tell(f"{one.told(self.game.kernel.counts_deals)} {self.table.seats(one.reason)}")
         if not costly:
-            self.say("None of your decisions in the last deal cost as much as a point.")
+            self.say(worded("None of your decisions in the last deal cost as much as a point."))
 
     def do_rules(self, deal: Deal, view: View, rest: str) -> None:
         words = rest.lower().split()
         if not words:
-            self.say("Say a word that the rules may mention, for instance: rules trump")
+            self.say(worded("Say a word that the rules may mention, for instance: rules trump"))
             return
-        texts = {address: f"{rule.sentence} [{address}]" for address, rule in self.game.rules.items()}
+        rules = self.game.rules.items()
+        texts = {address: f"{rule_said(address, rule.sentence)} [{address}]" for address, rule in rules}
         found = [text for text in texts.values() if all(word in text.lower() for word in words)]
         for text in found[:MOST_RULES]:
             self.tell(text)
         if len(found) > MOST_RULES:
-            self.say(f"... and {len(found) - MOST_RULES} more; a second word makes them fewer.")
+            self.say(worded("... and {more} more; a second word makes them fewer.", more=len(found) - MOST_RULES))
         if not found:
-            self.tell(f'No rule mentions "{clean(rest)[:30]}".')
+            self.tell(worded('No rule mentions "{rest}".', rest=clean(rest)[:30]))

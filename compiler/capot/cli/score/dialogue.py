@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from capot.base.english import numbered
+from capot.base.messages import name_said, worded, worded_count
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
@@ -17,9 +17,17 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Question, Refused
 from capot.score_sheet.sheet_file import SheetFile
 from capot.score_sheet.sheet_text import WIDTH, explained_text, row_text, sheet_text
+from capot.score_sheet.spoken_entries import answers
 
 _PROBLEMS = (Refused, Needed, NotUnderstood, BadInput)
 Ask = Callable[[str], str]
+
+
+_YES, _NO = answers("yes"), answers("no")
+
+
+def _choice(question: str, answers: Iterable[str]) -> str:
+    return f"{question} ({', '.join(answers)}) "
 
 
 class _Back(Exception):
@@ -72,19 +80,25 @@ class _Keeper:
 
     def good_bye(self) -> str:
         if self.file is None:
-            return "Nothing was begun."
+            return worded("Nothing was begun.")
         count = self.file.sheet.deals
-        return f"{numbered(count, 'deal')} saved in {self.call.path}."
+        return worded_count(
+            "{count} deal saved in {path}.", "{count} deals saved in {path}.", count, path=self.call.path
+        )
 
     # ------------------------------------------------------------ beginning
 
     def begin(self, players: str | None, dealer: str | None) -> SheetFile:
         """Ask who plays and who deals first, unless it is given, and begin the sheet."""
         game = self.call.game_to_begin()
-        self.tell(f"{game.title}. The sheet will be {self.call.path}.")
+        self.tell(worded("{title}. The sheet will be {path}.", title=game.title, path=self.call.path))
         places = ", ".join(Seating(game).names)
         while True:
-            text = players if players is not None else self.ask(f"Who plays, in playing order? (Enter: {places}) ")
+            text = (
+                players
+                if players is not None
+                else self.ask(worded("Who plays, in playing order? (Enter: {places}) ", places=places))
+            )
             try:
                 seating = Seating(game, names_in(text))
                 break
@@ -95,23 +109,25 @@ class _Keeper:
         while True:
             text = dealer or ""
             if dealer is None and game.kernel.first_dealer < 0:
-                text = self.ask(f"Who deals first? ({', '.join(seating.names)}) ")
+                text = self.ask(worded("Who deals first? ({names}) ", names=", ".join(seating.names)))
             try:
                 first_dealer(game, seating, text)
                 return self.call.begin(",".join(seating.names), text)
             except (BadInput, NotUnderstood) as error:
                 if dealer is not None:
                     raise
-                self.tell(*(["Write a name."] if not text.strip() else problem_text(error)))
+                self.tell(*([worded("Write a name.")] if not text.strip() else problem_text(error)))
 
     def resume(self, players: str | None, dealer: str | None) -> SheetFile:
         """Go on with a sheet that was begun before."""
         if players is not None or dealer is not None:
-            raise BadInput(f"{self.call.path} is begun already, with its players; name another file with --sheet")
+            raise BadInput(
+                worded("{path} is begun already, with its players; name another file with --sheet", path=self.call.path)
+            )
         file = self.call.open()
-        self.tell(f"Going on with {self.call.path}.")
+        self.tell(worded("Going on with {path}.", path=self.call.path))
         if file.torn:
-            self.tell("The last entry was not finished when it was interrupted; it is left out.")
+            self.tell(worded("The last entry was not finished when it was interrupted; it is left out."))
         self.say("", *sheet_text(file.sheet))
         return file
 
@@ -120,7 +136,7 @@ class _Keeper:
     def keep(self, file: SheetFile) -> None:
         """Ask for deals until the match is over and nobody takes it back."""
         self.file = file
-        self.tell("", "Write one thing after the other, or all at once; ? helps.")
+        self.tell("", worded("Write one thing after the other, or all at once; ? helps."))
         while True:
             sheet = file.sheet
             if sheet.winner is not None:
@@ -138,13 +154,13 @@ class _Keeper:
     def after_the_end(self, file: SheetFile) -> bool:
         """Ask whether the end stands; whether the match goes on."""
         while True:
-            text = self.ask("The match is over. (Enter ends; undo, explain and correct help) ").strip()
+            text = self.ask(worded("The match is over. (Enter ends; undo, explain and correct help) ")).strip()
             if not text:
                 self.say(self.good_bye())
                 return False
             try:
                 if not self.command(text):
-                    self.tell("Enter ends, undo takes the last deal back.")
+                    self.tell(worded("Enter ends, undo takes the last deal back."))
             except _Back:
                 pass
             if file.sheet.winner is None:
@@ -171,13 +187,20 @@ class _Keeper:
         """Ask who named what; what else the line says is taken too."""
         name = sheet.seating.name(sheet.dealer)
         dead = any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer))
-        hint = self.once(" (passed: nobody)") if dead else ""
+        hint = self.once(worded("(passed: nobody)")) if dead else ""
         entry = Entry()
         while not entry.passed and entry.contract is None and entry.taker is None:
-            prompt = f"Deal {sheet.deals + 1}, {name} deals. Who named what?{hint} "
+            asked = worded("Deal {number}, {name} deals. Who named what?", number=sheet.deals + 1, name=name)
+            prompt = " ".join([asked, *([hint] if hint else []), ""])
             entry = self.answered(sheet, Entry(), prompt, lambda text: text)
             if not entry.passed and entry.contract is None and entry.taker is None:
-                self.tell(f"Write who named what, for instance: {sheet.seating.names[0]} {sheet.game.contracts[0]}.")
+                self.tell(
+                    worded(
+                        "Write who named what, for instance: {name} {contract}.",
+                        name=sheet.seating.names[0],
+                        contract=sheet.game.contracts[0],
+                    )
+                )
         while not entry.passed:
             try:
                 return sheet.with_deal(entry).rows[-1].entry
@@ -195,14 +218,16 @@ class _Keeper:
                 continue
             try:
                 if not line(text).strip():
-                    raise NotUnderstood("that needs an answer; ? helps, back asks for the deal again")
+                    raise NotUnderstood(worded("that needs an answer; ? helps, back asks for the deal again"))
                 found = sheet.read(line(text), entry)
                 sheet.with_deal(found)
             except Needed:
                 return found
             except (Refused, NotUnderstood) as error:
                 self.tell(*problem_text(error))
-                if isinstance(error, Refused) and (hint := self.once("(If an earlier answer was wrong, write back.)")):
+                if isinstance(error, Refused) and (
+                    hint := self.once(worded("(If an earlier answer was wrong, write back.)"))
+                ):
                     self.tell(hint)
                 continue
             return found
@@ -217,8 +242,8 @@ class _Keeper:
             return entry
         words = [call.text for call in sheet.game.kernel.calls if call.level]
         words = list(dict.fromkeys(words))
-        prompt = f"Doubled? (Enter: no; {', '.join(words)}) "
-        negative = ("", "no", "n", "-")
+        prompt = worded("Doubled? (Enter: no; {words}) ", words=", ".join(map(name_said, words)))
+        negative = ("", *_NO)
         return self.answered(sheet, entry, prompt, lambda text: "undoubled" if text.casefold() in negative else text)
 
     def declarations(self, sheet: Sheet, entry: Entry) -> Entry:
@@ -229,9 +254,10 @@ class _Keeper:
             return entry
         pair = next((item.text for item in reversed(kernel.items) if len(item.text.split()) == 1), "")
         first, second = sheet.seating.names[:2]
-        example = f"; say {first} {kernel.items[0].text}" + (f", {second} {pair}" if pair else "")
-        prompt = f"Declared? (Enter: nothing{self.once(example)}) "
-        negative = ("", "no", "n", "-")
+        example = f"{first} {kernel.items[0].text}" + (f", {second} {pair}" if pair else "")
+        shown = self.once(worded("Declared? (Enter: nothing; say {example}) ", example=example))
+        prompt = shown or worded("Declared? (Enter: nothing) ")
+        negative = ("", *_NO)
         return self.answered(sheet, entry, prompt, lambda text: "nothing" if text.casefold() in negative else text)
 
     def needed(self, sheet: Sheet, entry: Entry, error: Needed) -> Entry:
@@ -247,17 +273,24 @@ class _Keeper:
             return f"{name} {text}" if text[:1].isdecimal() else text
 
         def some(text: str) -> str:
-            word = {"y": "some", "yes": "some", "n": "none", "no": "none"}.get(text.casefold(), text)
+            answer = text.casefold()
+            word = "some" if answer in _YES else "none" if answer in _NO else text
             return f"{name} {word}" if word in ("some", "none") else word
 
         prompts: dict[str, tuple[str, Callable[[str], str]]] = {
-            "taker": (f"Who named it? ({', '.join(seating.names)}) ", taker),
-            "contract": (f"What was named? ({', '.join(sheet.game.contracts)}) ", lambda text: text),
-            "level": (f"At which level? ({spans(sheet.game.kernel.levels)}) ", lambda text: f"{entry.contract} {text}"),
+            "taker": (_choice(worded("Who named it?"), seating.names), taker),
+            "contract": (_choice(worded("What was named?"), map(name_said, sheet.game.contracts)), lambda text: text),
+            "level": (
+                _choice(worded("At which level?"), [spans(sheet.game.kernel.levels)]),
+                lambda text: f"{entry.contract} {text}",
+            ),
             "points": (self.points_prompt(sheet, entry, question), points),
-            "some": (f"Did {name} win a trick? (yes, no) ", some),
-            "last": ("Who won the last trick? ", lambda text: text and f"last {text}"),
-            "tricks": (f"How many tricks did {name} win? ", lambda text: text and f"tricks {name} {text}"),
+            "some": (_choice(worded("Did {name} win a trick?", name=name), [worded("yes"), worded("no")]), some),
+            "last": (worded("Who won the last trick?") + " ", lambda text: text and f"last {text}"),
+            "tricks": (
+                worded("How many tricks did {name} win?", name=name) + " ",
+                lambda text: text and f"tricks {name} {text}",
+            ),
         }
         prompt, line = prompts[question.about]
         return self.answered(sheet, entry, prompt, line)
@@ -269,10 +302,18 @@ class _Keeper:
             return ""
         name = sheet.seating.side_name(question.side)
         if entry.claim is not None:
-            return f"Card points of {name} when it was claimed: "
+            return worded("Card points of {name} when it was claimed: ", name=name)
         most = sum(kernel.worth[sheet.game.contract(entry.contract)]) + kernel.last_trick_points
-        bonus = f", with the {kernel.last_trick_points} of the last trick" if kernel.last_trick_points else ""
-        return f"Card points of {name} (of {most}{self.once(bonus)}): "
+        if last := kernel.last_trick_points:
+            with_last = worded(
+                "Card points of {name} (of {most}, with the {last} of the last trick): ",
+                name=name,
+                most=most,
+                last=last,
+            )
+            if shown := self.once(with_last):
+                return shown
+        return worded("Card points of {name} (of {most}): ", name=name, most=most)
 
     # ------------------------------------------------------------ commands
 
@@ -317,8 +358,10 @@ class _Keeper:
         assert self.file is not None
         before = self.file.sheet.deals
         sheet = self.file.undo()
-        what = f"Deal {before}" if sheet.deals < before else "The correction"
-        self.say(f"{what} is taken back.", "", *sheet_text(sheet))
+        taken_back = worded(
+            "Deal {number} is taken back." if sheet.deals < before else "The correction is taken back.", number=before
+        )
+        self.say(taken_back, "", *sheet_text(sheet))
 
     def correct(self, rest: str) -> None:
         """Correct a deal: its number, then what stands in place of what was written."""
@@ -327,7 +370,9 @@ class _Keeper:
         if not number.isdecimal() or not line.strip():
             names = self.file.sheet.seating.names
             raise NotUnderstood(
-                f"write the number of the deal and what is to be, for instance: correct 1 {names[0]} 80"
+                worded(
+                    "write the number of the deal and what is to be, for instance: correct 1 {name} 80", name=names[0]
+                )
             )
         sheet = self.file.sheet
         entry = sheet.read(line, sheet.row(int(number)).entry)
@@ -340,24 +385,25 @@ class _Keeper:
         kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
         contract = " ".join([sheet.game.contracts[0], *map(str, kernel.levels[:1])])
         words = [
-            ("all NAME", "that side won every trick"),
-            ("none NAME", "it won none"),
-            ("last NAME", "the last trick"),
+            ("all NAME", worded("that side won every trick")),
+            ("none NAME", worded("it won none")),
+            ("last NAME", worded("the last trick")),
         ]
         if any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer)):
-            words.append(("passed", "nobody named a contract"))
-            words += [(text, "the deal is dead") for text in {call.text: None for call in kernel.calls if call.dead}]
+            words.append(("passed", worded("nobody named a contract")))
+            dead = dict.fromkeys(call.text for call in kernel.calls if call.dead)
+            words += [(text, worded("the deal is dead")) for text in dead]
         if kernel.reports_breach:
-            words.append(("breach NAME", "who broke a rule of play"))
-        words += [(f"{claim.name} NAME 20", "the claim, and the card points then") for claim in kernel.claims]
+            words.append(("breach NAME", worded("who broke a rule of play")))
+        words += [(f"{claim.name} NAME 20", worded("the claim, and the card points then")) for claim in kernel.claims]
         lines = [
-            (f"{first} {contract}", "who named what; beginnings are enough"),
-            (f"{first} {contract}, 92, {second} {kernel.items[0].text}", "a whole deal at once"),
+            (f"{first} {contract}", worded("who named what; beginnings are enough")),
+            (f"{first} {contract}, 92, {second} {kernel.items[0].text}", worded("a whole deal at once")),
             *words,
-            ("back", "ask for this deal again"),
-            ("undo", "take back the last deal or correction"),
-            (f"correct 1 {first} 80", "change that of deal 1"),
-            ("show, explain 1", "the sheet; how a deal was scored"),
-            ("quit", "end here; everything is saved"),
+            ("back", worded("ask for this deal again")),
+            ("undo", worded("take back the last deal or correction")),
+            (f"correct 1 {first} 80", worded("change that of deal 1")),
+            ("show, explain 1", worded("the sheet; how a deal was scored")),
+            ("quit", worded("end here; everything is saved")),
         ]
         self.say(*(f"  {word:<34} {text}" for word, text in lines))

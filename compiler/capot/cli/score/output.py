@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from capot.runtime.errors import NO_SOURCE, CapotError
+from capot.base.messages import rule_said, worded
+from capot.runtime.errors import CapotError, sources_said
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_errors import Needed, Refused
 from capot.score_sheet.sheet_record import row_record, sheet_record
@@ -26,10 +27,13 @@ def problem_text(error: CapotError) -> list[str]:
         text = str(error)
         return [f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"]
     reason = error.reason
-    place = f"Deal {error.deal}: " if error.deal is not None else ""
-    lines = [place + reason.message]
+    place = [worded("Deal {number}:", number=error.deal)] if error.deal is not None else []
+    lines = [" ".join([*place, reason.message])]
     if reason.clause:
-        lines += [f"Rule: {reason.sentence}", f"Source: {', '.join(reason.citations) or NO_SOURCE} [{reason.clause}]"]
+        lines += [
+            worded("Rule: {sentence}", sentence=rule_said(reason.clause, reason.sentence)),
+            worded("Source: {sources} [{clause}]", sources=sources_said(reason.citations), clause=reason.clause),
+        ]
     return lines
 
 
@@ -71,7 +75,7 @@ def say_row(sheet: Sheet, row: Row, form: str) -> None:
         return
     click.echo("\n".join(row_text(sheet, row)))
     if sheet.winner is not None:
-        click.echo(f"{sheet.seating.side_name(sheet.winner)} won the match.")
+        click.echo(worded("{side} won the match.", side=sheet.seating.side_name(sheet.winner)))
 
 
 def standing_json(sheet: Sheet) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, asker, file_option, format_option, game_argument, with_option
+from capot.cli.common import FilePath, asker, file_option, format_option, game_argument, language_option, with_option
 from capot.cli.manual.commands import Group
 
 if TYPE_CHECKING:
@@ -42,9 +42,11 @@ class _AfterTheGame(Group):
 )
 @players_option
 @dealer_option
+@language_option
 @click.pass_context
 def command(
     ctx: click.Context,
+    lang: str,
     game: str,
     house_rules: tuple[str, ...],
     files: tuple[Path, ...],

@@ -6,8 +6,10 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.cli.common import with_club
+from capot.base.messages import worded
+from capot.cli.common import speak_of, with_club
 from capot.compile.loader import concerned, load
+from capot.compile.workspace import open_workspace
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 from capot.score_sheet.line_list import is_begun
@@ -45,11 +47,29 @@ class Call:
             BadSheet: if it means another.
         """
         if table.game != self.game:
-            raise BadSheet(f"{self.path} is a sheet of {table.game}, not of {self.game}; name another with --sheet")
+            raise BadSheet(
+                worded(
+                    "{path} is a sheet of {game}, not of {game2}; name another with --sheet",
+                    path=self.path,
+                    game=table.game,
+                    game2=self.game,
+                )
+            )
         if self.house_rules and load(table.game, self.house_rules, self._files(table)).house_rules != table.house_rules:
             kept = ", ".join(table.house_rules) or "none"
-            raise BadSheet(f"{self.path} was begun with other house rules: {kept}; they cannot change in a match")
-        return load(table.game, table.house_rules, self._files(table))
+            raise BadSheet(
+                worded(
+                    "{path} was begun with other house rules: {kept}; they cannot change in a match",
+                    path=self.path,
+                    kept=kept,
+                )
+            )
+        return self._loaded(table.house_rules, self._files(table))
+
+    def _loaded(self, house_rules: tuple[str, ...], files: tuple[Path, ...]) -> Game:
+        """Return the game, whose rules are said in the language of the call."""
+        speak_of(lambda: open_workspace(files), self.game, house_rules)
+        return load(self.game, house_rules, files)
 
     def _files(self, table: Table) -> tuple[Path, ...]:
         """Return the rules files of a sheet: those of the call, or where the sheet says that they are."""
@@ -72,11 +92,17 @@ class Call:
 
     def game_to_begin(self) -> Game:
         """Return the game of a sheet that is not begun."""
-        return load(self.game, self.house_rules, self._beginning)
+        return self._loaded(self.house_rules, self._beginning)
 
     def _must_exist(self) -> None:
         if not self.path.exists():
-            raise BadSheet(f"there is no sheet {self.path} yet; begin one with: capot score {self.game} new")
+            raise BadSheet(
+                worded(
+                    "there is no sheet {path} yet; begin one with: capot score {game} new",
+                    path=self.path,
+                    game=self.game,
+                )
+            )
 
     def begin(self, players: str | None, dealer: str | None) -> SheetFile:
         """Begin a sheet.
@@ -107,10 +133,13 @@ def first_dealer(game: Game, seating: Seating, dealer: str | None) -> int:
     fixed = game.kernel.first_dealer
     if dealer is None or not dealer.strip():
         if fixed < 0:
-            raise BadInput("who deals first? Say it with --dealer NAME")
+            raise BadInput(worded("who deals first? Say it with --dealer NAME"))
         return fixed
     seat = seating.player(dealer)
     if fixed not in (-1, seat):
-        message = f"{seating.name(fixed)}, the first of the players, deals first; name the players from the dealer on."
+        message = worded(
+            "{name}, the first of the players, deals first; name the players from the dealer on.",
+            name=seating.name(fixed),
+        )
         raise refused(game, message, "table.first-dealer")
     return seat

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from capot.base.messages import worded
 from capot.cli.common import say_wrote
 from capot.cli.score.output import say_explanation, say_json, say_problem, say_row, say_sheet, standing_json
 from capot.cli.score.sheet_lookup import Call
@@ -34,7 +35,15 @@ def begin(call: Call, players: str | None, dealer: str | None, form: str) -> Non
             say_json({"sheet": str(call.path), "players": list(file.table.players), **standing_json(file.sheet)})
         else:
             name = file.sheet.seating.name(file.sheet.dealer)
-            click.echo(f"{call.path}: {file.sheet.game.title}, {', '.join(file.table.players)}; {name} deals.")
+            click.echo(
+                worded(
+                    "{path}: {title}, {players}; {name} deals.",
+                    path=call.path,
+                    title=file.sheet.game.title,
+                    players=", ".join(file.table.players),
+                    name=name,
+                )
+            )
 
 
 def add(call: Call, line: tuple[str, ...], said: dict[str, object], form: str) -> None:
@@ -53,7 +62,7 @@ def correct(
         sheet = file.correct(number, entry(file.sheet, line, said, None if afresh else old), drop_later)
         say_row(sheet, sheet.row(number), form)
         if form != "json" and number < sheet.deals:
-            click.echo(f"The match now: {sheet.seating.by_side(sheet.scores)}.")
+            click.echo(worded("The match now: {by_side}.", by_side=sheet.seating.by_side(sheet.scores)))
 
 
 def undo(call: Call, form: str) -> None:
@@ -114,5 +123,5 @@ def entry(sheet: Sheet, line: tuple[str, ...], said: dict[str, object], onto: En
     if said.get("passed"):
         parts.append("passed")
     if not parts:
-        raise NotUnderstood('say what was played, for instance: add "NAME hearts, 92"')
+        raise NotUnderstood(worded('say what was played, for instance: add "NAME hearts, 92"'))
     return sheet.read(", ".join(parts), onto)

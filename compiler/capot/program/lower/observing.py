@@ -29,21 +29,30 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.tables import sorts
 from capot.program.nodes import Much, Seen, Who
+from capot.program.program_parts import everywhere
 
 _I, _N = local("i"), local("n")
 
 
 def functions(plan: Plan, fields: tuple[p.Field, ...]) -> list[p.Function]:
     """Return the function that writes down what a seat may know."""
-    body: Body = (let("n", 0),)
+    body: Body = ()
+    place = 0
     for one in fields:
-        body += _observed(one, plan)
+        body += _observed(one, place, plan)
+        place += _width(one, plan) * one.length
     parameters = (
         p.Parameter("seat", p.Type.INT, 0, plan.seats - 1),
-        p.Parameter("out", p.Type.INTS, length=len(names(plan, fields))),
+        p.Parameter("out", p.Type.INTS, length=place),
     )
     doc = "Write down all that a seat may know, and return how long that is."
-    return [p.Function("observe", parameters, p.Type.INT, (*body, give(_N)), doc, public=True)]
+    return [p.Function("observe", parameters, p.Type.INT, (*body, give(place)), doc, public=True)]
+
+
+def _width(one: p.Field, plan: Plan) -> int:
+    """Return how many numbers are written down for each element of a field."""
+    values = plan.suits if one.type is p.Type.CARDS else 1
+    return sum(values if much is Much.VALUE else 1 for much in Much if _of(one, much))
 
 
 def names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[str, ...]:
@@ -105,53 +114,73 @@ def _of(one: p.Field, much: Much) -> tuple[Seen, ...]:
     return tuple(seen for seen in one.seen if seen.much is much and seen.who is not Who.NOBODY)
 
 
-def _in_order(one: p.Field, plan: Plan) -> Body:
-    """Return the statements that write down a list of each seat: what is hidden leaves no gap that would tell of it."""
+def _in_order(one: p.Field, place: int, plan: Plan) -> Body:
+    """Return the statements that write down a list of each seat: what is hidden leaves no gap that would tell of it.
+
+    Where a seat's list is seen as a whole or not at all, it is written as it is; it has no gaps itself.
+    """
     size = one.length // plan.seats
     value = field(one.name, _I)
-    amounts: dict[Much, p.Expr] = {
-        Much.VALUE: value,
-        Much.SORT: p.Choose(least(value, 0), look("SORT", value), p.Num(-1)),
-    }
-    told = [much for much in amounts if _of(one, much)]
+    told = [much for much in (Much.VALUE, Much.SORT) if _of(one, much)]
     tests = [_may_see(one, viewer, plan) or p.All(()) for much in told for viewer in _of(one, much)]
+    owner = local("owner")
+    if told == [Much.VALUE] and not any(value in everywhere(test) for test in tests):
+        item = local("item")
+        written = put(at("out", plus(place, item)), p.Choose(equal(local("seen"), 1), field(one.name, item), p.Num(-1)))
+        first = let("i", p.Arithmetic("*", owner, p.Num(size)))
+        seen = let("seen", p.Truth(either(*tests)))
+        return (loop("owner", 0, plan.seats, first, seen, loop("item", _I, plus(_I, size), written)),)
     shown: Body = ()
     for much in told:
-        shown += _shown(one, _of(one, much), amounts[much], plan)
-    start = p.Arithmetic("*", local("owner"), p.Num(size))
+        amount = value if much is Much.VALUE else _sort_of(value)
+        shown += (put(at("out", _N), _if_seen(one, _of(one, much), amount, plan)), add(_N, 1))
+    start = p.Arithmetic("*", owner, p.Num(size))
     items = loop("i", start, plus(start, size), when(both(least(value, 0), either(*tests)), *shown))
     rest = loop("rest", _N, local("end"), put(at("out", local("rest")), -1))
     each = (let("end", plus(_N, size * len(told))), items, rest, put(_N, local("end")))
-    return (loop("owner", 0, plan.seats, *each),)
+    return (let("n", place), loop("owner", 0, plan.seats, *each))
 
 
-def _observed(one: p.Field, plan: Plan) -> Body:
+def _observed(one: p.Field, place: int, plan: Plan) -> Body:
+    """Return the statements that write down a field from a place on, element by element."""
+    width = _width(one, plan)
+    if not width:
+        return ()
     if one.name == "announced":
-        return _in_order(one, plan)
-    index = _I if one.length > 1 else None
-    value = field(one.name, index)
+        return _in_order(one, place, plan)
+    value = field(one.name, _I if one.length > 1 else None)
+    first: p.Expr = p.Num(place)
+    if one.length > 1:
+        first = plus(place, _I if width == 1 else p.Arithmetic("*", _I, p.Num(width)))
     each: Body = ()
     if seen := _of(one, Much.VALUE):
         if one.type is p.Type.CARDS:
-            suit = p.SuitBits(value, local("suit"))
-            each += (loop("suit", 0, plan.suits, *_shown(one, seen, suit, plan)),)
+            shown = _if_seen(one, seen, p.SuitBits(value, local("suit")), plan)
+            each += (loop("suit", 0, plan.suits, put(at("out", plus(first, local("suit"))), shown)),)
+            first = plus(first, plan.suits)
         else:
-            each += _shown(one, seen, value, plan)
-    if seen := _of(one, Much.NUMBER):
-        number = p.Count(value) if one.type is p.Type.CARDS else p.Truth(least(value, 0))
-        each += _shown(one, seen, number, plan)
-    if seen := _of(one, Much.SORT):
-        sort = p.Choose(least(value, 0), look("SORT", value), p.Num(-1))
-        each += _shown(one, seen, sort, plan)
-    return (loop("i", 0, one.length, *each),) if one.length > 1 and each else each
+            each += (put(at("out", first), _if_seen(one, seen, value, plan)),)
+            first = plus(first, 1)
+    for much in (Much.NUMBER, Much.SORT):
+        if seen := _of(one, much):
+            number = p.Count(value) if one.type is p.Type.CARDS else p.Truth(least(value, 0))
+            amount = number if much is Much.NUMBER else _sort_of(value)
+            each += (put(at("out", first), _if_seen(one, seen, amount, plan)),)
+            first = plus(first, 1)
+    return (loop("i", 0, one.length, *each),) if one.length > 1 else each
 
 
-def _shown(one: p.Field, seen: tuple[Seen, ...], value: p.Expr, plan: Plan) -> Body:
-    """Return the statements that write down a value, or -1 where the seat may not see it."""
+def _sort_of(item: p.Expr) -> p.Expr:
+    """Return of which sort a declaration is, or -1."""
+    return p.Choose(least(item, 0), look("SORT", item), p.Num(-1))
+
+
+def _if_seen(one: p.Field, seen: tuple[Seen, ...], value: p.Expr, plan: Plan) -> p.Expr:
+    """Return a value, or -1 where the seat may not see it."""
     tests = [_may_see(one, viewer, plan) for viewer in seen]
-    if not any(test is None for test in tests):
-        value = p.Choose(either(*(test for test in tests if test is not None)), value, p.Num(-1))
-    return (put(at("out", _N), value), add(_N, 1))
+    if any(test is None for test in tests):
+        return value
+    return p.Choose(either(*(test for test in tests if test is not None)), value, p.Num(-1))
 
 
 def _may_see(one: p.Field, viewer: Seen, plan: Plan) -> p.Expr | None:

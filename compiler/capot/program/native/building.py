@@ -19,7 +19,8 @@ from capot.program.native.kept_engines import Kept, kept
 from capot.program.printers.c import c
 from capot.program.printers.extension import PREFIX, tables
 
-_GLUE = Path(__file__).with_name("extension.c")
+#: What is the same for every game.
+_GLUE = ("extension.c", "outcomes.h")
 #: How long a failure is remembered, in seconds: a compiler that hangs is not waited for again and again.
 _REMEMBERED = 3600.0
 
@@ -68,8 +69,8 @@ def compiled(program: n.Program) -> ModuleType:
 def sources(program: n.Program) -> dict[str, str]:
     """Return the files of a program's extension module by their names."""
     printed = c(program, prefix=PREFIX, trusting=True)
-    glue = _GLUE.read_text(encoding="utf-8")
-    return {"game.c": printed.source, "game.h": printed.header, "tables.h": tables(program), "extension.c": glue}
+    glue = {name: Path(__file__).with_name(name).read_text(encoding="utf-8") for name in _GLUE}
+    return {"game.c": printed.source, "game.h": printed.header, "tables.h": tables(program), **glue}
 
 
 def _key(texts: dict[str, str], compiler: Compiler) -> str:

@@ -260,6 +260,10 @@ static PyObject *actions(PyObject *module, PyObject *const *given, Py_ssize_t ma
 }
 #endif
 
+#ifdef THINKS
+#include "outcomes.h"
+#endif
+
 /* ---- shuffling by a seed, as the runtime does (SplitMix64), a number below a bound being exactly as likely as others */
 
 static uint32_t below(uint64_t *seed, uint32_t bound) {
@@ -622,6 +626,7 @@ typedef struct {
     PyObject_HEAD
     Py_ssize_t many;
     int64_t finished;
+    int is_stepping;
     game_state *states;
     Choice *choices;
 } Deals;
@@ -633,14 +638,14 @@ static void list_choices(game_state *s, Choice *choice) {
 }
 
 static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-    static char *names[] = {"many", "seed", NULL};
-    Py_ssize_t many;
+    static char *names[] = {"many", "seed", "first", NULL};
+    Py_ssize_t many, first = 0;
     unsigned long long seed = 0;
     Deals *deals;
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "n|K", names, &many, &seed)) {
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "n|Kn", names, &many, &seed, &first)) {
         return NULL;
     }
-    if (many < 1 || many > 1 << 20) {
+    if (many < 1 || many > 1 << 20 || first < 0 || first > 1 << 20) {
         return refused(GAME_OUT_OF_RANGE);
     }
     deals = (Deals *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -655,8 +660,8 @@ static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keyword
         return PyErr_NoMemory();
     }
     for (Py_ssize_t i = 0; i < many; i++) {
-        game_init(&deals->states[i], seed, (uint32_t)i);
-        begin(&deals->states[i], (int32_t)(i % GAME_SEATS));
+        game_init(&deals->states[i], seed, (uint32_t)(first + i));
+        begin(&deals->states[i], (int32_t)((first + i) % GAME_SEATS));
         list_choices(&deals->states[i], &deals->choices[i]);
     }
     return (PyObject *)deals;
@@ -672,7 +677,8 @@ static void deals_free(PyObject *object) {
 
 /* The arrays of a step; those that are not asked for have no memory. */
 typedef struct {
-    int32_t *actions, *seats, *rewards, *observations;
+    int32_t *actions, *seats, *observations;
+    float *rewards;
     uint8_t *masks, *over;
 } Arrays;
 
@@ -697,12 +703,15 @@ static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     }
 }
 
-/* Writes by how much each side is ahead of the others in a deal that is over, and begins the next. */
-static void finish(Deals *deals, Py_ssize_t i, int32_t *rewards) {
+/* Writes by how much each seat's side is ahead of the others, on average, in a deal that is over; begins the next. */
+static void finish(Deals *deals, Py_ssize_t i, float *rewards) {
     game_state *s = &deals->states[i];
-    int32_t dealer = 0;
-    for (int32_t side = 0; rewards != NULL && side < GAME_SIDES; side++) {
-        game_ahead(s, side, &rewards[side]);
+    int32_t dealer = 0, ahead[GAME_SIDES];
+    for (int32_t side = 0; side < GAME_SIDES; side++) {
+        game_ahead(s, side, &ahead[side]);
+    }
+    for (int seat = 0; rewards != NULL && seat < GAME_SEATS; seat++) {
+        rewards[seat] = (float)ahead[SIDE_OF[seat]] / (GAME_SIDES > 2 ? GAME_SIDES - 1 : 1);
     }
     deals->finished++;
     game_next_dealer(s->dealer, &dealer);
@@ -712,12 +721,12 @@ static void finish(Deals *deals, Py_ssize_t i, int32_t *rewards) {
 static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     game_state *s = &deals->states[i];
     Choice *choice = &deals->choices[i];
-    int32_t *rewards = arrays->rewards == NULL ? NULL : arrays->rewards + i * GAME_SIDES;
+    float *rewards = arrays->rewards == NULL ? NULL : arrays->rewards + i * GAME_SEATS;
     int over;
     game_apply_trusted(s, choice->seat, arrays->actions[i]);
     over = s->phase == GAME_PHASE_OVER;
-    for (int side = 0; rewards != NULL && side < GAME_SIDES; side++) {
-        rewards[side] = 0;
+    for (int seat = 0; rewards != NULL && seat < GAME_SEATS; seat++) {
+        rewards[seat] = 0;
     }
     if (over) {
         finish(deals, i, rewards);
@@ -751,7 +760,7 @@ static const struct {
     {"actions", sizeof(int32_t)},
     {"masks", GAME_ACTIONS},
     {"seats", sizeof(int32_t)},
-    {"rewards", GAME_SIDES * sizeof(int32_t)},
+    {"rewards", GAME_SEATS * sizeof(float)},
     {"over", 1},
     {"observations", OBSERVE_ROOM * sizeof(int32_t)},
 };
@@ -787,34 +796,48 @@ static void close_buffers(Py_buffer *buffers) {
 }
 
 static Arrays arrays_of(Py_buffer *buffers) {
-    Arrays arrays = {buffers[0].buf, buffers[2].buf, buffers[3].buf, buffers[5].buf, buffers[1].buf, buffers[4].buf};
+    Arrays arrays = {buffers[0].buf, buffers[2].buf, buffers[5].buf, buffers[3].buf, buffers[1].buf, buffers[4].buf};
     return arrays;
+}
+
+/* Says that a thread is at work on these deals; what another does with them meanwhile is refused. */
+static int began_step(Deals *deals) {
+    if (deals->is_stepping) {
+        PyErr_SetString(PyExc_RuntimeError, "another thread is at work on these deals");
+        return 0;
+    }
+    deals->is_stepping = 1;
+    return 1;
 }
 
 static PyObject *deals_step(PyObject *object, PyObject *const *given, Py_ssize_t many) {
     Deals *deals = (Deals *)object;
     Py_buffer buffers[BUFFERS];
     Arrays arrays;
-    int ok;
+    int ok, illegal = 0;
     if (many < 1 || many > BUFFERS) {
         PyErr_SetString(PyExc_TypeError, "step(actions, masks, seats, rewards, over, observations)");
         return NULL;
     }
-    ok = open_buffers(given, many, deals->many, buffers);
+    ok = open_buffers(given, many, deals->many, buffers) && began_step(deals);
     arrays = arrays_of(buffers);
-    if (ok && arrays.actions == NULL) {
-        for (Py_ssize_t i = 0; i < deals->many; i++) {
-            show(deals, i, &arrays);
+    if (ok) {
+        Py_BEGIN_ALLOW_THREADS
+        illegal = arrays.actions != NULL && !all_legal(deals, arrays.actions);
+        for (Py_ssize_t i = 0; !illegal && i < deals->many; i++) {
+            if (arrays.actions == NULL) {
+                show(deals, i, &arrays);
+            } else {
+                step_one(deals, i, &arrays);
+            }
         }
-    } else if (ok && !all_legal(deals, arrays.actions)) {
-        refused(GAME_ILLEGAL);
-        ok = 0;
-    } else if (ok) {
-        for (Py_ssize_t i = 0; i < deals->many; i++) {
-            step_one(deals, i, &arrays);
-        }
+        Py_END_ALLOW_THREADS
+        deals->is_stepping = 0;
     }
     close_buffers(buffers);
+    if (illegal) {
+        return refused(GAME_ILLEGAL);
+    }
     return ok ? PyLong_FromLongLong(deals->finished) : NULL;
 }
 
@@ -828,21 +851,48 @@ static PyObject *deals_draw(PyObject *object, PyObject *given) {
         PyBuffer_Release(&actions);
         return refused(GAME_WRONG_LENGTH);
     }
+    if (!began_step(deals)) {
+        PyBuffer_Release(&actions);
+        return NULL;
+    }
     for (Py_ssize_t i = 0; i < deals->many; i++) {
         const Choice *choice = &deals->choices[i];
         ((int32_t *)actions.buf)[i] = choice->actions[game_random_trusted(&deals->states[i], choice->many)];
     }
+    deals->is_stepping = 0;
     PyBuffer_Release(&actions);
     Py_RETURN_NONE;
+}
+
+static PyObject *deals_allow(PyObject *object, PyObject *given) {
+    Deals *deals = (Deals *)object;
+    Py_buffer actions;
+    int legal;
+    if (PyObject_GetBuffer(given, &actions, PyBUF_C_CONTIGUOUS) < 0) {
+        return NULL;
+    }
+    if (actions.len != deals->many * (Py_ssize_t)sizeof(int32_t)) {
+        PyBuffer_Release(&actions);
+        return refused(GAME_WRONG_LENGTH);
+    }
+    if (!began_step(deals)) {
+        PyBuffer_Release(&actions);
+        return NULL;
+    }
+    legal = all_legal(deals, actions.buf);
+    deals->is_stepping = 0;
+    PyBuffer_Release(&actions);
+    return PyBool_FromLong(legal);
 }
 
 static PyMethodDef deals_methods[] = {
     {"step", (PyCFunction)(void (*)(void))deals_step, METH_FASTCALL,
      "step(actions, masks, seats, rewards, over, observations): do an action in each deal, and write into the arrays "
-     "(None: not asked for) what may be done then, by whom, by how much each side is ahead of the others in a deal "
+     "(None: not asked for) what may be done then, by whom, by how much each seat's side is ahead of the others in a deal "
      "that was finished, whether one was, and what is seen; with None for actions only show. A deal that is over begins anew. Return how many "
      "deals have been finished."},
     {"draw", deals_draw, METH_O, "Write a legal action for each deal, drawn at random."},
+    {"allow", deals_allow, METH_O, "Return whether each deal's action is legal."},
     {NULL, NULL, 0, NULL},
 };
 static PyType_Slot deals_slots[] = {
@@ -863,6 +913,11 @@ static PyMethodDef functions[] = {
     {"shuffled", shuffled, METH_O, "Return the numbers of all cards in the random order of a seed."},
 #if LEGAL_ROOM
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
+#ifdef THINKS
+    {"outcomes", (PyCFunction)(void (*)(void))outcomes, METH_FASTCALL,
+     "outcomes(state, seat, actions, low, high, first, many): a list for each action of what it brings the seat's side "
+     "in each of so many imagined layouts."},
+#endif
     {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
 #endif
     {NULL, NULL, 0, NULL},

@@ -21,6 +21,9 @@ from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, bro
 from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
+#: What the compiler is asked for, by function: see the template.
+_WISHES = {PLAY: "WITHOUT_CALLS", "apply": "WITHOUT_CALLS", "legal": "WITHOUT_CALLS", "observe": "WIDE"}
+
 _RESULTS = {Type.INT: "int32_t", Type.CARDS: "Cards", Type.BOOL: "int32_t"}
 _SMALL = ("int8_t", -128, 127), ("uint8_t", 0, 255), ("int16_t", -32768, 32767)
 
@@ -137,8 +140,8 @@ class C(Printer):
             state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
         result = "void" if function.result is None else _RESULTS[function.result]
         heads = [self._parameter(parameter, parameter.name in written) for parameter in function.parameters]
-        inlined = "WITHOUT_CALLS " if function.name == PLAY else ""
-        name = f"{inlined}static {result} {self.function_name(function.name)}"
+        wish = f"{_WISHES[function.name]} " if function.name in _WISHES else ""
+        name = f"{wish}static {result} {self.function_name(function.name)}"
         return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
 
     @staticmethod

@@ -58,12 +58,16 @@ def tables(program: n.Program) -> str:
             rows.append(_row(function, printer, sum(len(row.taken) for row in rows)))
     fields = [FieldRow(f.name, member(f), f.length, int(f.type is Type.CARDS)) for f in program.fields]
     plays = plays_matches(program)
+    side_of = next((table.values for table in program.tables if table.name == "SIDE"), ())
     view = {
         "start": _start(printer) if plays else "",
         "observe_room": _room(printer, "observe") if plays else 1,
         "functions": rows,
         "fields": fields,
         "plays": plays,
+        "sides": side_of,
+        "seats": program.seats,
+        "thinks": plays and any(function.name == "imagine" for function in program.functions),
         "listed": doors.listed(program),
         "most_taken": max([1, *(len(row.taken) for row in rows)]),
         "most_sums": max([1, *(taken.length for row in rows for taken in row.taken if taken.kind == "s")]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import shutil
 from pathlib import Path
@@ -44,6 +46,24 @@ def test_a_deal_passes_the_tests_of_pettingzoo(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_passes_the_test_of_openspiel(key: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(register(), {"game": key}), 1, serialize=True, verbose=False)
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_a_game_passes_the_test_of_openspiel_where_its_engine_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
+    file = tmp_path / "cellar.capot"
+    file.write_text(OWN_RULES, encoding="utf-8")
+    capot.load("cellar", files=[file], compiled=True)  # from now on it is found in the cache
+    game = pyspiel.load_game(register(), {"game": "cellar", "files": str(file)})
+    pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
+    state = game.new_initial_state()
+    for card in range(32):
+        state.apply_action(card)
+    for _ in range(9):
+        state.apply_action(state.legal_actions()[0])
+    assert str(copy.deepcopy(state)) == str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
 def test_house_rules_and_files_of_ones_own_are_environments(tmp_path: Path) -> None:
@@ -131,21 +151,23 @@ def test_an_observation_is_what_the_seat_sees() -> None:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 @pytest.mark.parametrize("key", ["bela-4", "belot-3"])
 def test_many_deals_are_the_same_in_plain_python_and_compiled(key: str) -> None:
-    tables = [many(key, 6, runs_on=on) for on in ("plain", "compiled")]
+    tables = [many(key, 6, runs_on="plain"), *(many(key, 6, runs_on="compiled", threads=number) for number in (1, 4))]
     shown: list[Any] = [table.reset(seed=3)[0] for table in tables]
     ended = 0
     for _ in range(150):
-        assert all((shown[0][name] == shown[1][name]).all() for name in shown[0])
+        assert all((shown[0][name] == other[name]).all() for name in shown[0] for other in shown)
         assert tables[0].observation_space.contains(shown[0])
         actions = [table.random_actions() for table in tables]
-        assert (actions[0] == actions[1]).all()
+        assert all((actions[0] == other).all() for other in actions)
         steps = [table.step(actions[0]) for table in tables]
-        assert (steps[0][1] == steps[1][1]).all()
-        assert (steps[0][2] == steps[1][2]).all()
+        assert all((steps[0][1] == other[1]).all() for other in steps)
+        assert all((steps[0][2] == other[2]).all() for other in steps)
         assert np.allclose(steps[0][1].sum(axis=1), 0)  # what one side is ahead, the others are behind
         ended += steps[0][2].sum()
         shown = [step[0] for step in steps]
     assert ended > 6
+    for table in tables:
+        table.close()
 
 
 def test_the_reward_is_what_the_deal_brings() -> None:
@@ -168,9 +190,9 @@ def first_forbidden(table: ManyDeals, shown: Any) -> Any:
     return actions
 
 
-@pytest.mark.parametrize("runs_on", ["plain", "best"])
-def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any) -> None:
-    table = many("bela-4", 4, runs_on=runs_on)
+@pytest.mark.parametrize(("runs_on", "threads"), [("plain", 1), ("best", 1), ("plain", 3), ("best", 3)])
+def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any, threads: int) -> None:
+    table = many("bela-4", 4, runs_on=runs_on, threads=threads)
     shown, _ = table.reset(seed=1)
     before = {name: array.copy() for name, array in shown.items()}
     with pytest.raises(BadInput, match="the rules forbid this now"):
@@ -181,6 +203,8 @@ def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any) -> None:
     assert all((table.step(table.random_actions())[0][name]).shape == before[name].shape for name in before)
     with pytest.raises(BadInput, match="from 1 to"):
         many("bela-4", 0)
+    with pytest.raises(BadInput, match="1 to 4 threads"):
+        many("bela-4", 4, threads=5)
     with pytest.raises(UnknownGame):
         many("whist", 4)
     with pytest.raises(UnknownGame):

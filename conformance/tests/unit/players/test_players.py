@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from functools import cache
 from statistics import mean, stdev
 
@@ -264,6 +265,33 @@ def lead_after(deal: Deal, seat: int, action: Action) -> int:
         deal.apply(max(deal.legal_actions(), key=lambda action: bool(action.said)))
     columns = deal.score().columns
     return columns[seat] - columns[1 - seat]
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+@pytest.mark.parametrize("key", ["bela-4", "belot-3", "open-belote"])
+def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
+    game = capot.load(key, compiled=True)
+    quick, slow = Mind(game.engine, game.functions), Mind(game.engine, game.plain.functions)
+    rng, asked = random.Random(5), 0
+    for seed in range(2):
+        deal = game.deal(seed=seed, dealer=seed % game.seats)
+        while not deal.is_over:
+            seat = deal.to_act[0]
+            legal = game.functions.actions(deal.state, seat)
+            if len(legal) > 1:
+                asked += 1
+                found = [
+                    mind.brought(Layouts(mind, one.state, seat, seed * 77_777_777_777 + 5), legal, 2, 2)
+                    for mind, one in ((quick, deal), (slow, deal.in_python()))
+                ]
+                assert found[0] == found[1]
+            deal.apply(rng.choice(deal.legal_actions()))
+    assert asked > 10
+    state = game.deal(seed=1, dealer=0).state
+    with pytest.raises(ValueError, match="rules forbid"):
+        game.functions.outcomes(state, (state.turn + 1) % game.seats, [0], 1, 2, 0, 1)
+    with pytest.raises(TypeError, match="takes 7 arguments"):
+        game.functions.outcomes(state, 0)
 
 
 def test_the_same_view_and_seed_give_the_same_action() -> None:

@@ -189,9 +189,10 @@ def test_many_deals_at_once_play_by_the_rules(tmp_path: Path, monkeypatch: pytes
     deals = module.Deals(many, 4)
     room = {"masks": module.ACTION_COUNT, "over": 1}
     masks, over = (bytearray(many * room[name]) for name in ("masks", "over"))
-    actions, seats, rewards, seen = (
-        memoryview(bytearray(4 * many * width)).cast("i") for width in (1, 1, 2, module.OBSERVATION_SIZE)
+    actions, seats, seen = (
+        memoryview(bytearray(4 * many * width)).cast("i") for width in (1, 1, module.OBSERVATION_SIZE)
     )
+    rewards = memoryview(bytearray(4 * many * 4)).cast("f")
     # The same deals, played one by one in plain Python from the same generators.
     states = [plain.State(4, stream) for stream in range(many)]
     for number, state in enumerate(states):
@@ -225,9 +226,9 @@ def test_many_deals_at_once_play_by_the_rules(tmp_path: Path, monkeypatch: pytes
                 pack, dealer = [0] * 32, plain.next_dealer(state.dealer)
                 plain.shuffle(state, pack)
                 plain.start(state, pack, dealer, [0, 0], 0)
-            expected.append((int(ended), reward))
+            expected.append((int(ended), reward * 2))
         assert deals.step(actions, masks, seats, rewards, over, seen) == finished
-        assert [(over[k], list(rewards[2 * k : 2 * k + 2])) for k in range(many)] == expected
+        assert [(over[k], list(rewards[4 * k : 4 * k + 4])) for k in range(many)] == expected
     assert finished > 10
     before = bytes(masks)
     actions[3] = 159

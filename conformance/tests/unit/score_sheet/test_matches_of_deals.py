@@ -28,10 +28,10 @@ def written(points: list[int]) -> Sheet:
 def test_the_sheet_counts_the_deals_and_ends_with_the_twelfth() -> None:
     eleven = written([100] * 11)  # 100 and 57 a deal: 1100 and 627
     assert (eleven.scores, eleven.winner) == ((1100, 627), None)
-    assert "; one deal to come; " in standing(eleven)
+    assert "; 1 deal to come; " in standing(eleven)
     twelve = written([*[100] * 11, 50])  # 1150 and 627 + 107 = 734
     assert (twelve.scores, twelve.winner) == ((1150, 734), 0)
-    assert sheet_view(twelve).target == "the end of twelve deals"
+    assert sheet_view(twelve).target == "the end of 12 deals"
 
 
 def test_equal_scores_after_the_last_deal_go_on() -> None:

@@ -1,0 +1,99 @@
+"""What commands say to people, in their language: every text goes through ``worded``, which looks it up.
+
+The English text itself is the key, with names in braces for what is put in, so that code reads as it speaks; the
+catalogue of another language (``translations/*/messages.yaml``) has what stands in its place. A text that a catalogue
+lacks is said in English. Rules and names out of rules files have functions of their own, since sentences are made for a
+game, not looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol
+
+
+class Voice(Protocol):
+    """A language that commands speak."""
+
+    def message(self, text: str, words: dict[str, object]) -> str:
+        """Return a text with words put in; English where the language has none."""
+
+    def rule(self, address: str, sentence: str) -> str:
+        """Return the sentence of a game's clause, given in English."""
+
+    def name(self, name: str) -> str:
+        """Return what a name of the rules (a contract, a call, an outcome) is called."""
+
+
+class _English:
+    def message(self, text: str, words: dict[str, object]) -> str:
+        return text.format_map(words) if words else text
+
+    def rule(self, address: str, sentence: str) -> str:
+        return sentence
+
+    def name(self, name: str) -> str:
+        return name.replace("-", " ")
+
+
+_ENGLISH = _English()
+_VOICE: ContextVar[Voice] = ContextVar("voice", default=_ENGLISH)
+
+
+@contextmanager
+def spoken_in(voice: Voice) -> Iterator[None]:
+    """Speak another language inside a ``with``."""
+    before = _VOICE.set(voice)
+    try:
+        yield
+    finally:
+        _VOICE.reset(before)
+
+
+def voice() -> Voice:
+    """Return the language that is spoken now."""
+    return _VOICE.get()
+
+
+def speak(voice: Voice) -> None:
+    """Speak another language from now on."""
+    _VOICE.set(voice)
+
+
+def worded(text: str, /, **words: object) -> str:
+    """Return a text for people in their language, with words put in.
+
+    >>> worded("Deal {number} is taken back.", number=3)
+    'Deal 3 is taken back.'
+    """
+    return _VOICE.get().message(text, words)
+
+
+def worded_count(one: str, many: str, /, count: int, **words: object) -> str:
+    """Return a text about so many things; the catalogue of a language has the text for many, and its own plurals.
+
+    >>> worded_count("{count} deal", "{count} deals", 1), worded_count("{count} deal", "{count} deals", 2)
+    ('1 deal', '2 deals')
+    """
+    voice = _VOICE.get()
+    return voice.message(one if count == 1 and voice is _ENGLISH else many, {"count": count, **words})
+
+
+def listed(parts: Sequence[str], either: bool = False) -> str:
+    """Return a list as it is said: "Ana, Boro and Ceca"; ``either`` joins by "or"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    others, last = ", ".join(parts[:-1]), parts[-1]
+    return worded("{others} or {last}" if either else "{others} and {last}", others=others, last=last)
+
+
+def rule_said(address: str, sentence: str) -> str:
+    """Return the sentence of a clause in the language of whoever reads it."""
+    return _VOICE.get().rule(address, sentence)
+
+
+def name_said(name: str) -> str:
+    """Return a name of the rules as players say it: "no trumps"."""
+    return _VOICE.get().name(name)

@@ -1,0 +1,65 @@
+"""What commands say in another language: ``messages.yaml`` has what stands in place of each English text.
+
+A message is a pattern as other texts are; of a game's rules the sentences are made when the first is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from capot.model.titles import shared_titles
+from capot.translations.folders import languages, read
+from capot.translations.tongue import Tongue
+
+
+class Messages:
+    """A language that commands speak; ``rules`` makes the sentences of the game at hand, by address."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._tongue: Tongue = Tongue(code)
+        self._rules: Callable[[], Mapping[str, str]] = dict
+        self._known: Mapping[str, str] | None = None
+
+    def about(self, rules: Callable[[], Mapping[str, str]]) -> None:
+        """Speak of another game from now on."""
+        self._rules, self._known = rules, None
+
+    def message(self, text: str, words: dict[str, object]) -> str:
+        """Return a text with words put in; English where the language has none."""
+        pattern = read(self.code, "messages").get(text)
+        return self._tongue.filled(str(pattern), **words) if pattern is not None else text.format_map(words)
+
+    def rule(self, address: str, sentence: str) -> str:
+        """Return the sentence of a clause of the game at hand."""
+        if self._known is None:
+            self._known = self._rules()
+        return self._known.get(address, sentence)
+
+    def name(self, name: str) -> str:
+        """Return what a name of the rules is called: a suit, or what many games name alike, in its first form."""
+        known = [read(self.code, "terms"), *shared_titles(self.code).values()]
+        found = next((names[key] for names in known for key in (name, f"suit-{name}") if key in names), None)
+        if found is not None:
+            return str(found if isinstance(found, str) else next(iter(found.values())))
+        return self._tongue.label(name)
+
+
+@cache
+def speaker(code: str) -> Messages:
+    """Return a language for commands."""
+    return Messages(code)
+
+
+def language_of(settings: Mapping[str, str]) -> str:
+    """Return the language that an environment asks for, of those that there are; otherwise English.
+
+    >>> language_of({"LANG": "en_GB.UTF-8"})
+    'en'
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if settings.get(name):
+            code = settings[name].partition("_")[0].partition(".")[0].lower()
+            return code if code in languages() else "en"
+    return "en"
