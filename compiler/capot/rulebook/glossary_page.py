@@ -30,7 +30,7 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
         for one in glossary.terms
         if one.term in own
     ]
-    return replace(glossary, terms=tuple(sorted(terms, key=lambda one: one.term.casefold())))
+    return replace(glossary, terms=tuple(sorted(terms, key=lambda one: speech.place(one.term))))
 
 
 def glossary_section(speech: Speech, glossary: Glossary) -> Section:

@@ -80,6 +80,11 @@ class Speech:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
         return read(self.code, "glossary")
 
+    def place(self, word: str) -> list[tuple[int, str]]:
+        """Return where a word stands among others: by the language's own alphabet, if it says one."""
+        alphabet = read(self.code, "language").get("alphabet", "")
+        return [(alphabet.find(letter), letter) for letter in word.casefold()]
+
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""
         return self._tongue.listed(name)

@@ -120,6 +120,12 @@ def test_bela_speaks_as_at_its_tables() -> None:
     assert said["declarations.run-of-5"] == "Niz od pet do sedam karata vrijedi 100 bodova."
 
 
+def test_the_croatian_alphabet_has_letters_of_its_own() -> None:
+    words = ["Dalje", "Štih", "Bela", "Zvanje", "Četiri iste", "Adut", "Sjeći", "Pad", "Crno"]
+    in_order = ["Adut", "Bela", "Crno", "Četiri iste", "Dalje", "Pad", "Sjeći", "Štih", "Zvanje"]
+    assert sorted(words, key=Speech("hr").place) == in_order
+
+
 def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
     said = Speech("hr", game("bela-2")).sentences
     assert said["scoring.failed"] == "Zvač pada ako zbroj zvača nije veći od zbroja protivnika."
