@@ -125,6 +125,7 @@ class Pages:
             ledgers=self.ledgers,
             house_rules=[self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)],
             in_force=[self.rule_link(rule) for rule in model.house_rules],
+            english_link=f"../../rulebooks/{key}.md",
             pictures=self.pictures,
             glossary=self.glossary,
             edition=self.edition,

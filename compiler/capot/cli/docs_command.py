@@ -46,9 +46,10 @@ def command(
 ) -> None:
     """Build the site, or show it.
 
-    In capot's own checkout, the rulebooks are brought up to date, the comparisons and the conformance report are
-    written below docs/, and MkDocs makes the site of it, strictly: a link that leads nowhere is an error. No other host
-    is asked for anything. MkDocs comes with the extra docs: pip install -e '.[docs]'.
+    In capot's own checkout, the rulebooks are brought up to date, the comparisons, the conformance report and the
+    rulebooks in other languages are written below docs/, and MkDocs makes the site of it, strictly: a link that leads
+    nowhere is an error. A language that lacks words for something has no pages. No other host is asked for anything.
+    MkDocs comes with the extra docs: pip install -e '.[docs]'.
 
     The page on which rules are tried runs capot in the browser, by Python for browsers, which the site serves itself.
     It is made with Node: npm install pyodide@314, then --pyodide node_modules/pyodide. Without it the page says so.
@@ -145,11 +146,15 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
     from capot.cli.diff.compared_games import pages as comparisons
     from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
+    from capot.sentences import MissingPhrase
 
     codes = _complete()
     pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
-    pages |= translated_pages(workspace, codes)
-    searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
+    try:
+        pages |= translated_pages(workspace, codes)
+        searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
+    except MissingPhrase as error:
+        raise click.ClickException(f"{error}\nnothing was written") from error
     runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     with Writing(root) as writing:
         changed = write(built, root, writing)

@@ -37,6 +37,7 @@ def game_page(
     elsewhere: Mapping[str, Sequence[str]] | None = None,
     examples_link: str = "",
     arbiter_link: str = "",
+    english_link: str = "",
     played: PlayedDeal | None = None,
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
@@ -50,10 +51,10 @@ def game_page(
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of
     the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
     Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
-    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading
-    tells; without ``pictures`` the page has neither, without ``glossary`` no list of words; ``compared`` are the
-    pages that hold this game and another side by side, ``report`` the folder of the conformance report. The
-    ``edition`` is printed with the hash of the rule model.
+    leads to, ``arbiter_link`` leads to the page for the arbiter, ``english_link`` to the page that has what is there in
+    English only. ``played`` is the deal that the first reading tells; without ``pictures`` the page has neither,
+    without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
+    ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -77,6 +78,7 @@ def game_page(
         *if_you_know(speech, known, compared),
         *_more_examples(sheet, elsewhere or {}, examples_link),
         *_arbiter(sheet, arbiter_link),
+        *_only_in_english(sheet, english_link),
         *_house_rules(sheet, house_rules),
         *words,
         *_sources(sheet),
@@ -128,6 +130,13 @@ def _arbiter(sheet: Sheet, link: str) -> list[Section]:
         return []
     text = Text(sheet.text("page.arbiter", link=link))
     return [Section(sheet.speech.heading("irregularities"), "irregularities", [text])]
+
+
+def _only_in_english(sheet: Sheet, link: str) -> list[Section]:
+    if not link:
+        return []
+    text = Text(sheet.text("page.only-in-english", link=link))
+    return [Section(sheet.speech.heading("more-examples"), "more-examples", [text])]
 
 
 def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:

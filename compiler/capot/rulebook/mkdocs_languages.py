@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from capot.base.escaping import html
+from capot.model.glossary import load_glossary
 from capot.model.titles import ENGLISH
 from capot.translations import Speech, languages
 from capot.translations.folders import read
@@ -100,9 +101,10 @@ def _alternates(address: str, code: str) -> Iterator[dict[str, str]]:
 def on_post_page(output: str, page: Any, **_: object) -> str:
     """Put right what the theme says of languages, and what it does not say in the language of the page."""
     code = language_of(page.file.src_uri)
+    # The theme asks for a sitemap beside every page that is linked so; with a blank behind it the relation is the same.
     output = re.sub(
-        r'\s*<link rel="alternate" href="[^"]*" hreflang="([a-z]+)">',
-        lambda found: found.group() if found[1] in _SITE.true and len(_SITE.true) > 1 else "",
+        r'\s*<link rel="alternate" (href="[^"]*" hreflang="([a-z]+)">)',
+        lambda found: f'<link rel="alternate " {found[1]}' if found[2] in _SITE.true and len(_SITE.true) > 1 else "",
         output,
     )
     return output if code == ENGLISH else _own(output, code, page.file.url.count("/"))
@@ -131,7 +133,8 @@ def _own(output: str, code: str, depth: int) -> str:
 def _words(code: str) -> str:
     """Return what scripts say in a language, as JSON that can stand in a page."""
     speech = Speech(code)
-    words = {name: speech.text(f"site.deck-{name}") for name in ("french", "german")}
+    words: dict[str, object] = {name: speech.text(f"site.deck-{name}") for name in ("french", "german")}
+    words["filling"] = sorted(load_glossary().filling)  # words of a question that do not tell what is asked
     return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 
 

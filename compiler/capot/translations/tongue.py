@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, UndefinedError
 from jinja2.runtime import Macro
 
 from capot.base.english import capital
@@ -140,7 +140,7 @@ class Tongue:
         """
         words = {**self._known, **words}
         words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
-        return self._bound(_pattern(self.code, str(self._written(name))).render(words))
+        return self.bound(_pattern(self.code, str(self._written(name))).render(words))
 
     def filled(self, pattern: str, **words: Any) -> str:
         """Return a text that is given as a pattern, with words put in."""
@@ -162,7 +162,12 @@ class Tongue:
         """Return the sentence of a clause."""
         said = phrase_of(node).view(node, wording)
         file, _, name = said.phrase.partition(".")
-        return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        try:
+            return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+        except UndefinedError as error:  # a macro asks for a form that a term or a label does not have
+            raise MissingWords(
+                f"{node.at}, by {name} in {self.code}/sentences/{file}.jinja: {error.message}"
+            ) from error
 
     def name_of(self, node: Any) -> str:
         """Return the short name of a clause, for headings and links."""
@@ -172,12 +177,13 @@ class Tongue:
     def _sentence(self, text: str) -> str:
         """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with.
 
-        Signs that stand after a space in a language, as its ``no-break`` says, are bound to what is before them.
+        Which signs stand after a space, ``no-break`` of a language says; those that do are bound.
         """
-        joined = self._bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
+        joined = self.bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
         return capital(re.sub(r" ([,.;:])", r"\1", joined))
 
-    def _bound(self, text: str) -> str:
+    def bound(self, text: str) -> str:
+        """Return a text in which signs that stand after a space are bound to what is before them."""
         for sign in self.own.get("no-break", ()):
             text = text.replace(sign, sign.replace(" ", NO_BREAK))
         return text

@@ -21,6 +21,8 @@ from urllib.parse import unquote, urldefrag, urljoin
 import pytest
 import yaml
 
+from capot.translations import languages
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 pytestmark = [
@@ -263,6 +265,44 @@ def test_search_works_where_the_site_is_a_folder_of_files(site: Site, browser: o
     visit.close()
     assert visit.errors == []
     assert [url for url in visit.requests if not url.startswith(("file:", "data:", "blob:"))] == []
+
+
+#: What players of a language type: a word of its rules, with and without accents.
+TYPED = {"bg": ("взятка",), "fr": ("carré", "carre"), "hr": ("štih", "stih")}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_language_switch_stays_at_the_rule_and_the_search_follows_it(
+    site: Site, browser: object, code: str
+) -> None:
+    visit = Visit(browser)
+    visit.go(site.url + "rulebooks/bela-4.html#rule-play-must-follow")
+    english = visit.page.locator("#rule-play-must-follow").inner_text()
+    visit.page.hover(".md-select")
+    visit.page.click(f".md-select__link[hreflang={code}]")
+    visit.page.wait_for_url(f"**/{code}/rulebooks/bela-4.html#rule-play-must-follow")
+    assert visit.page.evaluate("document.documentElement.lang") == code
+    assert visit.page.locator("#rule-play-must-follow").inner_text() not in ("", english)
+    for typed in TYPED[code]:
+        assert _hits(visit.page, typed)
+        found = visit.page.locator(".md-search-result__link").evaluate_all("found => found.map(link => link.pathname)")
+        assert found and all(path.startswith(f"/{code}/rulebooks/") for path in found)
+    visit.page.keyboard.press("Escape")
+    visit.page.hover(".md-select")
+    visit.page.click(".md-select__link[hreflang=en]")
+    visit.page.wait_for_url(f"{site.url}rulebooks/bela-4.html#rule-play-must-follow")
+    assert visit.errors == []
+    visit.close()
+
+
+def test_a_page_names_itself_in_other_languages_only_where_it_is_there(site: Site) -> None:
+    for name in ("rulebooks/bela-4.html", *(f"{code}/rulebooks/bela-4.html" for code in languages())):
+        page = (site.root / name).read_text(encoding="utf-8")
+        assert re.findall(r'<link rel="alternate " [^>]*hreflang="([a-z]+)">', page) == ["en", *languages()]
+    home = (site.root / "index.html").read_text(encoding="utf-8")
+    assert 'rel="alternate' not in home
+    for code in languages():
+        assert f'<a href="{code}/rulebooks/index.html" hreflang="{code}"' in home
 
 
 def test_the_deck_switch_changes_pictures_and_words_and_is_remembered(site: Site, browser: object) -> None:

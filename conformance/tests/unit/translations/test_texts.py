@@ -1,0 +1,54 @@
+"""Texts of pages and prints: each is asked for somewhere, and each that is asked for is there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import capot
+from capot.syntax.clauses import SECTIONS
+from capot.translations.folders import read
+
+COMPILER = Path(capot.__file__).parent
+#: Where a text is asked for: ``speech.text("page.rule")``, and by the names of a section.
+ASKED = re.compile(r"""\b(?:text|listed)\(\s*["']([a-z-]+\.[a-z.-]+)["']\s*[,)]""")
+HEADED = re.compile(r"""\bheading\(\s*["']([a-z-]+)["']""")
+
+
+@cache
+def literals() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Return the names in the code: those that stand there, and what those are like that are put together."""
+    whole, made = set[str](), set[str]()
+    for path in COMPILER.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"[a-z-]+" for p in node.values]
+                if re.match(r"(?!section)[a-z-]+\\\.", parts[0]):
+                    made.add("".join(parts))
+    return frozenset(whole), tuple(map(re.compile, made))
+
+
+def named() -> Iterator[str]:
+    """Yield the names by which texts are asked for, in code, templates and texts."""
+    for pattern in ("*.py", "*.jinja"):
+        for path in COMPILER.rglob(pattern):
+            code = path.read_text(encoding="utf-8")
+            yield from ASKED.findall(code)
+            yield from (f"section.{name}" for name in HEADED.findall(code))
+    for text in read("en", "texts").values():
+        yield from ASKED.findall(str(text))
+
+
+def test_every_text_that_is_asked_for_is_there() -> None:
+    assert set(named()) - read("en", "texts").keys() == set()
+
+
+def test_every_text_is_asked_for() -> None:
+    whole, made = literals()
+    asked = {*named(), *whole, *(f"section.{name}" for name in SECTIONS)}
+    asked |= {f"learn.match-{unit}" for unit in ("points", "deals", "played")}
+    unused = {name for name in read("en", "texts") if name not in asked and not any(m.fullmatch(name) for m in made)}
+    assert unused == set()
