@@ -18,6 +18,11 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parent.parent
 
 
+def real(path: Path) -> Path:
+    """Return a path as a whole one without links. One whose links lead in a circle stays: reading it says so."""
+    return Path(os.path.realpath(path))  # Path.resolve breaks down before Python 3.13
+
+
 def club_above(folder: Path) -> Path | None:
     """Return the file of a club in a folder or the nearest one above it, whoever put it there."""
     return next((place / CLUB_FILE for place in (folder, *folder.parents) if os.path.lexists(place / CLUB_FILE)), None)

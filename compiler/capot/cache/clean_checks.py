@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from capot.base.paths import CLUB_FILE, ledger_files, shipped
+from capot.base.paths import CLUB_FILE, ledger_files, real, shipped
 from capot.cache.disk import CHECKER, code_version, digest_of, keep, kept_file, recall
 
 _MOST_KEPT = 32  # calls with different files, games and house rules
@@ -46,7 +46,7 @@ def _file(files: Sequence[Path], games: Sequence[str], house_rules: Sequence[str
         return None
     read = {str(path): path for path in (*shipped(), *ledger_files(), *own)}
     asked = [f"files {len(files)}", *(f"game {game}" for game in games), *(f"rule {rule}" for rule in house_rules)]
-    places = [str(path.resolve()) for path in own]
+    places = [str(real(path)) for path in own]
     return kept_file(
         "checked", code_version((*CHECKER, "cli/check/check_command.py")), digest_of(read), *asked, *places
     )

@@ -105,7 +105,9 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     once = (model.won_at_once,) if model.won_at_once is not None else ()
     readers += [clause.at for clause in (*model.outcomes, *model.then, *once) if any(every(clause, n.Doubling))]
     readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
-    if calls and not readers:
+    # What may be said or dealt because of a doubling brings nobody anything.
+    counting = [at for at in readers if not at.startswith(("bidding.", "deal."))]
+    if calls and not counting:
         message = f"a player can say {backquoted([call.name for call in calls], 'or')}, and nothing counts by it"
         offered = readings.doubling_brings(model)
         helps = ("or remove the call",) if offered else ("let the scoring ask whether it was said, or remove the call",)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.base.english import numbered
-from capot.base.paths import CLUB_FILE
+from capot.base.paths import CLUB_FILE, real
 from capot.cli import completions
 from capot.cli.common import FilePath, answerable, known, report
 from capot.cli.manual.commands import Command
@@ -95,7 +95,7 @@ def command(
         named = [(f"our-{base}", "+".join([base, *ask_rules(base, shipped)]))]
     _known(named, shipped, folder)
     text = club_text(named, edition, language)
-    workspace = open_workspace(club=path, texts={path.resolve(): text})
+    workspace = open_workspace(club=path, texts={real(path): text})
     found = workspace.found
     for game in [] if found.has_errors else named:
         found.extend(compile_game(workspace, game[0]).found)

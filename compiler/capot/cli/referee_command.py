@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, file_option, format_option, record_text, say_json, with_club
+from capot.cli.common import (
+    FilePath,
+    file_option,
+    format_option,
+    language_option,
+    record_text,
+    say_json,
+    speak_of,
+    with_club,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -31,8 +40,11 @@ if TYPE_CHECKING:
     help="House rules of such a deal; may be given several times.",
 )
 @file_option
+@language_option
 @format_option
-def command(record: Path, game: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], form: str) -> None:
+def command(
+    record: Path, game: str | None, house_rules: tuple[str, ...], files: tuple[Path, ...], lang: str, form: str
+) -> None:
     """Find what broke a rule in a record, and the right score.
 
     What is told of the first thing that broke a rule: who did what, which rule forbids it with its source, what would
@@ -66,10 +78,12 @@ def command(record: Path, game: str | None, house_rules: tuple[str, ...], files:
     See also: capot score, capot explain
     """
     from capot.compile.loader import load
+    from capot.compile.workspace import open_workspace
     from capot.referee.record_file import referee
     from capot.referee.verdict_text import told
 
     def loaded(name: str, rules: Sequence[str]) -> Game:
+        speak_of(lambda: open_workspace(with_club(files)), name, rules)
         return load(name, rules, with_club(files))
 
     verdict = referee(record_text(record), str(record), loaded, game, house_rules)

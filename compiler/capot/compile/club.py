@@ -15,6 +15,7 @@ from typing import Any
 
 from yaml import MappingNode, SequenceNode
 
+from capot.base.paths import real
 from capot.base.plain_yaml import Mark, PlainYaml
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source, SourceError
@@ -131,7 +132,7 @@ def _below(folder: Path, node: Any, reader: _Reader) -> Path:
     path = PurePosixPath(name)
     there = folder / path
     try:
-        inside = not path.is_absolute() and there.resolve().is_relative_to(folder.resolve())
+        inside = not path.is_absolute() and real(there).is_relative_to(real(folder))
         exists = inside and there.exists()
     except (OSError, ValueError, RuntimeError):
         raise reader.error(node, f"{name!r} cannot be the name of a file") from None

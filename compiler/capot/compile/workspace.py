@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from capot.base.paths import CLUB_FILE, shipped, spec_root
+from capot.base.paths import CLUB_FILE, real, shipped, spec_root
 from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
@@ -90,7 +90,7 @@ class Workspace:
 
         name = path.as_posix()
         self.of_club[name] = path
-        source = self._source(path, name, texts.get(path.resolve()))
+        source = self._source(path, name, texts.get(real(path)))
         if source is None:
             return
         self.sources[name] = source
@@ -101,13 +101,13 @@ class Workspace:
             return
         self.found.extend(found)
         self.catalogue.add(Parsed(games=self.club.games), self.found)
-        there = {given.resolve(): name for name, given in self.given.items()}
+        there = {real(given): name for name, given in self.given.items()}
         for rules in self.club.rules:
-            if rules.resolve() in there:
-                self.of_club[there[rules.resolve()]] = rules
+            if real(rules) in there:
+                self.of_club[there[real(rules)]] = rules
             else:
                 self.of_club[rules.as_posix()] = rules
-                self.read(rules, rules.as_posix(), texts.get(rules.resolve()))
+                self.read(rules, rules.as_posix(), texts.get(real(rules)))
 
     def take(self, source: Source) -> None:
         """Parse a source that was read."""
@@ -132,10 +132,10 @@ def open_workspace(
     of a club that is among the files given is the one that counts. ``texts`` stand in the place of what lies at a path,
     resolved: an editor has them, or they are still to be written.
     """
-    given = {path.resolve(): path for path in extra}
+    given = {real(path): path for path in extra}
     named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
-    own = [path for path in shipped(root) if path.resolve() not in given] if with_shipped else []
+    own = [path for path in shipped(root) if real(path) not in given] if with_shipped else []
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for place, path in given.items():
         if path not in named:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from capot.base.paths import CLUB_FILE, club_above, spec_root
+from capot.base.paths import CLUB_FILE, club_above, real, spec_root
 from capot.base.private import is_the_users
 from capot.compile.checking import Checked, check_files
 from capot.compile.workspace import Workspace, open_workspace
@@ -75,12 +75,12 @@ class Desk:
 
     def put(self, path: Path, text: str) -> None:
         """Take the text of a file as it stands in the editor."""
-        self.texts[path.resolve()] = text
+        self.texts[real(path)] = text
         self._views.clear()
 
     def close(self, path: Path) -> None:
         """Let go of a file: from here on it is as it lies on the disk."""
-        self.texts.pop(path.resolve(), None)
+        self.texts.pop(real(path), None)
         self._views.clear()
 
     def forget(self) -> None:

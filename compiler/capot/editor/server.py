@@ -13,7 +13,7 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from capot.base.escaping import visible
-from capot.base.paths import CLUB_FILE
+from capot.base.paths import CLUB_FILE, real
 from capot.compile.pasting import paste
 from capot.diagnostics.codes import CODES
 from capot.diagnostics.diagnostic import Diagnostic
@@ -180,7 +180,7 @@ async def _changed(here: Server, uri: str, text: str) -> None:
     path = _path(uri)
     here.desk.put(path, text)
     await asyncio.sleep(_PAUSE)
-    if here.desk.texts.get(path.resolve()) is text:
+    if here.desk.texts.get(real(path)) is text:
         _publish(here, uri)
 
 

@@ -39,7 +39,7 @@ def glossary_section(speech: Speech, glossary: Glossary) -> Section:
     terms = glossary_in(speech, glossary).of(model)
     there = {one.key for one in terms}
     languages = glossary.languages_of(model)
-    entries = [_entry(one, languages, there, _rules(one, speech)) for one in terms]
+    entries = [_entry(one, languages, there, speech, _rules(one, speech)) for one in terms]
     return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entries))])
 
 
@@ -52,17 +52,18 @@ def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]], langu
     for one in terms:
         links = [link.markdown() for link in games.get(one.key, ())]
         where = f" {speech.text('glossary.in', games=links)}" if one.about and links else ""
-        entries.append(_entry(one, tuple(one.words), there, where))
+        entries.append(_entry(one, tuple(one.words), there, speech, where))
     words = Section(speech.text("glossary.words"), "words", [Text("\n".join(entries))])
     return page(escaped(speech.text("glossary.title")), escaped(speech.text("glossary.opening")), [words])
 
 
-def _entry(one: Term, languages: Sequence[str], there: Collection[str], after: str) -> str:
+def _entry(one: Term, languages: Sequence[str], there: Collection[str], speech: Speech, after: str) -> str:
     """Return an entry: the word, its local words, its meaning, and what follows it."""
     local = [f"{language} *{escaped(one.words[language])}*" for language in languages if language in one.words]
     local += [f"*{escaped(one.words['English'])}*"] if "English" in one.words and "English" not in languages else []
     also = f" ({'; '.join(local)})" if local else ""
-    return f"-   **{escaped(one.term)}**{also}: {_linked(one.means, there)}{after}\n    {{#{anchor_of(one.key)}}}"
+    means = f"{speech.colon} {_linked(one.means, there)}{after}"
+    return f"-   **{escaped(one.term)}**{also}{means}\n    {{#{anchor_of(one.key)}}}"
 
 
 def _linked(means: str, there: Collection[str]) -> str:

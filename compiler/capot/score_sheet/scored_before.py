@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from capot.base.paths import real
 from capot.cache.disk import code_version, keep, kept_file, recall
 from capot.runtime.game import Game
 
@@ -39,4 +40,4 @@ class ScoredBefore:
             keep(self._file(), self._digest.hexdigest(), most=_MOST_KEPT)
 
     def _file(self) -> Path | None:
-        return kept_file("sheet", code_version(), str(self._path.resolve()), self._game.model_hash)
+        return kept_file("sheet", code_version(), str(real(self._path)), self._game.model_hash)

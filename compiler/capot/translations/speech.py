@@ -78,7 +78,13 @@ class Speech:
     @property
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
-        return read(self.code, "glossary")
+        words = read(self.code, "glossary")
+        return {word: {part: self._tongue.bound(text) for part, text in said.items()} for word, said in words.items()}
+
+    @property
+    def colon(self) -> str:
+        """What stands between a word and what it means."""
+        return self._tongue.bound(self._tongue.own.get("colon", ":"))
 
     def place(self, word: str) -> list[tuple[int, str]]:
         """Return where a word stands among others: by the language's own alphabet, if it says one."""

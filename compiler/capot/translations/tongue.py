@@ -140,7 +140,7 @@ class Tongue:
         """
         words = {**self._known, **words}
         words["text"] = lambda inner, **more: self.text(inner, **{**words, **more})
-        return self._bound(_pattern(self.code, str(self._written(name))).render(words))
+        return self.bound(_pattern(self.code, str(self._written(name))).render(words))
 
     def filled(self, pattern: str, **words: Any) -> str:
         """Return a text that is given as a pattern, with words put in."""
@@ -177,12 +177,13 @@ class Tongue:
     def _sentence(self, text: str) -> str:
         """Return rendered text as a sentence: one line, single spaces but for those that bind, a capital to begin with.
 
-        Signs that stand after a space in a language, as its ``no-break`` says, are bound to what is before them.
+        Which signs stand after a space, ``no-break`` of a language says; those that do are bound.
         """
-        joined = self._bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
+        joined = self.bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
         return capital(re.sub(r" ([,.;:])", r"\1", joined))
 
-    def _bound(self, text: str) -> str:
+    def bound(self, text: str) -> str:
+        """Return a text in which signs that stand after a space are bound to what is before them."""
         for sign in self.own.get("no-break", ()):
             text = text.replace(sign, sign.replace(" ", NO_BREAK))
         return text

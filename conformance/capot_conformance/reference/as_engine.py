@@ -124,6 +124,16 @@ class EngineDeal:
         return self._deal.taker
 
     @property
+    def times(self) -> int:
+        """See `ReferenceDeal.times`."""
+        return self._deal.times
+
+    @property
+    def next_dealer(self) -> int:
+        """See `ReferenceDeal.next_dealer`."""
+        return self._deal.next_dealer
+
+    @property
     def match_won_by(self) -> int | None:
         """See `ReferenceDeal.match_won_by`."""
         return self._deal.match_won_by

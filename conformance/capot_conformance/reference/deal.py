@@ -156,6 +156,13 @@ class ReferenceDeal:
         return self._state.dealt_again
 
     @property
+    def next_dealer(self) -> int:
+        """Who deals after this deal."""
+        if self.dealt_again:
+            return self.dealer
+        return self._state.table.beside_dealer(self._state.model["next_dealer"]["who"], self.dealer)
+
+    @property
     def is_dead(self) -> bool:
         """Whether nobody wanted to play the deal."""
         return self._state.is_dead

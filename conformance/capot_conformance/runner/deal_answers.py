@@ -96,6 +96,8 @@ class Played:
             "contract": lambda _: deal.contract or NOTHING,
             "taker": lambda _: seats.player(deal.taker),
             "level": lambda _: deal.bid or 0,
+            "doubling": lambda _: deal.times,
+            "next-dealer": lambda _: seats.player(deal.next_dealer if deal.is_over else None),
             "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
             # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
             "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),

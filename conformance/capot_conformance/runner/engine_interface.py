@@ -156,6 +156,14 @@ class DealLike(Protocol):
         """The completed tricks."""
 
     @property
+    def times(self) -> int:
+        """What the doubling multiplies by."""
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals after this deal, which is over."""
+
+    @property
     def match_won_by(self) -> int | None:
         """The side that has won the match within this deal."""
 

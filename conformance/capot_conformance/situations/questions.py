@@ -17,15 +17,15 @@ from capot_conformance.runner.request import Ask, moments
 
 #: What is asked of a topic whatever the situation.
 _FIELDS = {
-    "table": ("players", "sides", "direction", "contracts", "forehand", "next-dealer"),
+    "table": ("players", "sides", "direction", "contracts", "forehand", "next-dealer", "first-dealer"),
     "worth": ("points",),
     "trick": ("winner", "points"),
     "hand": ("declarations",),
     "contest": ("side", "counted"),
     "settle": ("outcome", "winner", "columns", "hangs", "written"),
     "match": ("after", "winner"),
-    "calls": ("phase", "turn", "contract", "taker"),
-    "deals": ("tricks", "match-won-by"),
+    "calls": ("phase", "turn", "contract", "taker", "doubling"),
+    "deals": ("tricks", "match-won-by", "next-dealer"),
 }
 _SCORE = ("outcome", "winner", "columns", "hangs", "written")
 

@@ -94,6 +94,10 @@ export interface Deal<State> {
   taker?(state: State): Player | null;
   hand?(state: State, player: Player): Card[];
   tricks?(state: State): { winner: Player; points: number }[];
+  /** What the doubling multiplies by; 1 where nobody doubled. */
+  doubling?(state: State): number;
+  /** Who deals after a deal that is over. */
+  nextDealer?(state: State): Player | null;
   matchWonBy?(state: State): Side | null;
 }
 

@@ -132,6 +132,8 @@ export class Replay {
       choices: (asked) => Object.fromEntries(asked.map((moment) => [moment, this.choices[moment] ?? 'nothing'])),
       tricks: of('tricks', (tricks) => tricks.map(({ winner, points }) => `${winner} ${points}`)),
       score: (asked) => parts(engine.score ? engine.score(state) : skip('no score in this engine'), asked),
+      doubling: of('doubling', (times) => times),
+      'next-dealer': of('nextDealer', person),
       'match-won-by': of('matchWonBy', person),
     };
   }

@@ -77,6 +77,18 @@ def test_nobody_waits_for_the_other_end_of_a_pipe(what: str, tmp_path: Path) -> 
     assert "Traceback" not in said
 
 
+@unix
+@pytest.mark.parametrize("what", READERS)
+def test_links_that_lead_in_a_circle_are_refused(what: str, tmp_path: Path) -> None:
+    (tmp_path / "one.capot").symlink_to("other.capot")
+    (tmp_path / "other.capot").symlink_to("one.capot")
+    code, said = capot(*called(what, tmp_path / "one.capot", tmp_path))
+    assert code in (1, 2), said
+    assert "one.capot" in said
+    assert "Traceback" not in said
+    assert (tmp_path / "one.capot").readlink() == Path("other.capot")
+
+
 @pytest.mark.parametrize("what", READERS)
 def test_a_file_that_is_too_large_is_refused(what: str, tmp_path: Path) -> None:
     large = tmp_path / "large.capot"

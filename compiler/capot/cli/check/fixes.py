@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from capot.base.paths import shipped
+from capot.base.paths import real, shipped
 from capot.cli.common import club_file, rules_files
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
@@ -108,17 +108,17 @@ def agreed(yes: bool) -> bool:
 
 def _texts(files: Iterable[Path]) -> dict[Path, str]:
     """Return the text of every file that may be fixed, with its own line ends and byte-order mark."""
-    own = {path.resolve() for path in shipped()}
+    own = {real(path) for path in shipped()}
     texts: dict[Path, str] = {}
     seen: set[Path] = set()
     for path in files:
-        if path.resolve() in own or path.resolve() in seen:
+        if real(path) in own or real(path) in seen:
             continue
         try:
             read_source(path)
         except SourceError:
             continue
-        seen.add(path.resolve())
+        seen.add(real(path))
         texts[path] = _raw(path)
     return texts
 
@@ -129,7 +129,7 @@ def _raw(path: Path) -> str:
 
 def _open(files: Iterable[Path], texts: Mapping[Path, str]) -> Workspace:
     """Read capot's own rules, and the files with the texts that they have by now."""
-    return open_workspace(files, club=club_file(), texts={path.resolve(): text for path, text in texts.items()})
+    return open_workspace(files, club=club_file(), texts={real(path): text for path, text in texts.items()})
 
 
 def _round(mended: Mended, found: Diagnostics, given: Mapping[str, Path]) -> bool:

@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from capot.base.messages import worded
 from capot.cli import completions
-from capot.cli.common import file_option, format_option, game_argument, say_json, with_club, with_option
+from capot.cli.common import (
+    file_option,
+    format_option,
+    game_argument,
+    language_option,
+    say_json,
+    with_club,
+    with_option,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -38,6 +47,7 @@ _SITUATION = {"A situation": ("--hand", "--contract", "--trick", "--player", "--
 )
 @with_option
 @file_option
+@language_option
 @format_option
 def command(
     game: str,
@@ -49,6 +59,7 @@ def command(
     card: str | None,
     house_rules: tuple[str, ...],
     files: tuple[Path, ...],
+    lang: str,
     form: str,
 ) -> None:
     """Explain a game's rules: sentence, source, origin, cases.
@@ -100,7 +111,7 @@ def command(
             raise click.UsageError(f"the page of {game} is the same for every game: name nothing beside it")
         tell_code(game, form)
         return
-    told = told_of(game, house_rules, files, form)
+    told = told_of(game, house_rules, files, form, lang)
     if (contract, hand, trick, player, card) == (None, None, "", None, None):
         _explain(" ".join(asked), told, files, form)
     elif asked:
@@ -147,13 +158,13 @@ def _explain(asked: str, told: Told, files: Sequence[Path], form: str) -> None:
         for term in terms:
             table_words.tell_word(term, told)
         for entry in defined:
-            wrapped(f"a word of the source ({entry.id}): {entry.says}", "", "  ")
+            wrapped(worded("a word of the source ({clause}): {says}", clause=entry.id, says=entry.says), "", "  ")
             click.echo()
         for rule in chosen:
             rules.tell_rule(rule)
         if near:
-            unsure = f"No rule of {told.key} answers that for sure; these come nearest:"
-            rules.tell_near(near, "See also:" if sure else unsure)
+            unsure = worded("No rule of {game} answers that for sure; these come nearest:", game=told.key)
+            rules.tell_near(near, worded("See also:") if sure else unsure)
 
 
 def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[str, Any]], bool]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from capot.base.messages import worded
+
 #: Of a case: its name, its games, its house rules, what it pins, its file, its line.
 Row = list[Any]
 
@@ -44,8 +46,11 @@ def _index() -> list[Row]:
 def tell_cases(cases: list[dict[str, Any]]) -> None:
     """Show cases, a line each."""
     for case in cases:
-        rules = "".join(f", with {rule}" for rule in case["with"])
-        click.echo(f"  case: {case['name']}{rules} ({case['file']}:{case['line']})")
+        place = f"{case['file']}:{case['line']}"
+        name = case["name"]
+        if case["with"]:
+            name = worded("{game} with {house_rules}", game=name, house_rules=", ".join(case["with"]))
+        click.echo("  " + worded("case: {name} ({place})", name=name, place=place))
 
 
 def wrapped(text: str, first: str, further: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from capot.base.messages import worded
 from capot.cli.explain.pinning_cases import cases_of, tell_cases, wrapped
 
 if TYPE_CHECKING:
@@ -80,16 +81,20 @@ def tell_rule(row: Row) -> None:
     """Show one rule."""
     click.echo(click.style(row["address"], bold=True))
     click.echo(click.wrap_text(row["sentence"], width=78, initial_indent="  ", subsequent_indent="  "))
-    click.echo(f"\n  written in {row['file']}:{row['line']} ({row['origin']})")
+    place = f"{row['file']}:{row['line']}"
+    click.echo("\n  " + worded("written in {place} ({origin})", place=place, origin=row["origin"]))
     for cite in row["citations"]:
-        text = f"rests on {cite['clause']}: {cite['says']}"
+        text = worded("rests on {clause}: {says}", clause=cite["clause"], says=cite["says"])
         click.echo(click.wrap_text(text, width=78, initial_indent="  ", subsequent_indent="    "))
         if cite["erratum"]:
-            text = f"the source has a mistake here; read: {cite['erratum']}"
+            text = worded("the source has a mistake here; read: {right}", right=cite["erratum"])
             click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
         for reading in cite["readings"]:
-            mark = "chosen" if reading["key"] == cite["reading"] else "or"
-            text = f"{mark} {reading['key']}: {reading['text']}"
+            text = worded(
+                "chosen {key}: {text}" if reading["key"] == cite["reading"] else "or {key}: {text}",
+                key=reading["key"],
+                text=reading["text"],
+            )
             click.echo(click.wrap_text(text, width=78, initial_indent="    ", subsequent_indent="      "))
     tell_cases(row["cases"])
     click.echo()

@@ -32,7 +32,7 @@ class Told:
         return [rule["address"] for rule in self.rules]
 
 
-def told_of(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str) -> Told:
+def told_of(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str, lang: str = "en") -> Told:
     """Return what is told of a game with house rules.
 
     Raises:
@@ -42,16 +42,16 @@ def told_of(game: str, house_rules: Sequence[str], files: Sequence[Path], form: 
     """
     from capot.cache.disk import keep, recall
 
-    file = _kept(game, house_rules, files)
+    file = _kept(game, house_rules, files, lang)
     kept = recall(file)
     if isinstance(kept, dict):
         return Told(**kept)
-    told = _told(game, house_rules, files, form)
+    told = _told(game, house_rules, files, form, lang)
     keep(file, asdict(told), most=40)
     return told
 
 
-def _kept(game: str, house_rules: Sequence[str], files: Sequence[Path]) -> Path | None:
+def _kept(game: str, house_rules: Sequence[str], files: Sequence[Path], lang: str) -> Path | None:
     """Return the file in which this is kept: its name stands for all that it depends on."""
     from capot.base.inputs import LIMITS
     from capot.base.paths import cases_root, ledger_files, shipped, spec_root
@@ -67,15 +67,15 @@ def _kept(game: str, house_rules: Sequence[str], files: Sequence[Path]) -> Path 
         return None
     words = [spec_root() / name for name in ("glossary.yaml", "spoken.yaml")]
     read: Iterable[Path] = (*shipped(), *ledger_files(), *words, *sorted(cases_root().rglob("*.yaml")), *own, *beside)
-    asked = [f"game {game}", *(f"rule {rule}" for rule in house_rules), f"files {len(own)}"]
+    asked = [f"game {game}", *(f"rule {rule}" for rule in house_rules), f"files {len(own)}", lang]
     return kept_file("told", code_version(), digest_of({str(path): path for path in read}), *asked)
 
 
-def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str) -> Told:
+def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str, lang: str) -> Told:
     from capot.cli.explain.rules import row_of
     from capot.compile.pipeline import compile_game
     from capot.model.ledger import load_ledgers
-    from capot.sentences import sentences, term
+    from capot.translations import Speech
 
     workspace = workspace_of(files)
     stop_if_broken(workspace, form)
@@ -87,10 +87,10 @@ def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: st
         report(compiled.found, workspace, form)
         raise click.exceptions.Exit(1)
     used(workspace, files)
-    model, said, ledgers = compiled.model, sentences(compiled.model), load_ledgers()
+    model, speech, ledgers = compiled.model, Speech(lang, compiled.model), load_ledgers()
     rules = [
-        {"name": term(model, info.at), **row_of(info, said[info.at], compiled.composed, ledgers, game)}
+        {"name": speech.term(info.at), **row_of(info, speech.sentences[info.at], compiled.composed, ledgers, game)}
         for info in model.clauses
     ]
     language = workspace.club.language if workspace.club is not None else ""
-    return Told(game, model.title, model.players.count, language, rules)
+    return Told(game, speech.title, model.players.count, language, rules)

@@ -50,6 +50,8 @@ def _about(speech: Speech) -> str:
         partners=model.sides.form == "partners-opposite",
         suited=suited is not None,
         all_lost=_all_lost(model),
+        levels=model.all_levels,
+        to_make=any(outcome.winner.who == "takers" for outcome in model.outcomes),
         more=more if suited is not None else [],
         unit=model.target.unit,
         count=model.target.points,

@@ -65,7 +65,7 @@ class Commentator:
     def _pair(self, played: PlayedCard) -> str:
         """Return what the cards of a pair count, where its first one is played."""
         pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
-        if pair is None or not {rank + self.trump for rank in pair.ranks} <= set(played.hand):
+        if pair is None or not {one + self.trump for one in pair.ranks} <= set(played.hand):
             return ""
         return f": {joined([rank(one) for one in pair.ranks])} of trumps in one hand count {points(pair.points)}"
 

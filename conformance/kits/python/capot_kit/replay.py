@@ -8,8 +8,8 @@ class Replay:
 
     The engine's deal interface are functions of an object: ``start(**given)`` returns a state, ``turn(state)`` who is
     to act or None, ``legal(state, player)`` all that a player may do, ``apply(state, player, act)`` the next state. It
-    may have ``score(state)``, ``phase``, ``contract``, ``taker``, ``tricks``, ``match_won_by``,
-    and ``hand(state, player)``.
+    may have ``score(state)``, ``phase``, ``contract``, ``taker``, ``doubling``, ``tricks``, ``next_dealer``,
+    ``match_won_by`` and ``hand(state, player)``.
     """
 
     def __init__(self, engine, given, players, announces_all, verbs=None):
@@ -107,6 +107,8 @@ class Replay:
             "choices": lambda asked: {moment: _cards(self.choices.get(moment, ())) for moment in asked},
             "tricks": self._of("tricks", lambda tricks: [f"{winner} {points}" for winner, points in tricks]),
             "score": lambda asked: parts(self._told("score")(self.state), asked),
+            "doubling": self._of("doubling", int),
+            "next-dealer": self._of("next_dealer", lambda player: player or "nobody"),
             "match-won-by": self._of("match_won_by", lambda side: side or "nobody"),
         }
 
