@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from capot.base.messages import worded
 from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused

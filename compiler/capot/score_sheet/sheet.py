@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from capot.base.messages import worded
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.bid_entry import End
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.line import read_line

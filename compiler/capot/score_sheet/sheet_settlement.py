@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from capot.base.messages import worded
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
+from capot.runtime.voice import worded
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, Entry

@@ -6,11 +6,11 @@ import textwrap
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from capot.base.messages import name_said, worded, worded_count
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
+from capot.runtime.voice import name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
