@@ -6,7 +6,7 @@ import pytest
 from jinja2 import meta
 
 import capot
-from capot.base.messages import spoken_in
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.sheet_views import sheet_view, standing
 from capot.translations.folders import read
 from capot.translations.messages import Messages
