@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.base.messages import worded
+from capot.base.messages import listed, worded
 from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
 
@@ -25,7 +25,7 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     if seat not in deal.to_act:
         clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal.phase, where["seat"])
         clause = game.kernel.waits[deal.state.phase] if _bidding(deal) else clause
-        waiting = " or ".join(str(other) for other in deal.to_act)
+        waiting = listed([str(other) for other in deal.to_act], either=True)
         return game.reason(
             clause, worded("It is not the turn of seat {seat}, but of seat {waiting}.", seat=seat, waiting=waiting)
         )

@@ -184,7 +184,7 @@ def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) 
     orders = permutations(items) if len(items) <= _MOST_ORDERS else iter([tuple(items)])
     if any(_can_be_said(game, contract, hand, order) for order in orders):
         return
-    texts = " and ".join(kernel.items[item].text for item in items)
+    texts = listed([kernel.items[item].text for item in items])
     longest = [kernel.items[item].text for item in game.held(hand)]
     message = worded("{name} cannot announce {texts} from one hand.", name=name, texts=texts)
     otherwise = set(longest) != {kernel.items[i].text for i in items}
@@ -253,7 +253,7 @@ def _why_no_pair(
                     card=card,
                 )
                 return refused(game, message, clauses[place])
-    who = " and ".join(dict.fromkeys(seating.name(seat) for seat, _, _ in pairs))
+    who = listed(list(dict.fromkeys(seating.name(seat) for seat, _, _ in pairs)))
     said = pairs[0][1].partition(" ")[0]
     most = len({item for _, _, candidates in pairs for item in candidates})
     return refused(

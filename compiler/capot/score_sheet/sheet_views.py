@@ -80,7 +80,7 @@ def standing(sheet: Sheet) -> str:
     if sheet.winner is not None:
         row = sheet.row(sheet.deals)
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
-        return f"{won}: {seating.by_side(row.after)}."
+        return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
     there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
     scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
