@@ -3713,6 +3713,7 @@ GAME = Game(
         open_cards=False,
         counts_deals=False,
         same_dealer=("bidding.first-naming.kawesh", "bidding.second-naming.kawesh"),
+        bids_by_score=True,
         last_trick_points=10,
         target=152,
         claims=(),

@@ -80,7 +80,7 @@ def _speak(ctx: click.Context, param: click.Parameter, value: str | None) -> str
         raise click.BadParameter(f"there is no language {value!r}; there are {', '.join(known)}", ctx, param)
     code = value or language_of(os.environ)
     if code != "en":
-        from capot.base.messages import speak
+        from capot.runtime.voice import speak
         from capot.translations.messages import speaker
 
         speak(speaker(code))
@@ -98,7 +98,7 @@ language_option = click.option(
 
 def speak_of(workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str]) -> None:
     """Say rules of a game in the language of the call, whenever one is said."""
-    from capot.base.messages import voice
+    from capot.runtime.voice import voice
     from capot.translations.messages import Messages
 
     spoken = voice()

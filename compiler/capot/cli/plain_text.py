@@ -23,6 +23,8 @@ _STANDS_FOR |= {
     "æ": "ae",
 }
 _NAME = "capot-plain"
+#: ASCII under another name: Click takes the name for a mistake of the system, and writes UTF-8 instead.
+_ASCII = "capot-ascii"
 
 
 def stand_in(sign: str) -> str:
@@ -41,11 +43,30 @@ def readable(*streams: TextIO) -> None:
     A terminal gets nothing that could command it, whatever the names of files and the like hold.
     """
     codecs.register_error(_NAME, _replace)
+    codecs.unregister(_codec)  # if it is there already
+    codecs.register(_codec)
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape", "backslashreplace"):
-            stream.reconfigure(errors=_NAME)
+            stream.reconfigure(encoding=_ASCII if _is_ascii(stream) else None, errors=_NAME)
         if stream.isatty():
             _guard(stream)
+
+
+def _is_ascii(stream: io.TextIOWrapper) -> bool:
+    return codecs.lookup(stream.encoding).name == "ascii"
+
+
+def _codec(name: str) -> codecs.CodecInfo | None:
+    if name != _ASCII.replace("-", "_"):
+        return None
+    ascii_codec = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        ascii_codec.encode,
+        ascii_codec.decode,
+        incrementalencoder=ascii_codec.incrementalencoder,
+        incrementaldecoder=ascii_codec.incrementaldecoder,
+        name=_ASCII,
+    )
 
 
 def _guard(stream: TextIO) -> None:

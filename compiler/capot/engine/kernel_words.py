@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from capot.base.escaping import python_literal as literal
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.model.situations import depend_on
@@ -196,6 +197,8 @@ class Words:
             yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":
             yield "plays_deals", literal(True)
+        if any(every(model.stages, n.MatchScore)):
+            yield "bids_by_score", literal(True)
         yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))
         yield "target", literal(model.target.points)
         yield "claims", [_made("Claim", claim.name, claim.at) for claim in model.claims]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from capot.base.messages import worded
 from capot.players.levels import BEST, Level
 from capot.players.sensible_player import weighed
 from capot.players.weighed import Weighed
 from capot.runtime.deal import Deal
+from capot.runtime.voice import worded
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from capot.rulebook.sections import duties, outcomes, stages
 from capot.translations import Speech
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
-_ROOM = 410_000
+_ROOM = 395_000
 _LARGEST = 9.5
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.base.messages import name_said, rule_said, worded, worded_count
 from capot.referee.verdict import Verdict, Violation
 from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
+from capot.runtime.voice import name_said, rule_said, worded, worded_count
 
 WIDTH = 78
 

@@ -21,5 +21,6 @@ The modules:
 - ``rulings``: what a game says of single situations;
 - ``score``: what comes out of a deal;
 - ``settle``: from what was won to what is written;
-- ``view``: what one seat may know.
+- ``view``: what one seat may know;
+- ``voice``: what is said to people, in their language.
 """

@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.base.messages import worded
+from capot.runtime.voice import worded
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = 60

@@ -217,4 +217,5 @@ class Kernel:
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
     plays_deals: bool = False
+    bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.base.messages import listed, worded
 from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
+from capot.runtime.voice import listed, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,6 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, Self, cast
 
-from capot.base.messages import worded
 from capot.runtime.actions import Action, Verb
 from capot.runtime.cards import Deck, listed
 from capot.runtime.errors import BadInput, Reason, shown
@@ -15,6 +14,7 @@ from capot.runtime.functions import DealState, Engine, Functions
 from capot.runtime.kernel import Kernel, Rule
 from capot.runtime.score import Contest, Declaration
 from capot.runtime.settle import Ended, Said, settle_deal
+from capot.runtime.voice import worded
 
 
 class Rulings:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from capot.base.messages import worded
 from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
@@ -28,20 +28,24 @@ class End(NamedTuple):
 
 
 class Ends:
-    """The ways in which the bidding of a game can end, worked out once for each dealer."""
+    """The ways in which the bidding of a game can end, worked out once for each dealer.
+
+    Where calls ask how the match stands, they are worked out for each standing.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._known: dict[int, frozenset[End]] = {}
+        self._known: dict[tuple[int, ...], frozenset[End]] = {}
 
-    def of(self, dealer: int) -> frozenset[End]:
-        """Return how the bidding can end when this seat deals, whatever the cards are."""
-        if dealer not in self._known:
-            self._known[dealer] = frozenset(_ends(self.game, dealer))
-        return self._known[dealer]
+    def of(self, dealer: int, scores: Sequence[int]) -> frozenset[End]:
+        """Return how the bidding can end when this seat deals as the match stands, whatever the cards are."""
+        asked = (dealer, *scores) if self.game.kernel.bids_by_score else (dealer,)
+        if asked not in self._known:
+            self._known[asked] = frozenset(_ends(self.game, dealer, list(scores)))
+        return self._known[asked]
 
 
-def _ends(game: Game, dealer: int) -> Iterator[End]:
+def _ends(game: Game, dealer: int, scores: list[int]) -> Iterator[End]:
     """Walk through every bidding; what a call asks of the hand is tried with no card and with all of them."""
     size, seen = game.deck.size, set[tuple[str, ...]]()
     for first in range(0, size, len(game.deck.ranks)):
@@ -49,7 +53,7 @@ def _ends(game: Game, dealer: int) -> Iterator[End]:
         pack = [*range(first, size), *range(first)]
         begun = game.engine.State()
         names = (*_KNOWN, *(name for name in dir(begun) if name.startswith("said_by_")))
-        game.engine.start(begun, pack, dealer, [0] * len(game.sides), 0)
+        game.engine.start(begun, pack, dealer, scores, 0)
         waiting = [begun]
         while waiting:
             state = waiting.pop()
@@ -111,14 +115,13 @@ def _level(action: Action) -> int | None:
 # ---------------------------------------------------------------- what an entry says of it
 
 
-def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tuple[int, int]:
+def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int) -> tuple[int, int]:
     """Return the contract and the level of doubling of an entry.
 
     Raises:
         Needed: if it does not say who named what.
         Refused: if the bidding cannot have ended so.
     """
-    game, possible = ends.game, ends.of(dealer)
     kernel = game.kernel
     stages = tuple(stage.clause for stage in kernel.stages)
     if entry.taker is None:
@@ -180,15 +183,14 @@ def check_bidding(ends: Ends, seating: Seating, entry: Entry, dealer: int) -> tu
     return contract, level
 
 
-def check_passed(ends: Ends, entry: Entry, dealer: int) -> tuple[str, ...]:
+def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[str, ...]:
     """Return the clauses by which a deal in which nobody named anything can count nothing, or by the call that is said.
 
     Raises:
         Refused: if somebody has to name something, or the entry says more than that nobody did.
     """
-    game = ends.game
     kernel = game.kernel
-    dead = sorted({end.dead for end in ends.of(dealer) if end.contract < 0})
+    dead = sorted({end.dead for end in possible if end.contract < 0})
     if not dead:
         passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))

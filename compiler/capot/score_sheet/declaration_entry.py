@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from capot.base.messages import listed, worded, worded_count
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
+from capot.runtime.voice import listed, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Refused, refused

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from capot.base.messages import worded
 from capot.runtime.actions import spans
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
 from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from capot.base.letters import fold
-from capot.base.messages import listed, worded
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
+from capot.runtime.voice import listed, worded
 from capot.score_sheet.likeness import composed, shape
 from capot.score_sheet.sheet_errors import NotUnderstood
 

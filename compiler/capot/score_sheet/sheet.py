@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from capot.base.messages import worded
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
+from capot.score_sheet.bid_entry import End
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.line import read_line
 from capot.score_sheet.seating import Seating
@@ -175,13 +176,18 @@ class Sheet:
             self._rows = [*self._earlier.rows(), *self._rows[: self.deals - self._first]]
             self._earlier = None
 
+    @property
+    def ends(self) -> frozenset[End]:
+        """How the bidding of the next deal can end."""
+        return self.settler.ends.of(self.dealer, self.scores)
+
     def read(self, text: str, onto: Entry | None = None) -> Entry:
         """Read a line that is typed of the next deal, or onto what is known of a deal.
 
         Raises:
             NotUnderstood: if a word means nothing here.
         """
-        takers = {end.taker for end in self.settler.ends.of(self.dealer)}
+        takers = {end.taker for end in self.ends}
         only = next(iter(takers)) if len(takers) == 1 else None
         return read_line(self.game, self.seating, text, onto, only)
 

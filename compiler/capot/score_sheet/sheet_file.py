@@ -17,11 +17,11 @@ from types import TracebackType
 from typing import Any
 
 from capot.base.inputs import LIMITS, Fault, UnfitInput, must_be_a_file, read_file
-from capot.base.messages import worded
 from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
 from capot.files.lock import Patience, lock
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
 from capot.score_sheet.scored_before import ScoredBefore

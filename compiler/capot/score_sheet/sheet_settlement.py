@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from capot.base.messages import worded
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
+from capot.runtime.voice import worded
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, Entry
@@ -62,13 +62,14 @@ class Settler:
             Refused: if it cannot be.
         """
         game = self.game
+        possible = self.ends.of(dealer, scores)
         if entry.passed:
-            dead = [dead_deal(game, clause, hanging) for clause in check_passed(self.ends, entry, dealer)]
+            dead = [dead_deal(game, clause, hanging) for clause in check_passed(game, possible, entry)]
             return Settled(entry, dead[0], lines=tuple(line for score in dead for line in score.lines))
-        takers = {end.taker for end in self.ends.of(dealer)}
+        takers = {end.taker for end in possible}
         if entry.taker is None and len(takers) == 1:
             entry = replace(entry, taker=takers.pop())
-        contract, level = check_bidding(self.ends, self.seating, entry, dealer)
+        contract, level = check_bidding(game, possible, self.seating, entry, dealer)
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         leader = game.engine.first_leader(dealer, entry.taker)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
-from capot.base.messages import name_said, rule_said, worded
+from capot.runtime.voice import name_said, rule_said, worded
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_views import ScoreLine, SheetView, explanation, row_view, sheet_view, told
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from capot.base.messages import listed, name_said, worded, worded_count
 from capot.runtime.game import Game
+from capot.runtime.voice import listed, name_said, worded, worded_count
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from capot.base.messages import worded
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be, cards_in_play, sums
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, Refused, refused

@@ -101,9 +101,26 @@ def test_rules_have_the_numbers_of_the_site_on_every_print(capsys: pytest.Captur
     assert len(shown) < len(numbers)  # the card has what is asked for while one plays
 
 
+def test_a_booklet_in_another_language_is_markdown_of_that_language(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    printed(capsys, tmp_path / "bela.md", "bela-4", "--with", "clockwise", "--lang", "hr")
+    text = (tmp_path / "bela.md").read_text(encoding="utf-8")
+    speech = Speech("hr", model_of(open_workspace(), "bela-4", ["clockwise"]))
+    assert all(speech.sentences[at] in text for at in ("table.direction", "play.must-follow", "match.target"))
+    assert text.startswith(f"# {speech.title}\n")
+
+
 @pytest.mark.parametrize(
     ("game", "house_rules"),
-    [("bela-4", ()), ("belot-4", ()), ("belot-4-club", ()), ("open-belote", ()), ("bela-4", ("clockwise",))],
+    [
+        ("bela-4", ()),
+        ("belot-4", ()),
+        ("baloot", ()),
+        ("belot-4-club", ()),
+        ("open-belote", ()),
+        ("bela-4", ("clockwise",)),
+    ],
 )
 def test_a_card_is_one_page(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, house_rules: tuple[str, ...]
@@ -145,6 +162,11 @@ def test_a_hostile_name_stays_text(capsys: pytest.CaptureFixture[str], tmp_path:
     ("arguments", "said"),
     [
         (("bela-4", "--as", "poster", "-o", "x.pdf"), "'poster' is not one of 'book', 'card'"),
+        (("bela-4", "-o", "x.md", "--as", "card"), "a card is PDF or HTML"),
+        (
+            ("bela-4", "-o", "x.md", "--lang", "xx"),
+            "no words in the language xx; there are en, bg, fr and hr",
+        ),
         (("bela-4", "-o", "x.doc"), "x.doc ends in none of .pdf, .html and .md; say which with --format"),
         (("bela-4", "-o", "x.html", "--date", "31.1.2027"), "does not match the format '%Y-%m-%d'"),
         (("bela-4",), "Missing option '--out'"),

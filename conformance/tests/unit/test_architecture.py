@@ -107,7 +107,7 @@ MAY_IMPORT = {
     "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook", "translations"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),
     "compile": ("base", "cache", "runtime", "diagnostics", "syntax", "model", "check", "program", "engine"),
-    "players": ("base", "runtime"),
+    "players": ("runtime",),
     "simulation": ("base", "files", "model", "runtime", "compile", "program", "players"),
     "environments": ("base", "runtime", "simulation"),
     "score_sheet": ("base", "cache", "files", "runtime"),

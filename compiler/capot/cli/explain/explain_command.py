@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.base.messages import worded
 from capot.cli import completions
 from capot.cli.common import (
     file_option,
@@ -21,6 +20,7 @@ from capot.cli.common import (
     with_option,
 )
 from capot.cli.manual.commands import Command
+from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
     from capot.cli.explain.told_game import Told

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from capot.base.messages import worded
+from capot.runtime.voice import worded
 
 #: Of a case: its name, its games, its house rules, what it pins, its file, its line.
 Row = list[Any]

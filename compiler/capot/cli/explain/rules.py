@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.base.messages import worded
 from capot.cli.explain.pinning_cases import cases_of, tell_cases, wrapped
+from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
     from capot.model.catalogue import Composed

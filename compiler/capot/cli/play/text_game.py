@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TextIO
 
-from capot.base.messages import listed, rule_said, worded, worded_count
 from capot.cli.play.text_table import Table, View, wrapped
 from capot.cli.play.typed_actions import understand
 from capot.diagnostics.display import clean
@@ -14,6 +13,7 @@ from capot.players import hint, own_costliest
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, IllegalAction, Reason, sources_said
+from capot.runtime.voice import listed, rule_said, worded, worded_count
 from capot.tui.session import Session
 
 MOST_RULES = 8

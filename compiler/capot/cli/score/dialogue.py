@@ -6,11 +6,11 @@ import textwrap
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from capot.base.messages import name_said, worded, worded_count
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
+from capot.runtime.voice import name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
@@ -186,7 +186,7 @@ class _Keeper:
     def first_answer(self, sheet: Sheet) -> Entry:
         """Ask who named what; what else the line says is taken too."""
         name = sheet.seating.name(sheet.dealer)
-        dead = any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer))
+        dead = any(end.contract < 0 for end in sheet.ends)
         hint = self.once(worded("(passed: nobody)")) if dead else ""
         entry = Entry()
         while not entry.passed and entry.contract is None and entry.taker is None:
@@ -236,7 +236,7 @@ class _Keeper:
 
     def doubling(self, sheet: Sheet, entry: Entry) -> Entry:
         """Ask whether the contract was doubled, where it can be."""
-        ends = sheet.settler.ends.of(sheet.dealer)
+        ends = sheet.ends
         contract = sheet.game.contract(entry.contract or "")
         if entry.doubling or not any(end.level and end.contract == contract for end in ends):
             return entry
@@ -389,7 +389,7 @@ class _Keeper:
             ("none NAME", worded("it won none")),
             ("last NAME", worded("the last trick")),
         ]
-        if any(end.contract < 0 for end in sheet.settler.ends.of(sheet.dealer)):
+        if any(end.contract < 0 for end in sheet.ends):
             words.append(("passed", worded("nobody named a contract")))
             dead = dict.fromkeys(call.text for call in kernel.calls if call.dead)
             words += [(text, worded("the deal is dead")) for text in dead]

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from capot.base.messages import rule_said, worded
 from capot.runtime.errors import CapotError, sources_said
+from capot.runtime.voice import rule_said, worded
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_errors import Needed, Refused
 from capot.score_sheet.sheet_record import row_record, sheet_record

@@ -6,12 +6,12 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from capot.base.messages import worded
 from capot.cli.common import speak_of, with_club
 from capot.compile.loader import concerned, load
 from capot.compile.workspace import open_workspace
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.line_list import is_begun
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet

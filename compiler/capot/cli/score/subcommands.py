@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from capot.base.messages import worded
 from capot.cli.common import say_wrote
 from capot.cli.score.output import say_explanation, say_json, say_problem, say_row, say_sheet, standing_json
 from capot.cli.score.sheet_lookup import Call
 from capot.files import write_atomically
 from capot.runtime.errors import BadInput
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
