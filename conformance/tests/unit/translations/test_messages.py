@@ -1,0 +1,66 @@
+"""What commands say in other languages: every text, with the words that are put into it."""
+
+from functools import cache
+
+import pytest
+from jinja2 import meta
+
+import capot
+from capot.runtime.voice import spoken_in
+from capot.score_sheet.sheet_views import sheet_view, standing
+from capot.translations.folders import read
+from capot.translations.messages import Messages
+from capot.translations.spoken_texts import spoken_texts, unspoken
+from capot.translations.tongue import environment
+from helpers.sheets import sheet_of
+
+#: How a match of twelve deals stands with so many to come: 100 and 57 points a deal, and who deals the next.
+STANDING = {
+    "bg": {
+        1: "Ada+Cora 1100, Beat+Dres 627; остава 1 раздаване; следващ раздава Cora.",
+        2: "Ada+Cora 1000, Beat+Dres 570; остават 2 раздавания; следващ раздава Beat.",
+        5: "Ada+Cora 700, Beat+Dres 399; остават 5 раздавания; следващ раздава Cora.",
+    },
+}
+TARGET = {"bg": "края на 12 раздавания"}
+EACH = pytest.mark.parametrize("code", STANDING)
+
+texts = cache(spoken_texts)
+
+
+@EACH
+def test_no_text_is_said_in_english(code: str) -> None:
+    assert unspoken(code) == []
+    assert read(code, "messages").keys() - texts().keys() == set()
+
+
+@EACH
+def test_every_text_has_its_words(code: str) -> None:
+    files = {file.removesuffix(".jinja") for file in environment(code).list_templates()}
+    wrong = []
+    for text, pattern in read(code, "messages").items():
+        words = texts()[text]
+        found = meta.find_undeclared_variables(environment(code).parse(pattern)) - (files - words)
+        if found != words:
+            wrong.append((text, found ^ words))
+    assert wrong == []
+
+
+@EACH
+def test_texts_begin_and_end_as_in_english(code: str) -> None:
+    """Where a text begins small it stands in a sentence; a prompt ends in a space."""
+    for text, pattern in read(code, "messages").items():
+        if text[0].isalpha() and pattern[0].isalpha():
+            assert pattern[0].isupper() == text[0].isupper(), text
+        assert pattern.endswith(" ") == text.endswith(" "), text
+
+
+@EACH
+@pytest.mark.parametrize("left", [1, 2, 5])
+def test_a_sheet_stands_with_the_plurals_of_the_language(code: str, left: int) -> None:
+    game = capot.load("schieber", house_rules=["twelve-deals"])
+    round_ = ["Ada hearts 100", "Beat hearts 57", "Cora hearts 100", "Dres hearts 57"]
+    sheet = sheet_of(game, (round_ * 3)[: 12 - left], ["Ada", "Beat", "Cora", "Dres"])
+    with spoken_in(Messages(code)):
+        assert standing(sheet) == STANDING[code][left]
+        assert sheet_view(sheet).target == TARGET[code]
