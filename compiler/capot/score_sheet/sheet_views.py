@@ -91,7 +91,8 @@ def standing(sheet: Sheet) -> str:
             if left > 0
             else worded("they are equal, so the match goes on")
         )
-        return " ".join([f"{scores}; {to_come}; {dealer}", *hangs])
+        scores = worded("{one}; {other}", one=scores, other=to_come)
+        return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs])
     reached = worded_count(
         "{names} has reached the target, but the match goes on.",
         "{names} have reached the target, but the match goes on.",
@@ -99,7 +100,7 @@ def standing(sheet: Sheet) -> str:
         names=listed(there),
     )
     more = [reached] if there else []
-    return " ".join([f"{scores}; {dealer}", *hangs, *more])
+    return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs, *more])
 
 
 def row_view(sheet: Sheet, row: Row) -> RowView:
