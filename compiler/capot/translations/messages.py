@@ -38,12 +38,13 @@ class Messages:
         return self._known.get(address, sentence)
 
     def name(self, name: str) -> str:
-        """Return what a name of the rules is called: a suit, or what many games name alike, in its first form."""
-        known = [read(self.code, "terms"), *shared_titles(self.code).values()]
-        found = next((names[key] for names in known for key in (name, f"suit-{name}") if key in names), None)
-        if found is not None:
-            return str(found if isinstance(found, str) else next(iter(found.values())))
-        return self._tongue.label(name)
+        """Return what a name of the rules is called, in its first form; English where the language has nothing."""
+        titles = shared_titles(self.code)
+        known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "pairs")]
+        known += [read(self.code, table) for table in ("terms", "labels")]
+        keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum")))
+        found = next((names[key] for names in known for key in keys if key in names), name.replace("-", " "))
+        return str(found if isinstance(found, str) else next(iter(found.values())))
 
 
 @cache

@@ -70,15 +70,15 @@ def test_with_two_one_pass_is_enough() -> None:
 
 
 def test_naming_ends_a_stage_that_another_follows() -> None:
-    first, second, over, hokum, sun = flow("baloot")  # baloot.bidding.2, doubling.1, doubling.3
+    first, second, over, hokum, sun = flow("baloot")  # baloot.bidding.2, bidding.10, doubling.1, doubling.3
     goes_on = "This stage is over; the third stage of the bidding follows"
     for station in (first, second):
-        assert [saying.then for saying in station.sayings] == [*[goes_on] * 3, "The next player speaks"]
+        assert [saying.then for saying in station.sayings] == [*[goes_on] * 3, "The deal is dead", "The next player speaks"]
     assert first.ends == "When all have passed, the second stage of the bidding follows."
     assert second.ends == "When all have passed, the deal is dead, and the next one is dealt."
     assert over.ends == (
         "When all have spoken, the fourth stage of the bidding follows if the contract is a hokum contract; otherwise "
-        'the sun doubling stage of the bidding follows if the contract is "sun".'
+        'the fifth stage of the bidding follows if the contract is "sun".'
     )
     # Four may double, in a contract that stands already; a deal is doubled in hokum or in sun, never in both.
     assert {hokum.ends, sun.ends} == {"Four passes in a row, or three after something was said, end this stage."}
@@ -96,7 +96,7 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
     assert [saying.then for saying in answering.sayings] == ["The deal is dead", "The bidding is over"]
     assert naming.sayings[1].then == "This stage is over; the fourth stage of the bidding follows"
     assert naming.ends == "When all have passed, the deal is dead, and the next one is dealt."
-    assert again.ends == "After a pass, the having to name stage of the bidding follows."
+    assert again.ends == "After a pass, the fifth stage of the bidding follows."
     assert forced.ends == ""
 
 

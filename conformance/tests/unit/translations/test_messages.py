@@ -26,8 +26,13 @@ STANDING = {
         2: "Ada+Cora 1000, Beat+Dres 570\u00a0; encore 2 donnes\u00a0; Beat donne ensuite.",
         5: "Ada+Cora 700, Beat+Dres 399\u00a0; encore 5 donnes\u00a0; Cora donne ensuite.",
     },
+    "hr": {
+        1: "Ada+Cora 1100, Beat+Dres 627; još 1 dijeljenje; sljedeće dijeli Cora.",
+        2: "Ada+Cora 1000, Beat+Dres 570; još 2 dijeljenja; sljedeće dijeli Beat.",
+        5: "Ada+Cora 700, Beat+Dres 399; još 5 dijeljenja; sljedeće dijeli Cora.",
+    },
 }
-TARGET = {"bg": "края на 12 раздавания", "fr": "la fin de 12 donnes"}
+TARGET = {"bg": "края на 12 раздавания", "fr": "la fin de 12 donnes", "hr": "kraja 12 dijeljenja"}
 EACH = pytest.mark.parametrize("code", STANDING)
 
 texts = cache(spoken_texts)
@@ -69,6 +74,28 @@ def test_a_sheet_stands_with_the_plurals_of_the_language(code: str, left: int) -
     with spoken_in(Messages(code)):
         assert standing(sheet) == STANDING[code][left]
         assert sheet_view(sheet).target == TARGET[code]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("hearts", "herc"),
+        ("double", "kontra"),
+        ("four", "četiri"),  # the call, not four of a rank
+        ("coinche", "coinche"),  # the call, not the game
+        ("enough", "dosta"),
+        ("last-trick", "zadnji štih"),
+        ("never-heard", "never heard"),
+    ],
+)
+def test_a_name_of_the_rules_is_said_as_what_it_is(name: str, said: str) -> None:
+    assert Messages("hr").name(name) == said
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 bod visi"), (2, "2 boda vise"), (5, "5 bodova visi")])
+def test_what_hangs_agrees_with_its_number_in_croatian(count: int, said: str) -> None:
+    with spoken_in(Messages("hr")):
+        assert worded_count("{count} hangs", "{count} hang", count) == said
 
 
 @pytest.mark.parametrize(
