@@ -80,7 +80,7 @@ def standing(sheet: Sheet) -> str:
     if sheet.winner is not None:
         row = sheet.row(sheet.deals)
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
-        return f"{won}: {seating.by_side(row.after)}."
+        return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
     there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
     scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
@@ -91,7 +91,8 @@ def standing(sheet: Sheet) -> str:
             if left > 0
             else worded("they are equal, so the match goes on")
         )
-        return " ".join([f"{scores}; {to_come}; {dealer}", *hangs])
+        scores = worded("{one}; {other}", one=scores, other=to_come)
+        return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs])
     reached = worded_count(
         "{names} has reached the target, but the match goes on.",
         "{names} have reached the target, but the match goes on.",
@@ -99,7 +100,7 @@ def standing(sheet: Sheet) -> str:
         names=listed(there),
     )
     more = [reached] if there else []
-    return " ".join([f"{scores}; {dealer}", *hangs, *more])
+    return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs, *more])
 
 
 def row_view(sheet: Sheet, row: Row) -> RowView:
