@@ -97,6 +97,8 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
     orders = {part.order.at for part in parts}
     worths = {part.worth.at for part in parts}
     used += [(order, None) for order in model.orders if order.at not in orders]
+    first = {order.at: place for place, (order, _) in reversed(list(enumerate(used))) if order is not None}
+    used.sort(key=lambda pair: first[pair[0].at] if pair[0] is not None else len(used))
     return used + [(None, worth) for worth in model.worths if worth.at not in worths]
 
 

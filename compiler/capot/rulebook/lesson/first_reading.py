@@ -15,6 +15,8 @@ from capot.sentences import sentences
 from capot.sentences.freedom import left_over
 from capot.translations import Speech
 
+_SEEN = "Then everybody has all their cards; we look into the hands, which one never does at the table."
+_OPEN = "Play begins with these cards face up, for all to see. What lies under them nobody knows before it turns up."
 _WRITTEN = "Somebody keeps the sheet: a column for each {side}, a line for each deal. This deal is written like this:"
 
 
@@ -129,7 +131,7 @@ def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
         Heading("A deal, told", "learn-deal"),
         Text(Words(f"{named}{capital(number(len(told.played.tricks)))} tricks later they write down the score.")),
         *map(Text, told.bidding()),
-        Text(Words("Then everybody has all their cards; we look into the hands, which one never does at the table.")),
+        Text(Words(_SEEN if model.covered is None else _OPEN)),
         *map(Text, told.hands()),
         Heading("Trick by trick", "learn-tricks"),
         *tricks,

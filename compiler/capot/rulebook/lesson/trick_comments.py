@@ -47,7 +47,7 @@ class Commentator:
                 quiet = []
             else:
                 quiet.append(self.name(played.seat))
-        said += [*self._quiet(quiet), *self._words(trick)]
+        said += [*self._quiet(quiet), *self._words(trick), *self._turned(trick)]
         said.append(Markup("<strong>{} wins</strong> {}.").format(self.name(trick.winner), points(trick.points)))
         self.gone |= {played.card for played in trick.cards}
         return Markup(" ").join(said)
@@ -62,6 +62,15 @@ class Commentator:
                 word = self.telling.word(played.said)
                 yield Markup("{} says &ldquo;{}&rdquo;{}.").format(self.name(played.seat), word, self._pair(played))
 
+    def _turned(self, trick: PlayedTrick) -> Iterator[Markup]:
+        """Say which covered cards belong to a hand from now on."""
+        for played in trick.cards:
+            if played.under:
+                small = self.telling.pictures.small
+                yield Markup("Under {}&rsquo;s {} {} turns up.").format(
+                    self.name(played.seat), small(played.card), small(played.under)
+                )
+
     def _pair(self, played: PlayedCard) -> str:
         """Return what the cards of a pair count, where its first one is played."""
         pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
@@ -72,13 +81,16 @@ class Commentator:
     def _lead(self, played: PlayedCard) -> Markup:
         suit = played.card[-1]
         what = Markup("")
-        own = {card for card in played.hand if card[-1] == suit}
-        out = [card for card in self._suit(suit) if card not in self.gone and card not in own]
+        out = [card for card in self._suit(suit) if card not in self.gone and card != played.card]
         if out and not any(self._beats(card, played.card) for card in out):
             what = (
                 Markup(", the highest trump still out")
                 if suit == self.trump
-                else Markup(", which no card of its suit beats")
+                else Markup(
+                    ", which no card of its suit beats any more"
+                    if self.gone & set(self._suit(suit))
+                    else ", which no card of its suit beats"
+                )
             )
         elif suit == self.trump:
             what = Markup(", a trump")
