@@ -12,12 +12,12 @@ from capot.model.titles import ENGLISH
 from capot.prints.html_blocks import environment
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
-from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text
+from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes, stages, worked
-from capot.sentences.worked_numbers import roundings, to_make
+from capot.sentences.worked_numbers import roundings, to_make, written_in_tens
 from capot.translations import Speech
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
@@ -69,6 +69,8 @@ def _sections(sheet: Sheet) -> list[Section]:
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
     ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", to_make(model))]
     rounded = worked(sheet, "scoring.rounding", roundings(model))
+    in_tens = written_in_tens(model)
+    tens: list[Block] = [Text(Words(sheet.text("learn.tens", count=model.target.points)))] if in_tens else []
     claims = [claim.at for claim in model.claims]
     return [
         Section(heading("glance"), "glance", [replace(glance, head=())]),
@@ -82,7 +84,8 @@ def _sections(sheet: Sheet) -> list[Section]:
         Section(
             heading("match"),
             "match",
-            sheet.bullets(
+            tens
+            + sheet.bullets(
                 [
                     model.target.at,
                     *([model.looked_at.at] if model.looked_at.guard is not None else []),

@@ -88,6 +88,18 @@ def _bonus(quantity: str, model: n.Model) -> int | None:
     return sum(count.points for count in counts if count.what == "last-trick")
 
 
+def written_in_tens(model: n.Model) -> bool:
+    """Whether the target counts tens: points are turned into tens, and not back into points."""
+    in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
+    back = any(
+        multiplier == n.Multiplier("number", "", 10)
+        for step in model.then
+        if isinstance(step, n.ThenTimes)
+        for multiplier in step.multipliers
+    )
+    return in_tens and not back and model.target.unit == "points"
+
+
 def roundings(model: n.Model) -> list[Said]:
     """Return an example of every rounding: an amount below the limit, one above it and one that ends in it.
 

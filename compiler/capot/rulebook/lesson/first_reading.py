@@ -14,6 +14,7 @@ from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences import sentences
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
+from capot.sentences.worked_numbers import written_in_tens
 from capot.translations import Speech
 
 _SEEN = "Then everybody has all their cards; we look into the hands, which one never does at the table."
@@ -61,21 +62,9 @@ def _about(speech: Speech) -> str:
         unit=model.target.unit,
         count=model.target.points,
     )
-    if not _written_in_tens(model):
+    if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
-
-
-def _written_in_tens(model: n.Model) -> bool:
-    """Whether the target counts tens: points are turned into tens, and not back into points."""
-    in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
-    back = any(
-        multiplier == n.Multiplier("number", "", 10)
-        for step in model.then
-        if isinstance(step, n.ThenTimes)
-        for multiplier in step.multipliers
-    )
-    return in_tens and not back and model.target.unit == "points"
 
 
 def _all_lost(model: n.Model) -> bool:
