@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from capot.referee.verdict import Verdict, Violation
 from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
-from capot.runtime.voice import name_said, rule_said, worded, worded_count
+from capot.runtime.voice import game_said, name_said, rule_said, worded, worded_count
 
 WIDTH = 78
 
 
 def told(verdict: Verdict) -> list[str]:
     """Return a verdict as lines."""
-    title = verdict.game.title
+    title = game_said(verdict.game.key, verdict.game.title)
     if verdict.game.house_rules:
         title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(verdict.game.house_rules))
     lines = [worded_count("{game}, {count} deal.", "{game}, {count} deals.", verdict.deals, game=title)]
@@ -74,7 +74,7 @@ def _violation(found: Violation, in_deal: Sequence[str], partly: bool) -> list[s
         lines += _wrapped(worded("On the table: {trick}.", trick=trick), "  ")
     if found.hand and found.act.startswith("play "):
         known = worded("In hand, as the cards played later show") if partly else worded("In hand")
-        lines += _wrapped(f"{known}: {' '.join(found.hand)}.", "  ")
+        lines += _wrapped(worded("{one}: {other}", one=known, other=f"{' '.join(found.hand)}."), "  ")
     lines += _wrapped(worded("Why: {message}", message=found.reason.message), "  ")
     lines += _rule(found.reason)
     if found.legal:
@@ -146,4 +146,6 @@ def _score(verdict: Verdict, score: Score) -> list[str]:
 
 
 def _row(text: str, amounts: Sequence[object], width: int) -> str:
-    return f"  {text}".ljust(24) + "".join(f"{amount!s:>{width}}" for amount in amounts)
+    """Return a row; a text that is longer than its column goes over several lines, the amounts behind the last."""
+    *more, last = textwrap.wrap(text, 24, initial_indent="  ", subsequent_indent="    ")
+    return "\n".join([*more, last.ljust(24) + "".join(f"{amount!s:>{width}}" for amount in amounts)])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.voice import worded
+from capot.runtime.voice import listed, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     if seat not in deal.to_act:
         clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal.phase, where["seat"])
         clause = game.kernel.waits[deal.state.phase] if _bidding(deal) else clause
-        waiting = " or ".join(str(other) for other in deal.to_act)
+        waiting = listed([str(other) for other in deal.to_act], either=True)
         return game.reason(
             clause, worded("It is not the turn of seat {seat}, but of seat {waiting}.", seat=seat, waiting=waiting)
         )

@@ -43,9 +43,11 @@ def row_text(sheet: Sheet, row: Row) -> list[str]:
         return textwrap.wrap(
             worded("Deal {number}: {played}. {note}.", number=row.number, played=view.played, note=view.note), WIDTH
         )
-    how = [] if row.entry.passed else [f"{name_said(score.outcome)}:"]
+    amounts = seating.by_side(row.written)
+    if not row.entry.passed:
+        amounts = worded("{one}: {other}", one=name_said(score.outcome), other=amounts)
     note = [f"({view.note})"] if view.note else []
-    text = " ".join([worded("Deal {number}:", number=row.number), *how, seating.by_side(row.written), *note])
+    text = " ".join([worded("Deal {number}:", number=row.number), amounts, *note])
     together = worded("Together {amounts}.", amounts=seating.by_side(row.after))
     return textwrap.wrap(f"{text}. {together}", WIDTH)
 

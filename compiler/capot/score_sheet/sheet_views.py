@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
-from capot.runtime.voice import listed, name_said, worded, worded_count
+from capot.runtime.voice import game_said, listed, name_said, worded, worded_count
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -54,10 +54,10 @@ class ScoreLine:
 def sheet_view(sheet: Sheet) -> SheetView:
     """Return a sheet in words."""
     game, kernel = sheet.game, sheet.game.kernel
-    rules = f", {', '.join(game.house_rules)}" if game.house_rules else ""
+    called = [game_said(game.key, game.title), *(game_said(rule, rule) for rule in game.house_rules)]
     unit = worded("deals won") if kernel.counts_deals else worded("points")
     return SheetView(
-        title=f"{game.title}{rules}",
+        title=", ".join(called),
         sides=sheet.seating.side_names,
         rows=tuple(row_view(sheet, row) for row in sheet.rows),
         unit=unit,
@@ -80,7 +80,7 @@ def standing(sheet: Sheet) -> str:
     if sheet.winner is not None:
         row = sheet.row(sheet.deals)
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
-        return f"{won}: {seating.by_side(row.after)}."
+        return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
     there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
     scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
@@ -91,7 +91,8 @@ def standing(sheet: Sheet) -> str:
             if left > 0
             else worded("they are equal, so the match goes on")
         )
-        return " ".join([f"{scores}; {to_come}; {dealer}", *hangs])
+        scores = worded("{one}; {other}", one=scores, other=to_come)
+        return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs])
     reached = worded_count(
         "{names} has reached the target, but the match goes on.",
         "{names} have reached the target, but the match goes on.",
@@ -99,7 +100,7 @@ def standing(sheet: Sheet) -> str:
         names=listed(there),
     )
     more = [reached] if there else []
-    return " ".join([f"{scores}; {dealer}", *hangs, *more])
+    return " ".join([worded("{one}; {other}", one=scores, other=dealer), *hangs, *more])
 
 
 def row_view(sheet: Sheet, row: Row) -> RowView:
@@ -197,6 +198,6 @@ def _line(sheet: Sheet, text: str, amounts: list[str], clause: str, of_one: bool
     rule = sheet.game.rules.get(clause)
     shown = re.sub(r" of seat (\d)$", lambda seat: f" ({sheet.seating.name(int(seat[1]))})", text)
     if not of_one:
-        shown = shown.replace("-", " ")
+        shown = " + ".join(name_said(part) for part in shown.split(" + "))
     sentence, citations = (rule.sentence, rule.citations) if rule else ("", ())
     return ScoreLine(shown + more, tuple(amounts), clause, sentence, citations, of_one)

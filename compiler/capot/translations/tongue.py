@@ -144,7 +144,7 @@ class Tongue:
 
     def filled(self, pattern: str, **words: Any) -> str:
         """Return a text that is given as a pattern, with words put in."""
-        return str(_pattern(self.code, pattern).render({**self._known, **words}))
+        return self.bound(_pattern(self.code, pattern).render({**self._known, **words}))
 
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words, such as the names of the months."""

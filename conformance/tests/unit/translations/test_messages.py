@@ -6,7 +6,7 @@ import pytest
 from jinja2 import meta
 
 import capot
-from capot.runtime.voice import spoken_in, worded_count
+from capot.runtime.voice import spoken_in, worded, worded_count
 from capot.score_sheet.sheet_views import sheet_view, standing
 from capot.translations.folders import read
 from capot.translations.messages import Messages
@@ -21,13 +21,18 @@ STANDING = {
         2: "Ada+Cora 1000, Beat+Dres 570; остават 2 раздавания; следващ раздава Beat.",
         5: "Ada+Cora 700, Beat+Dres 399; остават 5 раздавания; следващ раздава Cora.",
     },
+    "fr": {
+        1: "Ada+Cora 1100, Beat+Dres 627\u00a0; encore 1 donne\u00a0; Cora donne ensuite.",
+        2: "Ada+Cora 1000, Beat+Dres 570\u00a0; encore 2 donnes\u00a0; Beat donne ensuite.",
+        5: "Ada+Cora 700, Beat+Dres 399\u00a0; encore 5 donnes\u00a0; Cora donne ensuite.",
+    },
     "hr": {
         1: "Ada+Cora 1100, Beat+Dres 627; još 1 dijeljenje; sljedeće dijeli Cora.",
         2: "Ada+Cora 1000, Beat+Dres 570; još 2 dijeljenja; sljedeće dijeli Beat.",
         5: "Ada+Cora 700, Beat+Dres 399; još 5 dijeljenja; sljedeće dijeli Cora.",
     },
 }
-TARGET = {"bg": "края на 12 раздавания", "hr": "kraja 12 dijeljenja"}
+TARGET = {"bg": "края на 12 раздавания", "fr": "la fin de 12 donnes", "hr": "kraja 12 dijeljenja"}
 EACH = pytest.mark.parametrize("code", STANDING)
 
 texts = cache(spoken_texts)
@@ -91,3 +96,19 @@ def test_a_name_of_the_rules_is_said_as_what_it_is(name: str, said: str) -> None
 def test_what_hangs_agrees_with_its_number_in_croatian(count: int, said: str) -> None:
     with spoken_in(Messages("hr")):
         assert worded_count("{count} hangs", "{count} hang", count) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Ana", "d’Ana"), ("Émile", "d’Émile"), ("Boro", "de Boro"), ("Hugo", "de Hugo")]
+)
+def test_de_loses_its_vowel_before_a_name_in_french(name: str, said: str) -> None:
+    with spoken_in(Messages("fr")):
+        assert worded("breach by {name}", name=name) == f"faute {said}"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 point de cartes"), (1, "1 point de cartes"), (2, "2 points de cartes")]
+)
+def test_none_is_singular_in_french(count: int, said: str) -> None:
+    with spoken_in(Messages("fr")):
+        assert worded_count("{count} card point", "{count} card points", count) == said
