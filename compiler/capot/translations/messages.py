@@ -29,7 +29,7 @@ class Messages:
     def message(self, text: str, words: dict[str, object]) -> str:
         """Return a text with words put in; English where the language has none."""
         pattern = read(self.code, "messages").get(text)
-        return self._tongue.bound(self._tongue.filled(str(pattern), **words)) if pattern else text.format_map(words)
+        return self._tongue.filled(str(pattern), **words) if pattern else text.format_map(words)
 
     def rule(self, address: str, sentence: str) -> str:
         """Return the sentence of a clause of the game at hand."""
