@@ -20,14 +20,11 @@ from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, Reason
 from capot.runtime.game import Game
 from capot.runtime.kernel import LayOut
+from capot.runtime.voice import worded
 
 _Hands = dict[int, tuple[str, ...]]
 #: A card that was played: in which trick, by whom.
 _Play = tuple[int, int, str]
-
-_DUTIES = "whether every duty was met (only what cards played later prove is found)"
-_ANNOUNCED = "whether what was announced was held, and who counts it"
-_SCORE = "what the score is"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +53,10 @@ def referee_partial(game: Game, given: Mapping[str, Any], seats: Seats, start: C
     _check_game(game, given)
     known = _known(game, given, seats)
     judged = _calls(game, given, seats, known, start)
-    open_points = [_DUTIES]
+    open_points = [worded("whether every duty was met (only what cards played later prove is found)")]
     announced = "announced" in given or any("announce" in text for text in given["tricks"])
-    open_points += [_ANNOUNCED] if announced else []
-    open_points += [_SCORE] if "score" in given else []
+    open_points += [worded("whether what was announced was held, and who counts it")] if announced else []
+    open_points += [worded("what the score is")] if "score" in given else []
     violation, penalty = judged.violation, judged.penalty
     if violation is None:
         violation = _tricks(judged.deal, known, seats)

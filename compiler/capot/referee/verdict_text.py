@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from capot.referee.verdict import Verdict, Violation
 from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
-from capot.runtime.voice import name_said, rule_said, worded, worded_count
+from capot.runtime.voice import game_said, name_said, rule_said, worded, worded_count
 
 WIDTH = 78
 
 
 def told(verdict: Verdict) -> list[str]:
     """Return a verdict as lines."""
-    title = verdict.game.title
+    title = game_said(verdict.game.key, verdict.game.title)
     if verdict.game.house_rules:
         title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(verdict.game.house_rules))
     lines = [worded_count("{game}, {count} deal.", "{game}, {count} deals.", verdict.deals, game=title)]

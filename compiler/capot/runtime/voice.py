@@ -26,6 +26,9 @@ class Voice(Protocol):
     def name(self, name: str) -> str:
         """Return what a name of the rules (a contract, a call, an outcome) is called."""
 
+    def game(self, key: str, title: str) -> str:
+        """Return what a game or a house rule is called, given its English title."""
+
 
 class _English:
     def message(self, text: str, words: dict[str, object]) -> str:
@@ -36,6 +39,9 @@ class _English:
 
     def name(self, name: str) -> str:
         return name.replace("-", " ")
+
+    def game(self, key: str, title: str) -> str:
+        return title
 
 
 _ENGLISH = _English()
@@ -97,3 +103,8 @@ def rule_said(address: str, sentence: str) -> str:
 def name_said(name: str) -> str:
     """Return a name of the rules as players say it: "no trumps"."""
     return _VOICE.get().name(name)
+
+
+def game_said(key: str, title: str) -> str:
+    """Return what a game or a house rule is called by whoever reads of it."""
+    return _VOICE.get().game(key, title)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game
-from capot.runtime.voice import worded
+from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
@@ -143,22 +143,29 @@ def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry:
     if not mine:
         clause = next((call.clause for call in kernel.calls if call.contract == contract), stages[0])
         raise refused(
-            game, worded("{name} cannot come to name {contract} here.", name=name, contract=entry.contract), clause
+            game,
+            worded("{name} cannot come to name {contract} here.", name=name, contract=name_said(entry.contract)),
+            clause,
         )
     if kernel.levels and entry.level is None:
         raise Needed(
-            Question("level"), worded("at which level {contract} was named is missing", contract=entry.contract)
+            Question("level"),
+            worded("at which level {contract} was named is missing", contract=name_said(entry.contract)),
         )
     if entry.level is not None and entry.level not in kernel.levels:
         raise refused(
             game,
-            worded("{contract} cannot be named at {level}.", contract=entry.contract, level=entry.level),
+            worded("{contract} cannot be named at {level}.", contract=name_said(entry.contract), level=entry.level),
             "contracts.levels",
             *stages,
         )
     call = next((call for call in kernel.calls if call.level and call.text == entry.doubling), None)
     if entry.doubling and call is None:
-        raise refused(game, worded("Nobody can say {call} in {title}.", call=entry.doubling, title=game.title), *stages)
+        raise refused(
+            game,
+            worded("Nobody can say {call} in {title}.", call=entry.doubling, title=game_said(game.key, game.title)),
+            *stages,
+        )
     level = call.level if call else 0
     mine = [end for end in mine if end.level == level]
     if not mine:
@@ -166,7 +173,7 @@ def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry:
             game,
             worded(
                 "{contract} of {name} cannot end in {doubling}.",
-                contract=entry.contract,
+                contract=name_said(entry.contract),
                 name=name,
                 doubling=entry.doubling,
             ),
@@ -196,7 +203,10 @@ def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[st
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
         raise refused(
             game,
-            worded("In {title} somebody has to name a contract; no deal is passed out.", title=game.title),
+            worded(
+                "In {title} somebody has to name a contract; no deal is passed out.",
+                title=game_said(game.key, game.title),
+            ),
             *clauses,
         )
     if entry != Entry(passed=True, thrown=entry.thrown):
@@ -205,6 +215,8 @@ def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[st
         said = {call.clause for call in kernel.calls if call.dead and call.text == entry.thrown}
         dead = [place for place in dead if kernel.dead[place] in said]
         if not dead:
-            message = worded("Nobody can say {call} in {title}.", call=entry.thrown, title=game.title)
+            message = worded(
+                "Nobody can say {call} in {title}.", call=entry.thrown, title=game_said(game.key, game.title)
+            )
             raise refused(game, message, *kernel.dead)
     return tuple(kernel.dead[place] for place in dead)

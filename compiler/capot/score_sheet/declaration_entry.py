@@ -9,7 +9,7 @@ from itertools import permutations
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
-from capot.runtime.voice import listed, worded, worded_count
+from capot.runtime.voice import game_said, listed, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Refused, refused
@@ -67,7 +67,9 @@ def _item(game: Game, text: str, contract: int) -> int:
         return counting[0]
     if known:
         kind = kernel.kinds[kernel.items[known[0]].kind].name
-        message = worded("{text} counts nothing in {contract}.", text=text, contract=kernel.contracts[contract])
+        message = worded(
+            "{text} counts nothing in {contract}.", text=text, contract=name_said(kernel.contracts[contract])
+        )
         raise refused(game, message, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
     raise _why_unknown(game, text)
 
@@ -99,7 +101,7 @@ def _why_unknown(game: Game, text: str) -> Refused:
             "declarations.runs",
             "declarations.run-of-3",
         )
-    message = worded("{text} is no declaration of {game}.", text=text, game=game.title)
+    message = worded("{text} is no declaration of {game}.", text=text, game=game_said(game.key, game.title))
     hint = [worded("Write for instance: {example}.", example=examples[0])] if examples else []
     return refused(game, " ".join([message, *hint]), "declarations.run-of-3")
 
@@ -117,7 +119,7 @@ def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
     ]
     if found:
         return found
-    name = kernel.contracts[contract]
+    name = name_said(kernel.contracts[contract])
     asked = f"{word} in {suit}" if suit else word
     raise refused(
         game,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from capot.base.letters import fold
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
-from capot.runtime.voice import listed, worded
+from capot.runtime.voice import game_said, listed, worded
 from capot.score_sheet.likeness import composed, shape
 from capot.score_sheet.sheet_errors import NotUnderstood
 
@@ -32,7 +32,7 @@ class Seating:
             raise BadInput(
                 worded(
                     "{title} has {seats} players, and there are {known} names",
-                    title=game.title,
+                    title=game_said(game.key, game.title),
                     seats=game.seats,
                     known=len(known),
                 )

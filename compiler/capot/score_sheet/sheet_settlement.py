@@ -9,7 +9,7 @@ from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
-from capot.runtime.voice import worded
+from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, Entry
@@ -151,7 +151,8 @@ class Settler:
         assert entry.breach is not None
         if not kernel.reports_breach:
             message = worded(
-                "In {title} an illegal card is taken back; a breach does not end the deal.", title=game.title
+                "In {title} an illegal card is taken back; a breach does not end the deal.",
+                title=game_said(game.key, game.title),
             )
             raise refused(game, message, kernel.breach)
         if entry.last is not None:
@@ -178,7 +179,9 @@ class Settler:
         found = next((place for place, claim in enumerate(kernel.claims) if claim.name == word), None)
         if found is None:
             raise refused(
-                game, worded("In {title} nobody can claim {word}.", title=game.title, word=word), "match.target"
+                game,
+                worded("In {title} nobody can claim {word}.", title=game_said(game.key, game.title), word=word),
+                "match.target",
             )
         points = entry.of(side)
         if points is None:
@@ -215,7 +218,7 @@ class Settler:
                 "No tricks before the last give {name} {points} card points in {contract}.",
                 name=name,
                 points=points,
-                contract=game.contracts[known.contract],
+                contract=name_said(game.contracts[known.contract]),
             )
             raise refused(game, message, *CARDS)
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
-from capot.runtime.voice import listed, name_said, worded, worded_count
+from capot.runtime.voice import game_said, listed, name_said, worded, worded_count
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -54,10 +54,10 @@ class ScoreLine:
 def sheet_view(sheet: Sheet) -> SheetView:
     """Return a sheet in words."""
     game, kernel = sheet.game, sheet.game.kernel
-    rules = f", {', '.join(game.house_rules)}" if game.house_rules else ""
+    called = [game_said(game.key, game.title), *(game_said(rule, rule) for rule in game.house_rules)]
     unit = worded("deals won") if kernel.counts_deals else worded("points")
     return SheetView(
-        title=f"{game.title}{rules}",
+        title=", ".join(called),
         sides=sheet.seating.side_names,
         rows=tuple(row_view(sheet, row) for row in sheet.rows),
         unit=unit,
@@ -198,6 +198,6 @@ def _line(sheet: Sheet, text: str, amounts: list[str], clause: str, of_one: bool
     rule = sheet.game.rules.get(clause)
     shown = re.sub(r" of seat (\d)$", lambda seat: f" ({sheet.seating.name(int(seat[1]))})", text)
     if not of_one:
-        shown = shown.replace("-", " ")
+        shown = " + ".join(name_said(part) for part in shown.split(" + "))
     sentence, citations = (rule.sentence, rule.citations) if rule else ("", ())
     return ScoreLine(shown + more, tuple(amounts), clause, sentence, citations, of_one)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import can_be, cards_in_play, sums
-from capot.runtime.voice import worded
+from capot.runtime.voice import name_said, worded
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, Refused, refused
@@ -41,7 +41,7 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
     kernel = game.kernel
     sides = range(len(game.sides))
     most = sum(kernel.worth[contract]) + kernel.last_trick_points
-    name = kernel.contracts[contract]
+    name = name_said(kernel.contracts[contract])
     said = [entry.of(side) for side in sides]
     for side, amount in enumerate(said):
         if amount is not None and amount > most:
@@ -166,7 +166,7 @@ def _check_tricks(game: Game, seating: Seating, entry: Entry) -> None:
 def _why_none(game: Game, seating: Seating, entry: Entry, contract: int, points: tuple[int, ...]) -> Refused:
     """Return why there is no way to win these points."""
     kernel = game.kernel
-    name = kernel.contracts[contract]
+    name = name_said(kernel.contracts[contract])
     bonus = kernel.last_trick_points
     for side, amount in enumerate(points):
         who = seating.side_name(side)

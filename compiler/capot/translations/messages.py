@@ -29,13 +29,19 @@ class Messages:
     def message(self, text: str, words: dict[str, object]) -> str:
         """Return a text with words put in; English where the language has none."""
         pattern = read(self.code, "messages").get(text)
-        return self._tongue.filled(str(pattern), **words) if pattern is not None else text.format_map(words)
+        return self._tongue.filled(str(pattern), **words) if pattern else text.format_map(words)
 
     def rule(self, address: str, sentence: str) -> str:
         """Return the sentence of a clause of the game at hand."""
         if self._known is None:
             self._known = self._rules()
         return self._known.get(address, sentence)
+
+    def game(self, key: str, title: str) -> str:
+        """Return what a game or a house rule that capot ships is called; another keeps its title."""
+        known = shared_titles(self.code)
+        found = known.get("games", {}).get(key) or known.get("house-rules", {}).get(key)
+        return title if found is None else str(found if isinstance(found, str) else next(iter(found.values())))
 
     def name(self, name: str) -> str:
         """Return what a name of the rules is called, in its first form; English where the language has nothing."""

@@ -13,7 +13,7 @@ from capot.players import hint, own_costliest
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, IllegalAction, Reason, sources_said
-from capot.runtime.voice import listed, rule_said, worded, worded_count
+from capot.runtime.voice import game_said, listed, rule_said, worded, worded_count
 from capot.tui.session import Session
 
 MOST_RULES = 8
@@ -78,7 +78,7 @@ class _Person:
     # ------------------------------------------------------------ the match
 
     def play(self) -> None:
-        title = self.game.title
+        title = game_said(self.game.key, self.game.title)
         if self.game.house_rules:
             title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(self.game.house_rules))
         others = [name for seat, name in self.table.long.items() if seat != self.seat]

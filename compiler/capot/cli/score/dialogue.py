@@ -10,7 +10,7 @@ from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
-from capot.runtime.voice import name_said, worded, worded_count
+from capot.runtime.voice import game_said, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
@@ -91,7 +91,9 @@ class _Keeper:
     def begin(self, players: str | None, dealer: str | None) -> SheetFile:
         """Ask who plays and who deals first, unless it is given, and begin the sheet."""
         game = self.call.game_to_begin()
-        self.tell(worded("{title}. The sheet will be {path}.", title=game.title, path=self.call.path))
+        self.tell(
+            worded("{title}. The sheet will be {path}.", title=game_said(game.key, game.title), path=self.call.path)
+        )
         places = ", ".join(Seating(game).names)
         while True:
             text = (

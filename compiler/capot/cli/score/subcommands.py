@@ -14,7 +14,7 @@ from capot.cli.score.output import say_explanation, say_json, say_problem, say_r
 from capot.cli.score.sheet_lookup import Call
 from capot.files import write_atomically
 from capot.runtime.errors import BadInput
-from capot.runtime.voice import worded
+from capot.runtime.voice import game_said, worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
@@ -39,7 +39,7 @@ def begin(call: Call, players: str | None, dealer: str | None, form: str) -> Non
                 worded(
                     "{path}: {title}, {players}; {name} deals.",
                     path=call.path,
-                    title=file.sheet.game.title,
+                    title=game_said(file.sheet.game.key, file.sheet.game.title),
                     players=", ".join(file.table.players),
                     name=name,
                 )

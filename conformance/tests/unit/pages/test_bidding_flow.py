@@ -73,7 +73,11 @@ def test_naming_ends_a_stage_that_another_follows() -> None:
     first, second, over, hokum, sun = flow("baloot")  # baloot.bidding.2, bidding.10, doubling.1, doubling.3
     goes_on = "This stage is over; the third stage of the bidding follows"
     for station in (first, second):
-        assert [saying.then for saying in station.sayings] == [*[goes_on] * 3, "The deal is dead", "The next player speaks"]
+        assert [saying.then for saying in station.sayings] == [
+            *[goes_on] * 3,
+            "The deal is dead",
+            "The next player speaks",
+        ]
     assert first.ends == "When all have passed, the second stage of the bidding follows."
     assert second.ends == "When all have passed, the deal is dead, and the next one is dealt."
     assert over.ends == (
