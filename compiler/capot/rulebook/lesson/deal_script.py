@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -16,13 +16,17 @@ from capot.runtime.game import Game
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card as it was played: by which seat, what was said with it, which cards it came from, which were allowed."""
+    """A card as it was played: by which seat, what was said with it, which cards it came from, which were allowed.
+
+    ``under`` is the card that turned up when it was played, if it covered one.
+    """
 
     seat: int
     card: str
     said: str
     hand: tuple[str, ...]
     legal: frozenset[str]
+    under: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,11 @@ class _Replay:
             self.bidden = deal.hand(seat) if verb == "bid" else self.bidden
             self.calls.append((seat, words))
         won = len(deal.tricks)
+        held = deal.hand(seat)
         deal.apply(words, seat)
+        if verb == "play":
+            under = next((card for card in deal.hand(seat) if card not in held), "")
+            self._cards[-1] = replace(self._cards[-1], under=under)
         if len(deal.tricks) > won:
             trick = deal.tricks[-1]
             self.tricks.append(PlayedTrick(tuple(self._cards), tuple(self._between), trick.winner, trick.points))

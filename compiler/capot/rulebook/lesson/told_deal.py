@@ -40,7 +40,8 @@ class ToldDeal:
         held = self.played.bidden
         turned = self.deal.turned
         parts = [Markup("<p>Turned up: {}.</p>").format(self.pictures.smalls(turned[:1]))] if turned else []
-        who = f"{self._name(taker)} holds this when it is their turn to name"
+        sees = "has this face up" if self.telling.model.covered is not None else "holds this"
+        who = f"{self._name(taker)} {sees} when it is their turn to name"
         return [*parts, hand(self.pictures, sorted_cards(held), who), Markup("<p>{} {}</p>").format(calls, self._why())]
 
     def _why(self) -> Markup:
