@@ -234,7 +234,8 @@ def pages() -> dict[str, str]:
     }
     for number, text in enumerate(TITLES):
         link = Link("k", text, "k.md")
-        made[f"title-{number}"] = index_page([GameEntry(link, with_text(text))], [HouseRuleEntry(link, (link,))])
+        made[f"title-{number}"] = game_page(with_text(text), ledgers=ledgers)
+        made[f"index-{number}"] = index_page([GameEntry(link, with_text(text))], [HouseRuleEntry(link, (link,))])
         made |= {
             Path(name).stem: page for name, page in markdown_pages([report_page(f"report-{number}", text)]).items()
         }
