@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action, contract_of
 from capot.runtime.errors import Reason
+from capot.runtime.voice import name_said, rule_said, worded
 from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import SUITS, Names, View
 from capot.tui.table_log import SILENT, doubled, taker
@@ -16,7 +17,8 @@ _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 def contract(names: Names, name: str) -> str:
     """Return a contract, a suit with its sign."""
     suit = _SUIT_WORDS.get(name, "")
-    return f"{SUITS[suit]} {name}" if suit and names.symbols else name
+    said = name_said(name) if name in names.game.contracts else name
+    return f"{SUITS[suit]} {said}" if suit and names.symbols else said
 
 
 def named(names: Names, view: View) -> str:
@@ -30,27 +32,32 @@ def label(names: Names, view: View, action: Action) -> str:
         case "bid":
             return " ".join([contract(names, contract_of(action)), *action.what.split()[1:]])
         case "pass":
-            return {"exchanging": "keep my cards", "claiming": "play on", "announcing": "done"}.get(
-                view["phase"], "pass"
-            )
+            silent = {
+                "exchanging": worded("keep my cards"),
+                "claiming": worded("play on"),
+                "announcing": worded("done"),
+            }
+            return silent.get(view["phase"]) or name_said("pass")
         case "claim":
-            return f'say "{action.what}": ends the match'
+            return worded('say "{claim}": ends the match', claim=name_said(action.what))
         case "exchange":
-            return names.cards(f"give {action.what}, take {view['turned'][-1]}")
+            return names.cards(worded("give {card}, take {turned}", card=action.what, turned=view["turned"][-1]))
         case "announce":
             return names.cards(f"{action.what}{_worth(names, view, action.what)}")
         case "play":
-            say = f' and say "{spoken(action.said)}"' if action.said else ""
-            return names.cards(f"play {action.what}") + say
+            if action.said:
+                said = spoken(action.said)
+                return names.cards(worded('play {card} and say "{said}"', card=action.what, said=said))
+            return names.cards(worded("play {card}", card=action.what))
         case _:
-            return action.what or action.verb
+            return name_said(action.what or action.verb)
 
 
 def _worth(names: Names, view: View, text: str) -> str:
     """Return what a declaration counts, as it follows its name."""
     for found in names.game.declarations(view["hand"], view["contract"]):
         if found.text == text:
-            return ": wins the match" if found.wins_match else f" ({found.points})"
+            return f": {worded('wins the match')}" if found.wins_match else f" ({found.points})"
     return ""
 
 
@@ -60,25 +67,27 @@ def prompt(names: Names, view: View, legal: Sequence[Action]) -> str:
     phase = view["phase"]
     if phase in SILENT:
         return {
-            "announcing": "What do you announce? Tick it, then Enter; Enter alone announces nothing.",
-            "exchanging": "You may exchange a card.",
-            "claiming": "You may claim the match.",
+            "announcing": worded("What do you announce? Tick it, then Enter; Enter alone announces nothing."),
+            "exchanging": worded("You may exchange a card."),
+            "claiming": worded("You may claim the match."),
         }[phase]
     if "lay" in verbs:
         count = len(view["laid_away"])
-        return f"Lay a card away, face down{f'; {count} laid so far' if count else ''}."
+        return worded(
+            "Lay a card away, face down; {count} laid so far." if count else "Lay a card away, face down.", count=count
+        )
     if "play" in verbs:
-        return "Your turn: play a card." if view["trick"] else "You lead: play a card."
-    return "Your call." if legal else ""
+        return worded("Your turn: play a card.") if view["trick"] else worded("You lead: play a card.")
+    return worded("Your call.") if legal else ""
 
 
 def refusal(names: Names, reason: Reason) -> str:
     """Return why something is refused: the case at hand, the rule, its source."""
     text = names.cards(names.seats(reason.message))
     if reason.sentence:
-        text += f" Rule: {reason.sentence}"
+        text += " " + worded("Rule: {sentence}", sentence=rule_said(reason.clause, reason.sentence))
     if reason.citations:
-        text += f" (Source: {', '.join(reason.citations)})"
+        text += " " + worded("(Source: {sources})", sources=", ".join(reason.citations))
     return text
 
 
@@ -86,9 +95,9 @@ def refusal_in_full(names: Names, reason: Reason) -> list[str]:
     """Return the same in paragraphs, with what each source says."""
     lines = [names.cards(names.seats(reason.message))]
     if reason.sentence:
-        lines += ["", f"Rule: {reason.sentence}"]
+        lines += ["", worded("Rule: {sentence}", sentence=rule_said(reason.clause, reason.sentence))]
     if reason.citations:
-        lines += ["", "It rests on:"]
+        lines += ["", worded("It rests on:")]
     says = _sources(reason.citations)
     return lines + [f"  {citation}: {says.get(citation, '')}".rstrip(": ") for citation in reason.citations]
 
@@ -102,20 +111,21 @@ def _sources(citations: Sequence[str]) -> dict[str, str]:
         name, _, reading = citation.partition("=")
         if clause := clauses.get(name):
             chosen = dict(clause.readings).get(reading)
-            says[citation] = clause.says + (f" Chosen: {chosen}" if chosen else "")
+            says[citation] = clause.says + (" " + worded("Chosen: {reading}", reading=chosen) if chosen else "")
     return says
 
 
 def standing_line(names: Names, view: View) -> str:
     """Return in one line what is played and what hangs."""
     if view["contract"] is None:
-        parts = ["No contract is named yet"]
+        parts = [worded("No contract is named yet")]
     else:
-        parts = [f"{named(names, view)}, named by {taker(names, view)}{doubled(view)}"]
+        named_by = worded("{contract}, named by {taker}", contract=named(names, view), taker=taker(names, view))
+        parts = [named_by + doubled(view)]
         if view["turned"] and view["turned_lies"]:
-            parts.append(f"turned up: {names.cards(' '.join(view['turned']))}")
+            parts.append(worded("turned up: {cards}", cards=names.cards(" ".join(view["turned"]))))
     if view["hanging"]:
-        parts.append(f"{view['hanging']} points hang for the winner of the deal")
+        parts.append(worded("{points} points hang for the winner of the deal", points=view["hanging"]))
     if view["laid_away"]:
-        parts.append(f"you laid away {names.cards(' '.join(view['laid_away']))}")
+        parts.append(worded("you laid away {cards}", cards=names.cards(" ".join(view["laid_away"]))))
     return " | ".join(parts)

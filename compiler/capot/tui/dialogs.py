@@ -13,6 +13,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from capot.runtime.voice import worded
+
 WIDTH = 72
 _SCROLL = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
 
@@ -44,7 +46,7 @@ class Page(ModalScreen[str]):
 def reading(title: str, lines: Sequence[str]) -> Page:
     """Return a page that any usual key closes."""
     closing = dict.fromkeys(("escape", "enter", "q", "ctrl+c", "question_mark"), "")
-    return Page(title, lines, closing, "up/down scroll   Enter or Esc closes")
+    return Page(title, lines, closing, worded("up/down scroll   Enter or Esc closes"))
 
 
 def folded(lines: Sequence[str]) -> list[str]:
@@ -69,10 +71,10 @@ class Search(ModalScreen[None]):
         """Lay out heading, the line, what is found and the keys."""
         with Vertical(classes="page"):
             yield Static(Text(self._title), classes="page-title")
-            yield Input(placeholder="a word, for instance: trump", max_length=60)
+            yield Input(placeholder=worded("a word, for instance: trump"), max_length=60)
             with VerticalScroll(can_focus=False, classes="page-body"):
                 yield Static(Text(""), id="found", classes="page-text")
-            yield Static(Text("type words   up/down scroll   Esc closes"), classes="page-foot")
+            yield Static(Text(worded("type words   up/down scroll   Esc closes")), classes="page-foot")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what is found for the words so far."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from capot.runtime.voice import rule_said, worded
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import breakdown, declared, trick
@@ -21,34 +22,36 @@ class DecisionLike(Protocol):
         """Return what was done, what it cost, and what had been better."""
 
 
-HELP = [
-    "Cards and choices",
-    "  1 2 3 ...    play the card with that key, or choose that line of the list",
-    "  left right   move among your cards; Enter plays the one in the double frame",
-    "  up down      move in a list; Enter chooses, Space ticks",
-    "  a            go to the list of what you may announce, and back",
-    "  Esc          back to the cards",
-    "  Space, Enter while the others act: do not wait",
-    "",
-    "Questions",
-    "  h  a hint, with its reason",
-    "  w  why the card in the frame may not be played, or the last refusal in full",
-    "  l  the last trick, and those before it that were seen",
-    "  s  the score of the match, deal by deal",
-    "  t  all that was said and played",
-    "  r  find a rule by a word",
-    "",
-    "The match",
-    "  u  take back your last decision (in practice)",
-    "  q  leave; the match is saved after every action",
-    "",
-    "Signs",
-    "  [1]          a card that may be played; it is lifted, too",
-    "  1 2 3 4      on a card of the trick: the order in which they were played",
-    "  *            below a card of the trick: it wins so far",
-    "  > West <     whose turn it is",
-    "  * + on open cards: another card lies beneath",
-]
+def help_page() -> list[str]:
+    """Return what the keys do and the signs mean."""
+    return [
+        worded("Cards and choices"),
+        worded("  1 2 3 ...    play the card with that key, or choose that line of the list"),
+        worded("  left right   move among your cards; Enter plays the one in the double frame"),
+        worded("  up down      move in a list; Enter chooses, Space ticks"),
+        worded("  a            go to the list of what you may announce, and back"),
+        worded("  Esc          back to the cards"),
+        worded("  Space, Enter while the others act: do not wait"),
+        "",
+        worded("Questions"),
+        worded("  h  a hint, with its reason"),
+        worded("  w  why the card in the frame may not be played, or the last refusal in full"),
+        worded("  l  the last trick, and those before it that were seen"),
+        worded("  s  the score of the match, deal by deal"),
+        worded("  t  all that was said and played"),
+        worded("  r  find a rule by a word"),
+        "",
+        worded("The match"),
+        worded("  u  take back your last decision (in practice)"),
+        worded("  q  leave; the match is saved after every action"),
+        "",
+        worded("Signs"),
+        worded("  [1]          a card that may be played; it is lifted, too"),
+        worded("  1 2 3 4      on a card of the trick: the order in which they were played"),
+        worded("  *            below a card of the trick: it wins so far"),
+        worded("  > West <     whose turn it is"),
+        worded("  * + on open cards: another card lies beneath"),
+    ]
 
 
 def score_page(session: Session) -> list[str]:
@@ -56,16 +59,27 @@ def score_page(session: Session) -> list[str]:
     result, names = session.result(), session.names
     lines: list[str] = []
     if result.score is None:
-        lines.append("The match is decided within the deal, which is not scored.")
+        lines.append(worded("The match is decided within the deal, which is not scored."))
     else:
         written = names.by_side(result.score.written)
-        lines += [f"Written: {written}. The match: {names.by_side(result.after)} (to {names.target}).", ""]
+        match = names.by_side(result.after)
+        lines += [
+            worded(
+                "Written: {written}. The match: {scores} (to {target}).",
+                written=written,
+                scores=match,
+                target=names.target,
+            ),
+            "",
+        ]
         for text, amounts in breakdown(names, result.score, result.before, result.after):
             if amounts:
                 lines.append(text.ljust(32) + "".join(amount.rjust(9) for amount in amounts))
             else:
                 lines.append(f"      {text}" if text else "")
-    return lines + ([] if result.winner is None else ["", f"The match is won: {names.side(result.winner)}."])
+    return lines + (
+        [] if result.winner is None else ["", worded("The match is won: {side}.", side=names.side(result.winner))]
+    )
 
 
 def review_page(session: Session, costly: Sequence[DecisionLike]) -> list[str]:
@@ -82,13 +96,13 @@ def match_page(session: Session) -> list[str]:
     names = session.names
     lines = ["".ljust(16) + "".join(names.side(side).rjust(10) for side in names.sides)]
     for number, deal in enumerate([*session.match.finished, session.deal][: session.number], 1):
-        lines.append(f"before deal {number}".ljust(16) + _row(names, deal.scores))
-    lines.append("now".ljust(16) + _row(names, session.scores))
-    lines += ["", f"The match is played to {names.target}.", *declared(names, session.view)]
+        lines.append(worded("before deal {number}", number=number).ljust(16) + _row(names, deal.scores))
+    lines.append(worded("now").ljust(16) + _row(names, session.scores))
+    lines += ["", worded("The match is played to {target}.", target=names.target), *declared(names, session.view)]
     if session.game.house_rules:
-        lines.append(f"House rules: {', '.join(session.game.house_rules)}.")
+        lines.append(worded("House rules: {house_rules}.", house_rules=", ".join(session.game.house_rules)))
     if session.view["hanging"]:
-        lines.append(f"{session.view['hanging']} points hang for the winner of the deal.")
+        lines.append(worded("{points} points hang for the winner of the deal.", points=session.view["hanging"]))
     return lines
 
 
@@ -100,15 +114,15 @@ def tricks_page(names: Names, view: View) -> list[str]:
     """Return the tricks of the deal, the last one first."""
     tricks = view["tricks"]
     if not tricks:
-        return ["There is no trick yet in this deal."]
+        return [worded("There is no trick yet in this deal.")]
     return [trick(names, {**view, "tricks": tricks[:count]}) for count in range(len(tricks), 0, -1)]
 
 
 def rules_with(session: Session, words: str) -> list[str]:
     """Return the rules that mention all these words, with a line between them."""
     wanted = words.lower().split()
-    sentences = dict.fromkeys(rule.sentence for rule in session.game.rules.values())
+    sentences = dict.fromkeys(rule_said(at, rule.sentence) for at, rule in session.game.rules.items())
     found = [text for text in sentences if all(word in text.lower() for word in wanted)]
     if not wanted:
-        return [f"{len(sentences)} rules; type a word that they may mention."]
-    return [line for text in found for line in (text, "")] or ["No rule mentions that."]
+        return [worded("{rules} rules; type a word that they may mention.", rules=len(sentences))]
+    return [line for text in found for line in (text, "")] or [worded("No rule mentions that.")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from capot.runtime.voice import game_said, worded
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import declared
@@ -25,15 +26,16 @@ def score_lines(session: Session, width: int) -> list[Line]:
     """Return the running score of the match and of the deal, a column for each side."""
     names, view = session.names, session.view
     kernel = names.game.kernel
-    unit = "" if kernel.counts_deals or kernel.plays_deals else " points"
-    rows: list[tuple[str, Sequence[object]]] = [("match", session.scores)]
+    points = not (kernel.counts_deals or kernel.plays_deals)
+    title = worded("Match to {target} points" if points else "Match to {target}", target=names.target)
+    rows: list[tuple[str, Sequence[object]]] = [(worded("match"), session.scores)]
     if view["contract"] is not None:
-        rows += [("cards", view["card_points"]), ("tricks", view["tricks_won"])]
-    lines = [heading(f"Match to {names.target}{unit}", width)]
+        rows += [(worded("cards"), view["card_points"]), (worded("tricks"), view["tricks_won"])]
+    lines = [heading(title, width)]
     lines.append((_row("", [names.side(side) for side in names.sides], width), "dim"))
     lines += [
-        (_row(text, [amounts[side] for side in names.sides], width), "bold" if text == "match" else "")
-        for text, amounts in rows
+        (_row(text, [amounts[side] for side in names.sides], width), "" if row else "bold")
+        for row, (text, amounts) in enumerate(rows)
     ]
     for text in declared(names, view):
         lines += [(line, "") for line in textwrap.wrap(text, width, subsequent_indent=" ")]
@@ -56,16 +58,19 @@ def talk_lines(talk: Sequence[str], width: int, height: int) -> list[Line]:
         lines = new + lines
         if len(lines) >= height - 1:
             break
-    return [heading("Table talk", width), *lines[-(height - 1) :]]
+    return [heading(worded("Table talk"), width), *lines[-(height - 1) :]]
 
 
 def title_line(session: Session, width: int) -> str:
     """Return what is played, by which house rules, and the number of the deal."""
     game = session.game
-    rules = f" with {', '.join(game.house_rules)}" if game.house_rules else ""
-    right = f"deal {session.number}" + (", practice" if session.setup.practice else "")
+    left = game_said(game.key, game.title)
+    if game.house_rules:
+        left = worded("{game} with {house_rules}", game=left, house_rules=", ".join(game.house_rules))
+    right = ", ".join(
+        [worded("deal {number}", number=session.number), *([worded("practice")] if session.setup.practice else [])]
+    )
     room = width - len(right) - 2
-    left = game.title + rules
     return (left if len(left) <= room else left[: room - 3] + "...").ljust(room + 2) + right
 
 

@@ -12,6 +12,7 @@ from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.game import Game
 from capot.runtime.match import Match
 from capot.runtime.score import Score
+from capot.runtime.voice import worded
 from capot.tui.saved_match import SaveFile, Setup
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import SILENT, happenings
@@ -87,7 +88,9 @@ class Session:
         self.view: View = self.deal.view(self.seat)
         self.calls: dict[int, str] = {}
         self._talk_before = len(self.talk)
-        self.talk.append(f"Deal {self.number}. {self.names.does(self.deal.dealer, 'deal')}.")
+        self.talk.append(
+            worded("Deal {number}. {deals}.", number=self.number, deals=self.names.does(self.deal.dealer, "deal"))
+        )
 
     def _go_on(self, deals: Iterable[Iterable[tuple[int, str]]]) -> None:
         for number, actions in enumerate(deals):
@@ -237,8 +240,9 @@ class Session:
         deal, before = self.deal, self.view
         own = seat == self.seat and not self._asked_in_vain()
         if seat == self.seat and not own and before["phase"] == "announcing":
-            told = "announced all you can" if before["own_announcements"] else "nothing to announce"
-            self.talk.append(f"You have {told}.")
+            all_said = bool(before["own_announcements"])
+            text = worded("You have announced all you can." if all_said else "You have nothing to announce.")
+            self.talk.append(text)
         mark = (len(self.match.finished), len(deal.history))
         deal.apply(action, seat)
         if own:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from capot.base.english import numbered
 from capot.runtime.game import Game
+from capot.runtime.voice import worded, worded_count
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 #: What a seat may know, as ``Deal.view`` returns it.
 View = Mapping[str, Any]
 
 #: Where the others sit, by how many play: seats are numbered counter-clockwise, and you sit in the south.
-_PLACES = {
-    2: (("North", "opposite"),),
-    3: (("East", "right"), ("West", "left")),
-    4: (("East", "right"), ("North", "opposite"), ("West", "left")),
-}
+_PLACES = {2: ("North",), 3: ("East", "West"), 4: ("East", "North", "West")}
 _CARD = re.compile(r"(?<![\w♣♦♥♠])(10|[2-9AKQJ])([CDHS])(?!\w)")
+
+
+#: What somebody at the table does.
+Verb = Literal["announce", "claim", "deal", "exchange", "name", "pass", "say", "win"]
+
+
+def _name(place: str) -> str:
+    return {"East": worded("East"), "North": worded("North"), "West": worded("West")}[place]
+
+
+def _where(place: str) -> str:
+    return {"East": worded("right"), "North": worded("opposite"), "West": worded("left")}[place]
 
 
 class Names:
@@ -30,15 +38,22 @@ class Names:
 
     def __init__(self, game: Game, seat: int, symbols: bool) -> None:
         self.game, self.seat, self.symbols = game, seat, symbols
-        self.short: dict[int, str] = {seat: "You"}
-        self.long: dict[int, str] = {seat: "You"}
-        for step, (name, place) in enumerate(_PLACES[game.seats], 1):
+        self.places: dict[str, int] = {"South": seat}
+        self.short: dict[int, str] = {seat: worded("You")}
+        self.long: dict[int, str] = {seat: worded("You")}
+        for step, place in enumerate(_PLACES[game.seats], 1):
             other = (seat + step) % game.seats
-            self.short[other] = name
+            self.places[place] = other
+            self.short[other] = _name(place)
             partner = game.side_of(other) == game.side_of(seat)
-            self.long[other] = f"{name} ({'partner' if partner else place})"
+            where = worded("partner") if partner else _where(place)
+            self.long[other] = f"{self.short[other]} ({where})"
         own = game.side_of(seat)
         self.sides = (own, *(side for side in range(len(game.sides)) if side != own))
+
+    def place_of(self, seat: int) -> str:
+        """Return where somebody sits: in the south oneself."""
+        return next(place for place, other in self.places.items() if other == seat)
 
     def cards(self, text: str) -> str:
         """Return a text with its cards as they are shown here."""
@@ -46,20 +61,36 @@ class Names:
 
     def seats(self, text: str) -> str:
         """Return a text of the engine with its seats called by their names."""
-        own = re.sub(rf"\b([Ss])eat {self.seat}\b", lambda seat: "Your seat" if seat[1] == "S" else "your seat", text)
+        yours = {"S": worded("Your seat"), "s": worded("your seat")}
+        own = re.sub(rf"\b([Ss])eat {self.seat}\b", lambda seat: yours[seat[1]], text)
         return re.sub(r"\b[Ss]eat (\d)\b", lambda seat: self.short.get(int(seat[1]), seat[0]), own)
 
-    def does(self, seat: int, verb: str) -> str:
-        """Return that somebody does something: "You play", "East plays"."""
-        if seat == self.seat:
-            return f"You {verb}"
-        return f"{self.short[seat]} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
+    def does(self, seat: int, verb: Verb) -> str:
+        """Return that somebody does something: "You pass", "East passes"."""
+        you, name = seat == self.seat, self.short[seat]
+        match verb:
+            case "announce":
+                return worded("You announce" if you else "{name} announces", name=name)
+            case "claim":
+                return worded("You claim" if you else "{name} claims", name=name)
+            case "deal":
+                return worded("You deal" if you else "{name} deals", name=name)
+            case "exchange":
+                return worded("You exchange" if you else "{name} exchanges", name=name)
+            case "name":
+                return worded("You name" if you else "{name} names", name=name)
+            case "pass":
+                return worded("You pass" if you else "{name} passes", name=name)
+            case "say":
+                return worded("You say" if you else "{name} says", name=name)
+            case "win":
+                return worded("You win" if you else "{name} wins", name=name)
 
     def side(self, side: int) -> str:
         """Return the name of a side: "We" and "They" where there are two of several players, else its players."""
         seats = self.game.sides[side]
         if len(self.game.sides) == 2 and any(len(seats) > 1 for seats in self.game.sides):
-            return "We" if self.seat in seats else "They"
+            return worded("We") if self.seat in seats else worded("They")
         return "+".join(self.short[seat] for seat in seats)
 
     def by_side(self, amounts: Sequence[object]) -> str:
@@ -71,8 +102,8 @@ class Names:
         """What wins the match."""
         target = self.game.kernel.target
         if self.game.kernel.plays_deals:
-            return f"the end of {numbered(target, 'deal')}"
-        return numbered(target, "deal") if self.game.kernel.counts_deals else str(target)
+            return worded_count("the end of {count} deal", "the end of {count} deals", target)
+        return worded_count("{count} deal", "{count} deals", target) if self.game.kernel.counts_deals else str(target)
 
     def sorted(self, view: View) -> list[str]:
         """Return the cards in the hand suit by suit, in the order that they have in the contract."""

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from capot.runtime.game import Game
+from capot.runtime.voice import game_said, worded
 from capot.tui.canvas import Looks
 from capot.tui.cells import Cells, text_of_lines
 from capot.tui.panels import Line, heading
@@ -30,11 +31,15 @@ class StartScreen(Screen[Setup | Saved | None]):
         mixed = [bots] if len(set(bots)) > 1 else []
         self._bots: list[tuple[str, ...]] = [*mixed, *((name,) * game.seats for name in players)]
         self._rows: list[tuple[str, Callable[[], str], Callable[[int], None] | None]] = [
-            *([("Go on with the saved match", self._saved_text, None)] if saved else []),
-            ("Begin a new match", lambda: "", None),
-            ("Your seat", lambda: str(self.setup.seat), self._change_seat),
-            ("The others play", self._bots_text, self._change_bots),
-            ("Practice: moves can be taken back", lambda: "yes" if self.setup.practice else "no", self._practice),
+            *([(worded("Go on with the saved match"), self._saved_text, None)] if saved else []),
+            (worded("Begin a new match"), lambda: "", None),
+            (worded("Your seat"), lambda: str(self.setup.seat), self._change_seat),
+            (worded("The others play"), self._bots_text, self._change_bots),
+            (
+                worded("Practice: moves can be taken back"),
+                lambda: worded("yes") if self.setup.practice else worded("no"),
+                self._practice,
+            ),
         ]
         self.row = 0
 
@@ -45,8 +50,9 @@ class StartScreen(Screen[Setup | Saved | None]):
     def _saved_text(self) -> str:
         assert self.saved is not None
         record = self.saved.record
-        practice = ", practice" if self.saved.setup.practice else ""
-        return f"deal {len(record['deals'])}, {' : '.join(map(str, record['scores']))}{practice}"
+        practice = [worded("practice")] if self.saved.setup.practice else []
+        scores = " : ".join(map(str, record["scores"]))
+        return ", ".join([worded("deal {number}", number=len(record["deals"])), scores, *practice])
 
     def _bots_text(self) -> str:
         return " ".join(dict.fromkeys(self.setup.bots))
@@ -63,17 +69,23 @@ class StartScreen(Screen[Setup | Saved | None]):
 
     def _draw(self, width: int, height: int) -> Text:
         room = min(width, 78)
-        lines: list[Line] = [heading(self.game.title, room), ("", "")]
+        lines: list[Line] = [heading(game_said(self.game.key, self.game.title), room), ("", "")]
         if self.game.house_rules:
-            lines += [*((line, "") for line in wrap(f"with {', '.join(self.game.house_rules)}", room)), ("", "")]
+            lines += [
+                *(
+                    (line, "")
+                    for line in wrap(worded("with {house_rules}", house_rules=", ".join(self.game.house_rules)), room)
+                ),
+                ("", ""),
+            ]
         for number, (label, value, change) in enumerate(self._rows):
             here = number == self.row
             shown = f"< {value()} >" if change else value()
             text = f"{'>' if here else ' '} {label.ljust(34)} {shown}"
             lines.append((text.ljust(room), "cursor" if here else ""))
-        lines += [("", ""), ("up/down move   left/right change   Enter begins   q leaves", "dim")]
+        lines += [("", ""), (worded("up/down move   left/right change   Enter begins   q leaves"), "dim")]
         if self.saved:
-            lines += [("A new match leaves the saved one aside, under another name.", "dim")]
+            lines += [(worded("A new match leaves the saved one aside, under another name."), "dim")]
         lines += [("", ""), *((line, "error") for text in self.note.splitlines() for line in wrap(text, room))]
         return text_of_lines(lines, self.looks)
 

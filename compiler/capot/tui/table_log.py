@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import parse_action
 from capot.runtime.score import Score
+from capot.runtime.voice import name_said, rule_said, worded
 from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import Names, View
 
@@ -22,9 +23,9 @@ def happenings(names: Names, before: View, after: View) -> list[str]:
         for seat, items in enumerate(after["announcements"]):
             told += [f"{names.does(seat, 'announce')} {text}." for text in items[len(before["announcements"][seat]) :]]
     if before["phase"] == "announcing" != after["phase"]:
-        told += declared(names, after) or ["Nobody has announced anything."]
+        told += declared(names, after) or [worded("Nobody has announced anything.")]
         if after["match_won_by"] is not None:
-            told.append("This declaration decides the match.")
+            told.append(worded("This declaration decides the match."))
     if len(after["tricks"]) > len(before["tricks"]):
         told.append(trick(names, after))
     return [names.cards(line) for line in told]
@@ -35,15 +36,20 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
     if action.verb == "pass" and before["phase"] not in SILENT:
         return [f"{names.does(seat, 'pass')}."]
     if action.verb == "bid":
-        return [f"{names.does(seat, 'name')} {action.what}."]
+        level = action.what.partition(" ")
+        return [f"{names.does(seat, 'name')} {' '.join([name_said(level[0]), *level[2:]]).strip()}."]
     if action.verb == "say":
-        return [f'{names.does(seat, "say")} "{action.what}".']
+        return [worded('{says} "{call}".', says=names.does(seat, "say"), call=name_said(action.what))]
     if action.verb == "exchange":
-        return [f"{names.does(seat, 'exchange')} {action.what} for {before['turned'][0]}."]
+        does = names.does(seat, "exchange")
+        return [
+            worded("{exchanges} {card} for {turned}.", exchanges=does, card=action.what, turned=before["turned"][0])
+        ]
     if action.said:
-        return [f'{names.does(seat, "say")} "{spoken(action.said)}" with {action.what}.']
+        said = spoken(action.said)
+        return [worded('{says} "{call}" with {card}.', says=names.does(seat, "say"), call=said, card=action.what)]
     if action.verb == "claim":
-        return [f"{names.does(seat, 'claim')} {action.what}: the match is decided."]
+        return [worded("{claims} {claim}: the match is decided.", claims=names.does(seat, "claim"), claim=action.what)]
     return []
 
 
@@ -52,7 +58,12 @@ def trick(names: Names, view: View) -> str:
     last = view["tricks"][-1]
     plays = ", ".join(f"{names.short[seat]} {card}" for seat, card in last["plays"])
     won = names.does(last["winner"], "win")
-    return names.cards(f"Trick {len(view['tricks'])}: {plays}. {won} it, {last['points']} points.")
+    number, points = len(view["tricks"]), last["points"]
+    return names.cards(
+        worded(
+            "Trick {number}: {plays}. {wins} it, {points} points.", number=number, plays=plays, wins=won, points=points
+        )
+    )
 
 
 def declared(names: Names, view: View) -> list[str]:
@@ -65,31 +76,39 @@ def declared(names: Names, view: View) -> list[str]:
         if best is not None and names.game.side_of(seat) == names.game.side_of(best["seat"])
     ]
     said = [f"{names.short[seat]} {text}" for seat, items in enumerate(view["said"]) for text in items]
-    lines = [f"Declared: {', '.join(open_to_all + said)}."] if open_to_all or said else []
+    lines = (
+        [worded("Declared: {declarations}.", declarations=", ".join(open_to_all + said))] if open_to_all or said else []
+    )
     if view["own_announcements"] and best is None:
-        lines.append(f"You have announced {', '.join(view['own_announcements'])}.")
+        lines.append(worded("You have announced {declarations}.", declarations=", ".join(view["own_announcements"])))
     return [names.cards(line) for line in lines]
 
 
 def standing(names: Names, view: View) -> str:
     """Return what is played, and how it stands in this deal."""
     if view["contract"] is None:
-        return "No contract is named yet."
-    level = f" {view['bid']}" if view["bid"] else ""
-    text = f"Contract: {view['contract']}{level}, named by {taker(names, view)}{doubled(view)}."
+        return worded("No contract is named yet.")
+    contract = " ".join([name_said(view["contract"]), *([str(view["bid"])] if view["bid"] else [])])
+    text = worded(
+        "Contract: {contract}, named by {taker}.", contract=contract, taker=taker(names, view) + doubled(view)
+    )
     if view["tricks"]:
-        text += f" Tricks: {names.by_side(view['tricks_won'])}. Card points: {names.by_side(view['card_points'])}."
+        text += " " + worded(
+            "Tricks: {tricks}. Card points: {points}.",
+            tricks=names.by_side(view["tricks_won"]),
+            points=names.by_side(view["card_points"]),
+        )
     return text
 
 
 def taker(names: Names, view: View) -> str:
     """Return who named the contract."""
-    return "you" if view["taker"] == names.seat else names.short[view["taker"]]
+    return worded("you") if view["taker"] == names.seat else names.short[view["taker"]]
 
 
 def doubled(view: View) -> str:
     """Return how the contract is doubled, as it follows what is named; nothing if it is not."""
-    return f", doubled to {view['times']} times" if view["times"] > 1 else ""
+    return ", " + worded("doubled to {times} times", times=view["times"]) if view["times"] > 1 else ""
 
 
 def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence[int]) -> list[tuple[str, list[str]]]:
@@ -97,7 +116,7 @@ def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence
 
     A line without amounts is the sentence of the rule behind the line before it.
     """
-    rows: list[tuple[str, list[str]]] = [("The deal is scored", [names.side(side) for side in names.sides])]
+    rows: list[tuple[str, list[str]]] = [(worded("The deal is scored"), [names.side(side) for side in names.sides])]
     told: set[str] = set()
 
     def amounts(values: Sequence[object]) -> list[str]:
@@ -108,7 +127,7 @@ def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence
         if found is None or clause in told:
             return []
         told.add(clause)
-        return [(found.sentence, [])]
+        return [(rule_said(clause, found.sentence), [])]
 
     for line in score.lines:
         item = " of seat " in line.text
@@ -122,12 +141,12 @@ def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence
             what, _, seat = line.text.rpartition(" of seat ")
             rows.append((f"    {names.cards(what)} ({names.short[int(seat)]})", amounts(line.amounts)))
         else:
-            text = line.text.replace("-", " ") + line.hanging
+            text = " + ".join(map(name_said, line.text.split(" + "))) + line.hanging
             rows += [("  " + text, amounts(line.amounts)), *rule(line.clause)]
-    rows.append(("  written down", amounts(score.written)))
+    rows.append(("  " + worded("written down"), amounts(score.written)))
     if score.hangs:
-        rows.append(("  hangs for a later winner", [str(score.hangs)]))
+        rows.append(("  " + worded("hangs for a later winner"), [str(score.hangs)]))
     for line in score.lines:
         if line.text in (score.outcome, "written"):
             rows += rule(line.clause)
-    return [*rows, ("", []), ("Match before", amounts(before)), ("Match now", amounts(after))]
+    return [*rows, ("", []), (worded("Match before"), amounts(before)), (worded("Match now"), amounts(after))]

@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
+from capot.runtime.voice import worded
 from capot.tui import action_words
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.cells import STYLES, Cells, text_of_canvas, text_of_lines
@@ -105,7 +106,12 @@ class TableLook(Screen[str]):
     def _draw_standing(self, width: int, height: int) -> Text:
         size = self.size
         if size.width < WIDTH or size.height < HEIGHT:
-            text = f"The window is {size.width}x{size.height}; the table wants {WIDTH}x{HEIGHT}."
+            text = worded(
+                "The window is {width}x{height}; the table wants {wanted}.",
+                width=size.width,
+                height=size.height,
+                wanted=f"{WIDTH}x{HEIGHT}",
+            )
             return Text(text, STYLES["error"], no_wrap=True, overflow="crop")
         return Text(
             action_words.standing_line(self.session.names, self.session.view), no_wrap=True, overflow="ellipsis"
@@ -137,20 +143,21 @@ class TableLook(Screen[str]):
         if not text:
             text = action_words.prompt(self.session.names, self.session.view, self.session.legal)
             if self.session.turn == "bot":
-                text = f"{self.session.names.short[self.session.deal.to_act[0]]} is thinking."
+                text = worded("{name} is thinking.", name=self.session.names.short[self.session.deal.to_act[0]])
         if self.session.trouble:
             text, style = f"{self.session.trouble} {text}", "error"
         return Text(text, STYLES[style])
 
     def _draw_keys(self, width: int, height: int) -> Text:
         if self.menu is not None and self.menu.live:
-            act = "1-9 tick  Enter done" if self.menu.ticking else "1-9 or Enter choose"
+            act = worded("1-9 tick  Enter done") if self.menu.ticking else worded("1-9 or Enter choose")
         elif self.choosing_card:
-            act = "1-9 or Enter play" + ("  a announce" if self.menu is not None else "")
+            act = "  ".join([worded("1-9 or Enter play"), *([worded("a announce")] if self.menu is not None else [])])
         else:
-            act = "Space go on"
-        parts = [act, "h hint", "w why", *(["u undo"] if self.session.setup.practice else []), "l tricks", "s score"]
-        ends = ["? all keys", "q quit"]
+            act = worded("Space go on")
+        undo = [worded("u undo")] if self.session.setup.practice else []
+        parts = [act, worded("h hint"), worded("w why"), *undo, worded("l tricks"), worded("s score")]
+        ends = [worded("? all keys"), worded("q quit")]
         while len("  ".join([*parts, *ends])) > width and len(parts) > 1:
             parts.pop()
         return Text("  ".join([*parts, *ends]).ljust(width)[:width], "reverse", no_wrap=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping
 
-from capot.base.english import numbered
 from capot.runtime.game import Game
+from capot.runtime.voice import worded, worded_count
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.canvas_cards import LARGE, SMALL, Face, Size
 from capot.tui.spoken_names import Names, View
@@ -34,7 +34,7 @@ class _Picture:
         self.canvas, self.looks = canvas, looks
         self.middle = canvas.width // 2
         self.size = LARGE if canvas.height >= 2 * LARGE.height + 6 and canvas.width >= 60 else SMALL
-        self.places = {name: seat for seat, name in names.short.items()}
+        self.places = names.places
 
     def draw(self) -> Canvas:
         for name, seat in self.places.items():
@@ -55,8 +55,8 @@ class _Picture:
         about = []
         if seat != self.names.seat:
             held = self.view["cards_held"][seat] + self.view["cards_untouched"][seat]
-            about.append(numbered(held, "card"))
-        return about + (["dealer"] if seat == self.view["dealer"] else [])
+            about.append(worded_count("{count} card", "{count} cards", held))
+        return about + ([worded("dealer")] if seat == self.view["dealer"] else [])
 
     def _name(self, seat: int) -> tuple[str, str]:
         """Return a name and its style; a sign shows whose turn it is."""
@@ -98,7 +98,7 @@ class _Picture:
     def _spot(self, seat: int) -> tuple[int, int]:
         """Return where the card of a seat lies: in a cross round the middle, drawn together where rows are few."""
         size, centre = self.size, self.canvas.height // 2
-        name = self.names.short[seat]
+        name = self.names.place_of(seat)
         left, apart = self.middle - size.width // 2, size.width + 3
         if name in ("West", "East"):
             return left + (-apart if name == "West" else apart), centre - size.height // 2
@@ -127,12 +127,14 @@ class _Picture:
         for number, card in enumerate(shown):
             Face(card).draw(self.canvas, left + number * (self.size.width + 1), row, self.size, self.looks)
         if shown:
-            self.canvas.centred(self.middle, row + self.size.height, "turned up" if lying else "last card", "dim")
+            self.canvas.centred(
+                self.middle, row + self.size.height, worded("turned up") if lying else worded("last card"), "dim"
+            )
 
     def _say(self, seat: int, call: str) -> None:
         """Write the last call of a seat beside its name."""
-        name, text = self.names.short[seat], f'"{call}"'
-        if name in ("North", "You"):
+        name, text = self.names.place_of(seat), f'"{call}"'
+        if name in ("North", "South"):
             self.canvas.centred(
                 self.middle, 1 + bool(self.view["rows"]) if name == "North" else self.canvas.height - 2, text
             )

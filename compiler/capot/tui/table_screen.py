@@ -10,6 +10,7 @@ from textual import events, work
 
 from capot.runtime.actions import Action
 from capot.runtime.errors import BadInput, IllegalAction, Reason
+from capot.runtime.voice import worded
 from capot.tui import action_words, page_texts
 from capot.tui.dialogs import Page, Search, reading
 from capot.tui.hand import KEYS
@@ -76,7 +77,7 @@ class TableScreen(TableLook):
         if len(tricks) > self._seen_tricks:
             self.fresh = True
             won = self.session.names.does(tricks[-1]["winner"], "win")
-            self.say(f"{won} the trick: {tricks[-1]['points']} points.")
+            self.say(worded("{wins} the trick: {points} points.", wins=won, points=tricks[-1]["points"]))
             await self._wait(self.manner.pace * _TRICK_PAUSE)
             self.note = ("", "")
         self.fresh, self._seen_tricks = False, len(tricks)
@@ -99,9 +100,11 @@ class TableScreen(TableLook):
         announcing = [item for item in items if item[0].verb == "announce"]
         if announcing:
             window = session.view["phase"] == "announcing"
-            self.menu = Menu("You may announce" + ("" if window else " (a)"), announcing, ticking=True, live=window)
+            self.menu = Menu(
+                worded("You may announce") + ("" if window else " (a)"), announcing, ticking=True, live=window
+            )
         elif items:
-            self.menu = Menu("You may", items)
+            self.menu = Menu(worded("You may"), items)
         cards, legal = self.cards, {action.what for action in session.legal}
         self.cursor = next((number for number, card in enumerate(cards) if card in legal), 0)
 
@@ -112,12 +115,13 @@ class TableScreen(TableLook):
             return
         keys = {"enter": "next", "space": "next", "escape": "next", "q": "quit", "ctrl+c": "quit"}
         keys["v"] = "review"
-        foot = "Enter goes on   v what cost you most   q quits"
+        foot = worded("Enter goes on   v what cost you most   q quits")
         if session.can_undo:
             keys["u"] = "undo"
-            foot += "   u takes back"
+            foot += "   " + worded("u takes back")
         self.app.push_screen(
-            Page(f"Deal {session.number}", page_texts.score_page(session), keys, foot), self._after_deal
+            Page(worded("Deal {number}", number=session.number), page_texts.score_page(session), keys, foot),
+            self._after_deal,
         )
 
     def _after_deal(self, word: str | None) -> None:
@@ -135,10 +139,19 @@ class TableScreen(TableLook):
 
     def _end_of_match(self) -> None:
         session = self.session
-        winner = "" if session.winner is None else f"The match is won: {session.names.side(session.winner)}."
-        lines = [winner or "The match ends here.", "", *page_texts.match_page(session)]
+        winner = (
+            ""
+            if session.winner is None
+            else worded("The match is won: {side}.", side=session.names.side(session.winner))
+        )
+        lines = [winner or worded("The match ends here."), "", *page_texts.match_page(session)]
         keys = {"enter": "over", "q": "over", "escape": "over", "ctrl+c": "over", "n": "new", "v": "review"}
-        page = Page("The end", lines, keys, "Enter or q leaves   v what cost you most in this deal   n another match")
+        page = Page(
+            worded("The end"),
+            lines,
+            keys,
+            worded("Enter or q leaves   v what cost you most in this deal   n another match"),
+        )
         self.app.push_screen(page, self._leave)
 
     def _leave(self, word: str | None) -> None:
@@ -151,11 +164,11 @@ class TableScreen(TableLook):
     async def review(self, back: Callable[[], None]) -> None:
         """Show which of one's own decisions in the deal that is over cost most, and go back to where one was."""
         session = self.session
-        self.say("Thinking ...")
+        self.say(worded("Thinking ..."))
         deal = session.deal.clone() if session.deal.is_over else session.match.finished[-1].clone()
         costly = await asyncio.to_thread(self.manner.review, deal, session.seat)
         self.note = ("", "")
-        page = reading("What cost you most", page_texts.review_page(session, costly))
+        page = reading(worded("What cost you most"), page_texts.review_page(session, costly))
         self.app.push_screen(page, lambda _: back())
 
     # ------------------------------------------------------------ keys
@@ -171,7 +184,7 @@ class TableScreen(TableLook):
                 self._hurry.set()
                 self._hurried = monotonic()
         elif key == "enter" and monotonic() - self._hurried < _TOO_SOON:
-            self.say("It is your turn: Enter now does what is framed.")
+            self.say(worded("It is your turn: Enter now does what is framed."))
         elif self.menu is not None and self.menu.live:
             self._menu_key(self.menu, key)
         elif self.choosing_card:
@@ -193,7 +206,7 @@ class TableScreen(TableLook):
         elif key == "enter":
             self._announce(menu) if menu.ticking else self._do(menu.chosen)
         else:
-            self._unknown(f"1 to {min(9, len(menu.items))}")
+            self._unknown(worded("{first} to {last}", first=1, last=min(9, len(menu.items))))
 
     def _card_key(self, key: str) -> None:
         cards = self.cards
@@ -209,10 +222,10 @@ class TableScreen(TableLook):
             self.cursor = KEYS.index(key)
             self._try_card(cards[self.cursor])
         elif key not in ("escape", "space"):
-            self._unknown(f"{KEYS[0]} to {KEYS[: len(cards)][-1]}")
+            self._unknown(worded("{first} to {last}", first=KEYS[0], last=KEYS[: len(cards)][-1]))
 
     def _unknown(self, keys: str) -> None:
-        self.say(f"That key does nothing here; {keys} and Enter do, ? shows all.", "error")
+        self.say(worded("That key does nothing here; {keys} and Enter do, ? shows all.", keys=keys), "error")
 
     # ------------------------------------------------------------ doing
 
@@ -223,7 +236,7 @@ class TableScreen(TableLook):
             options.sort(key=lambda action: not action.said)
             names, view = self.session.names, self.session.view
             items = [(action, action_words.label(names, view, action)) for action in options]
-            self.menu = Menu("Say it?", items)
+            self.menu = Menu(worded("Say it?"), items)
         else:
             self._do(options[0] if options else self._with_card(card))
 
@@ -269,19 +282,19 @@ class TableScreen(TableLook):
         if self.menu is not None and self.menu.ticking and self.choosing_card:
             self.menu.live = not self.menu.live
         elif self.menu is not None and self.menu.ticking:
-            self.say("Tick what you announce, by its number or with space; then Enter.")
+            self.say(worded("Tick what you announce, by its number or with space; then Enter."))
         else:
-            self.say("There is nothing to announce now.")
+            self.say(worded("There is nothing to announce now."))
 
     @work(exclusive=True, group="hint")
     async def command_hint(self) -> None:
         """Say what had best be done, and why."""
         session = self.session
         if session.turn != "own":
-            self.say("It is not your turn.")
+            self.say(worded("It is not your turn."))
             return
         version = session.version
-        self.say("Thinking ...")
+        self.say(worded("Thinking ..."))
         hint = await asyncio.to_thread(self.manner.hint, session.deal.clone(), session.seat)
         if version != session.version:
             return
@@ -292,7 +305,10 @@ class TableScreen(TableLook):
             place = next((n for n, (item, _) in enumerate(self.menu.items) if item == action), self.menu.cursor)
             self.menu.cursor = place
         what = action_words.label(session.names, session.view, action)
-        self.say(f"Hint: {what}. {session.names.cards(session.names.seats(hint.reason))}", "hint")
+        self.say(
+            worded("Hint: {action}. {why}", action=what, why=session.names.cards(session.names.seats(hint.reason))),
+            "hint",
+        )
 
     def command_why(self) -> None:
         """Show in full why the card under the cursor, or what was tried last, is refused."""
@@ -301,12 +317,12 @@ class TableScreen(TableLook):
             card = self.cards[min(self.cursor, len(self.cards) - 1)]
             reason = session.why_not(self._with_card(card)) or reason
             if reason is None:
-                self.say(f"{session.names.cards(card)} may be played.")
+                self.say(worded("{card} may be played.", card=session.names.cards(card)))
                 return
         if reason is None:
-            self.say("Nothing was refused; w asks about the card in the double frame.")
+            self.say(worded("Nothing was refused; w asks about the card in the double frame."))
             return
-        self.app.push_screen(reading("Why not?", action_words.refusal_in_full(session.names, reason)))
+        self.app.push_screen(reading(worded("Why not?"), action_words.refusal_in_full(session.names, reason)))
 
     def command_undo(self) -> None:
         """Take back one's last decision."""
@@ -317,29 +333,29 @@ class TableScreen(TableLook):
             return
         self._seen_tricks = len(self.session.view["tricks"])
         self.refused = None
-        self.say("Taken back." if undone else "There is nothing to take back.")
+        self.say(worded("Taken back.") if undone else worded("There is nothing to take back."))
         if undone:
             self.go_on()
 
     def command_help(self) -> None:
         """Show all keys and signs."""
-        self.app.push_screen(reading("Keys and signs", page_texts.HELP))
+        self.app.push_screen(reading(worded("Keys and signs"), page_texts.help_page()))
 
     def command_tricks(self) -> None:
         """Show the tricks of the deal, the last one first."""
-        self.app.push_screen(reading("Tricks", page_texts.tricks_page(self.session.names, self.session.view)))
+        self.app.push_screen(reading(worded("Tricks"), page_texts.tricks_page(self.session.names, self.session.view)))
 
     def command_score(self) -> None:
         """Show the match deal by deal."""
-        self.app.push_screen(reading("The match", page_texts.match_page(self.session)))
+        self.app.push_screen(reading(worded("The match"), page_texts.match_page(self.session)))
 
     def command_talk(self) -> None:
         """Show all that was said and played, the newest first."""
-        self.app.push_screen(reading("Table talk, the newest first", self.session.talk[::-1]))
+        self.app.push_screen(reading(worded("Table talk, the newest first"), self.session.talk[::-1]))
 
     def command_rules(self) -> None:
         """Find a rule by a word."""
-        self.app.push_screen(Search("Rules", lambda text: page_texts.rules_with(self.session, text)))
+        self.app.push_screen(Search(worded("Rules"), lambda text: page_texts.rules_with(self.session, text)))
 
     def command_quit(self) -> None:
         """Leave the table."""

@@ -78,6 +78,8 @@ game small "Small game" extends bela-4 {{
 }}
 """
 
+PROMPT = "Your turn (? helps): "
+
 
 @cache
 def game_for(players: int) -> Game:
@@ -148,7 +150,7 @@ def played(
 def answers_to(typed: str, *before: str, **options: Any) -> str:
     """Give what is shown between typing something and the end of the input."""
     text = played(BELA, *before, typed, then=None, **options)
-    return text.rpartition(f"{play_module.PROMPT}{typed}\n")[2].partition("\nThe game ends here.")[0]
+    return text.rpartition(f"{PROMPT}{typed}\n")[2].partition("\nThe game ends here.")[0]
 
 
 # ---------------------------------------------------------------- whole deals and matches
@@ -653,7 +655,7 @@ class Terminal:
 
     def wait_for_prompt(self) -> bool:
         """Read until it asks again; ``False`` if it ends instead. A program that says nothing for long fails."""
-        while self.text.count(play_module.PROMPT) <= self.prompts:
+        while self.text.count(PROMPT) <= self.prompts:
             if not select.select([self.master], [], [], 60)[0]:
                 self.process.kill()
                 pytest.fail(f"nothing more came after {self.text[-500:]!r}")

@@ -9,7 +9,18 @@ from pathlib import Path
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, answerable, colored, file_option, say_wrote, with_club, with_option, workspace_of
+from capot.cli.common import (
+    FilePath,
+    answerable,
+    colored,
+    file_option,
+    language_option,
+    say_wrote,
+    speak_of,
+    with_club,
+    with_option,
+    workspace_of,
+)
 from capot.cli.manual.commands import Command
 from capot.files import write_atomically
 
@@ -18,6 +29,7 @@ from capot.files import write_atomically
 @click.argument("game", required=False, shell_complete=completions.games)
 @with_option
 @file_option
+@language_option
 @click.option("--seed", type=int, default=None, help="Deal from this number, the same cards every time.")
 @click.option("--seat", type=int, default=None, help="Where you sit, from 0, counter-clockwise.  [default: 0]")
 @click.option("--deals", type=click.IntRange(min=1), default=None, help="Stop after so many deals.")
@@ -35,6 +47,7 @@ def command(
     game: str | None,
     house_rules: tuple[str, ...],
     files: tuple[Path, ...],
+    lang: str,
     seed: int | None,
     seat: int | None,
     deals: int | None,
@@ -77,6 +90,7 @@ def command(
     """
     from capot.cli.play.start import Wanted, play
     from capot.compile.loader import load
+    from capot.compile.workspace import open_workspace
 
     if game is None:
         if not answerable() or watch:
@@ -84,7 +98,9 @@ def command(
         from capot.cli.new_wizard import ask_game
 
         game = ask_game(workspace_of(files), "Play which")
-    engine = load(game, house_rules, with_club(files))
+    own = with_club(files)
+    speak_of(lambda: open_workspace(own), game, house_rules)
+    engine = load(game, house_rules, own)
     if watch:
         flags = {"--practice": practice, "--resume": resume, "--new": new}
         values = {"--seat": seat, "--bots": bots, "--save": file}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.base.english import numbered
 from capot.runtime.actions import Action
 from capot.runtime.score import Score
+from capot.runtime.voice import game_said, worded, worded_count
 from capot.tui.spoken_names import SUITS, Names, View
 from capot.tui.table_log import breakdown, declared, standing, trick
 
@@ -31,10 +31,16 @@ class Table(Names):
 
     def draw(self, view: View, number: int) -> list[str]:
         """Return the table with its four sides, as the seat of the view sees it."""
-        score = f"{self.game.title}, deal {number}. Match: {self.by_side(view['scores'])} (to {self.target})."
+        score = worded(
+            "{game}, deal {number}. Match: {scores} (to {target}).",
+            game=game_said(self.game.key, self.game.title),
+            number=number,
+            scores=self.by_side(view["scores"]),
+            target=self.target,
+        )
         lines = [*wrapped(score), *wrapped(self.contract(view)), *self.lying_open(view), *self.declared(view), ""]
-        boxes = {self.short[seat]: self._box(view, seat) for seat in range(self.game.seats)}
-        for names in (("North",), ("West", "East"), ("You",)):
+        boxes = {place: self._box(view, seat) for place, seat in self.places.items()}
+        for names in (("North",), ("West", "East"), ("South",)):
             if not any(name in boxes for name in names):
                 continue
             row = [boxes.get(name, [""] * _BOX_LINES) for name in names]
@@ -49,9 +55,9 @@ class Table(Names):
         """Return what lies open on the table beside the trick: cards turned up, open hands, points that hang."""
         lines: list[str] = []
         if view["turned"]:
-            lines += wrapped(f"Turned up: {', '.join(view['turned'])}.")
+            lines += wrapped(worded("Turned up: {cards}.", cards=", ".join(view["turned"])))
         if view["last_card"]:
-            lines += wrapped(f"The last card of the pack: {view['last_card']}.")
+            lines += wrapped(worded("The last card of the pack: {card}.", card=view["last_card"]))
         for seat, row in enumerate(view["rows"] or ()):
             cards = [card for card in row if card is not None]
             covering = [card.removesuffix(_ON_A_CARD) for card in cards if card.endswith(_ON_A_CARD)]
@@ -59,25 +65,32 @@ class Table(Names):
                 order = view["open_hands"][seat]
                 marked = {card.removesuffix(_ON_A_CARD): card.replace(_ON_A_CARD, "*") for card in cards}
                 shown = [marked[card] for card in order]
-                lines += wrapped(f"Open before {self.short[seat]} (* on a covered card): {' '.join(shown)}.")
+                lines += wrapped(
+                    worded(
+                        "Open before {name} (* on a covered card): {cards}.",
+                        name=self.short[seat],
+                        cards=" ".join(shown),
+                    )
+                )
             elif covering:
                 on_one = [card for card in view["hand"] if card in covering]
-                lines += wrapped(f"Of your cards these lie on a covered one: {' '.join(on_one)}.")
+                lines += wrapped(worded("Of your cards these lie on a covered one: {cards}.", cards=" ".join(on_one)))
         if view["hanging"]:
-            lines += wrapped(f"{view['hanging']} points hang for the winner of the deal.")
+            lines += wrapped(worded("{points} points hang for the winner of the deal.", points=view["hanging"]))
         return [self.cards(line) for line in lines]
 
     def _box(self, view: View, seat: int) -> list[str]:
         turn = seat in view["to_act"]
         name = ("> " if turn else "") + self.long[seat]
-        name += (", dealer" if seat == view["dealer"] else "") + (", to act" if turn else "")
+        marks = [worded("dealer")] if seat == view["dealer"] else []
+        name = ", ".join([name, *marks, *([worded("to act")] if turn else [])])
         held = view["cards_held"][seat] + view["cards_untouched"][seat]
         shown = next((f"[ {self.cards(card)} ]" for who, card in view["trick"] if who == seat), "")
         if shown and view["trick"][0][0] == seat:
-            shown += " led"
+            shown += " " + worded("led")
         if view["contract"] is None:
             shown = next((f'"{text}"' for who, text in reversed(view["history"]) if who == seat), "")
-        return [name, "" if seat == self.seat else numbered(held, "card"), shown]
+        return [name, "" if seat == self.seat else worded_count("{count} card", "{count} cards", held), shown]
 
     def contract(self, view: View) -> str:
         """Return what is played, and how it stands in this deal."""
@@ -93,12 +106,12 @@ class Table(Names):
         for card in self.sorted(view):
             number = f"{playable.index(card) + 1} " if card in playable else ""
             cells.append(f"{number}[{self.cards(card)}]" if number else self.cards(card))
-        return textwrap.wrap("Your hand:  " + "  ".join(cell.replace(" ", "\0") for cell in cells), WIDTH)
+        return textwrap.wrap(worded("Your hand:") + "  " + "  ".join(cell.replace(" ", "\0") for cell in cells), WIDTH)
 
     def choices(self, actions: Sequence[Action], first: int = 1) -> list[str]:
         """Return what else may be done, numbered from ``first``."""
         text = "   ".join(f"{number} {self.cards(str(action))}" for number, action in enumerate(actions, first))
-        return wrapped(f"You may:  {text}")
+        return wrapped(f"{worded('You may:')}  {text}")
 
     def trick(self, view: View) -> list[str]:
         """Return the last trick in a sentence."""

@@ -346,7 +346,7 @@ REFUSED = [
     ("bela-4", "Ana hearts 92, Boro run AC-QD", "declarations.runs", "of one suit"),
     ("bela-4", "Ana hearts 92, Boro four 6", "cards.pack", "no such rank"),
     ("bela-3", "Boro hearts 92, Ana 0", "bidding.naming", "Ana can"),
-    ("belot-4", "Ana no-trumps 100, Boro run A-QC", "declarations.look", "counts nothing in no-trumps"),
+    ("belot-4", "Ana no-trumps 100, Boro run A-QC", "declarations.look", "counts nothing in no trumps"),
     ("belot-4", "Ana no-trumps 100, Boro belot", "declarations.pair-belot", "no trumps"),
     ("belot-4", "Ana no-trumps 131", "scoring.cards", "130 points in all"),
     ("belot-4", "Ana hearts 100, Ceca double", "bidding.auction.double", "cannot double what Ana named"),

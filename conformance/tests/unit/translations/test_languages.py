@@ -114,9 +114,9 @@ def test_a_croatian_noun_follows_its_number(noun: str, counts: tuple[int, ...]) 
 
 def test_bela_speaks_as_at_its_tables() -> None:
     said = Speech("hr", game("bela-4")).sentences
-    assert said["play.must-trump"] == "Ako nema kartu tražene boje, igrač mora sjeći: odigrati aduta ako ga ima."
+    assert said["play.must-trump"] == "Ako nema karte tražene boje, igrač mora sjeći: odigrati adut ako ga ima."
     assert said["scoring.failed"] == "Zvači padaju ako zbroj zvača nije veći od zbroja protivnika."
-    assert said["scoring.failed.takers"] == "Ako zvači padnu, ne upisuju ništa."
+    assert said["scoring.failed.takers"] == "Ako zvači padnu, upisuju nulu."
     assert said["declarations.run-of-5"] == "Niz od pet do sedam karata vrijedi 100 bodova."
 
 
