@@ -3182,7 +3182,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of the other side count nothing.",
         ("baloot.projects.9",),
     ),
     "declarations.kept-runs": Rule(

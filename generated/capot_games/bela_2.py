@@ -2232,7 +2232,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in bela at once.",
         ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.run-of-5": Rule(
@@ -2332,7 +2332,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of the opponent count nothing.",
         ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4", "bela.cf30.1"),
     ),
     "declarations.kept-runs": Rule(

@@ -2131,7 +2131,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in bela at once.",
         ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.run-of-5": Rule(

@@ -2082,7 +2082,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in bela at once.",
         ("bela.cf06.14", "bela.cf07.5"),
     ),
     "declarations.run-of-5": Rule(
@@ -2182,7 +2182,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of the other side count nothing.",
         ("bela.cf04.3", "bela.cf05.17", "bela.cf16.2", "bela.cf07.4"),
     ),
     "declarations.kept-runs": Rule(

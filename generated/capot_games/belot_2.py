@@ -2146,7 +2146,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in belot at once.",
         ("belot.declarations.34", "belot.declarations.35", "belot.declarations.36=allowed"),
     ),
     "declarations.run-of-5": Rule(
@@ -2231,7 +2231,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of the opponent count nothing.",
         ("belot.declarations.22", "belot.declarations.23", "belot.declarations.31=keep"),
     ),
     "declarations.kept-runs": Rule(
@@ -2421,7 +2421,7 @@ RULES = {
     ),
     "match.looked-at": Rule(
         "match.looked-at",
-        "After each deal, unless a player has won every trick, it is checked whether a player has reached the target.",
+        "After each deal it is checked whether a player has reached the target. If a player has won every trick, it is not checked: another deal follows, whatever the scores are.",
         ("belot.winning.11", "belot.winning.19=next-clean", "belot.winning.20=either", "belot.winning.21=no"),
     ),
     "match.several-there": Rule(

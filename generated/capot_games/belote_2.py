@@ -2025,7 +2025,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in belote at once.",
         ("belote.combinations.16=yes",),
     ),
     "declarations.run-of-5": Rule(
@@ -2120,7 +2120,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of the opponent count nothing.",
         ("belote.combinations.2", "belote.combinations.14=all"),
     ),
     "declarations.kept-runs": Rule(

@@ -2076,7 +2076,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in belote at once.",
         ("belote.combinations.16=yes",),
     ),
     "declarations.run-of-5": Rule(

@@ -2136,7 +2136,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in belote at once.",
         ("belote.combinations.16=yes",),
     ),
     "declarations.run-of-5": Rule(
@@ -2231,7 +2231,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of the other side count nothing.",
         ("belote.combinations.2", "belote.combinations.14=all"),
     ),
     "declarations.kept-runs": Rule(

@@ -2429,7 +2429,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of the other side count nothing.",
         ("coinche.announcements.10",),
     ),
     "declarations.kept-runs": Rule(

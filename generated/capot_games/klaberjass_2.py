@@ -2300,7 +2300,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run and in a pair at once.",
+        "The same card may count in a run and in bella at once.",
         (),
     ),
     "declarations.run-of-5": Rule(
@@ -2350,7 +2350,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs: all that they announced. Those of all others count nothing.",
+        "Only the player with the best declaration counts their runs: all that they announced. Those of the opponent count nothing.",
         ("klaberjass.runs.5",),
     ),
     "declarations.kept-runs": Rule(

@@ -2066,7 +2066,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run and in a pair at once.",
+        "The same card may count in a run and in bella at once.",
         (),
     ),
     "declarations.run-of-5": Rule(

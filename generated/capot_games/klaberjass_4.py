@@ -2115,7 +2115,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run and in a pair at once.",
+        "The same card may count in a run and in bella at once.",
         (),
     ),
     "declarations.run-of-5": Rule(
@@ -2165,7 +2165,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs: all that it announced. Those of the other side count nothing.",
         ("klaberjass.runs.5",),
     ),
     "declarations.kept-runs": Rule(

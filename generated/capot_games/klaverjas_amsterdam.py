@@ -1785,7 +1785,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in stuk at once.",
         ("klaverjas.roem.4",),
     ),
     "declarations.four-j": Rule(

@@ -2006,7 +2006,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in belote at once.",
         ("open-belote.combinations.33=yes",),
     ),
     "declarations.run-of-5": Rule(
@@ -2076,7 +2076,7 @@ RULES = {
     ),
     "declarations.announce-belote": Rule(
         "declarations.announce-belote",
-        "Belote is not announced: it counts for whoever holds both cards, covered cards included.",
+        "Belote is not announced: it counts for whoever was dealt both cards, covered cards included.",
         ("open-belote.combinations.17",),
     ),
     "declarations.growth-runs": Rule(
@@ -2121,7 +2121,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of all others count nothing.",
+        "Only the player with the best declaration counts their runs and fours: all that they announced. Those of the opponent count nothing.",
         ("open-belote.combinations.23=best_only",),
     ),
     "declarations.kept-runs": Rule(

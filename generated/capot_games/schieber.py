@@ -2239,7 +2239,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run, in a four and in a pair at once.",
+        "The same card may count in a run, in a four and in stoeck at once.",
         ("schieber.weis.5=both",),
     ),
     "declarations.announce-runs": Rule(
@@ -2299,7 +2299,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs and fours: all that it announced. Those of the other side count nothing.",
         ("schieber.weis.12",),
     ),
     "declarations.kept-runs": Rule(

@@ -1979,7 +1979,7 @@ RULES = {
     ),
     "declarations.sharing": Rule(
         "declarations.sharing",
-        "The same card may count in a run and in a pair at once.",
+        "The same card may count in a run and in bella at once.",
         (),
     ),
     "declarations.run-of-7": Rule(
@@ -2039,7 +2039,7 @@ RULES = {
     ),
     "declarations.counted-runs": Rule(
         "declarations.counted-runs",
-        "Only the side with the best declaration counts its runs: all that it announced. Those of all others count nothing.",
+        "Only the side with the best declaration counts its runs: all that it announced. Those of the other side count nothing.",
         ("tarabish.runs.7=all",),
     ),
     "declarations.kept-runs": Rule(

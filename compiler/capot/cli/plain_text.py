@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 import io
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 from capot.base.escaping import terminal
@@ -50,6 +52,17 @@ def readable(*streams: TextIO) -> None:
             stream.reconfigure(encoding=_ASCII if _is_ascii(stream) else None, errors=_NAME)
         if stream.isatty():
             _guard(stream)
+
+
+@contextmanager
+def drawn_on(stream: TextIO) -> Iterator[None]:
+    """Let a program command the terminal that it draws on; what others wrote it has to make visible itself."""
+    guarded = vars(stream).pop("write", None)
+    try:
+        yield
+    finally:
+        if guarded is not None:
+            stream.write = guarded  # type: ignore[method-assign]
 
 
 def _is_ascii(stream: io.TextIOWrapper) -> bool:

@@ -14,18 +14,33 @@ from capot.model.nodes import Model
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something that goes wrong: its name in the texts, and the addresses (as patterns) of what is said of it."""
+    """Something that goes wrong: its name in the texts, and the addresses (as patterns) of what is said of it.
+
+    The clauses ``beside`` do not speak of it themselves, but what their sources say or leave open may.
+    """
 
     name: str
     about: tuple[str, ...]
+    beside: tuple[str, ...] = ()
 
     def clauses(self, model: Model) -> tuple[str, ...]:
         """Return the addresses of the clauses of a game that say something of it."""
-        return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, about) for about in self.about))
+        return _matching(model, self.about)
+
+    def decided_by(self, model: Model) -> tuple[str, ...]:
+        """Return the addresses of the clauses that say something of it themselves or by their sources."""
+        return _matching(model, (*self.about, *self.beside))
+
+
+def _matching(model: Model, patterns: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, pattern) for pattern in patterns))
 
 
 @cache
 def irregularities() -> tuple[Irregularity, ...]:
     """Read ``spec/irregularities.yaml``."""
     found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
-    return tuple(Irregularity(name, tuple(about)) for name, about in found.items())
+    return tuple(
+        Irregularity(name, (), tuple(about["beside"])) if isinstance(about, dict) else Irregularity(name, tuple(about))
+        for name, about in found.items()
+    )

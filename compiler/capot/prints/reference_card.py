@@ -12,11 +12,12 @@ from capot.model.titles import ENGLISH
 from capot.prints.html_blocks import environment
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
-from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text
+from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
-from capot.rulebook.sections import duties, outcomes, stages
+from capot.rulebook.sections import duties, outcomes, stages, worked
+from capot.sentences.worked_numbers import roundings, to_make, written_in_tens
 from capot.translations import Speech
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
@@ -56,7 +57,9 @@ def _sections(sheet: Sheet) -> list[Section]:
     glance = rulebook_tables.at_a_glance(sheet.speech)
     dealt = [step.at for step in model.deal if not isinstance(step, (n.PlayStep, n.BiddingStep))]
     keys = [key.at for key in found.contest.keys] if found.contest is not None else []
-    announced = [*(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
+    seated = [model.sides.at] if model.sides.form == "partners-opposite" else []
+    looked = [found.look.at] if found.look is not None and found.look.guard is not None else []
+    announced = [*looked, *(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
     declared = [
         *rulebook_tables.declarations(sheet),
         *sheet.bullets([*announced, *(award.at for award in found.awards)]),
@@ -64,22 +67,28 @@ def _sections(sheet: Sheet) -> list[Section]:
     played = [*(node.at for node in (model.reach, model.covered) if node is not None), model.leads.at, model.trick.at]
     counted = [*(count.at for count in model.counts), *(total.at for total in model.sums)]
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
+    ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", to_make(model))]
+    rounded = worked(sheet, "scoring.rounding", roundings(model))
+    in_tens = written_in_tens(model)
+    tens: list[Block] = [Text(Words(sheet.text("learn.tens", count=model.target.points)))] if in_tens else []
     claims = [claim.at for claim in model.claims]
     return [
         Section(heading("glance"), "glance", [replace(glance, head=())]),
         Section(heading("cards"), "cards", _tables(rulebook_tables.cards(sheet))),
         Section(heading("contracts"), "contracts", _contracts(sheet)),
-        Section(heading("deal"), "deal", sheet.bullets([model.forehand.at, *dealt, model.next_dealer.at])),
+        Section(heading("deal"), "deal", sheet.bullets([*seated, model.forehand.at, *dealt, model.next_dealer.at])),
         Section(heading("bidding"), "bidding", _bidding(sheet)),
         Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
         Section(heading("declarations"), "declarations", declared),
-        Section(heading("scoring"), "scoring", [*sheet.bullets(counted), *outcomes(sheet), *sheet.bullets(then)]),
+        Section(heading("scoring"), "scoring", [*sheet.bullets(counted), *ends, *sheet.bullets(then), *rounded]),
         Section(
             heading("match"),
             "match",
-            sheet.bullets(
+            tens
+            + sheet.bullets(
                 [
                     model.target.at,
+                    *([model.looked_at.at] if model.looked_at.guard is not None else []),
                     model.several.at,
                     *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
                     *claims,
@@ -90,15 +99,28 @@ def _sections(sheet: Sheet) -> list[Section]:
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    """Return who may say what, by tables in English and as rules in other languages."""
-    return [block for block in flow(sheet) if not isinstance(block, Heading)] or stages(sheet)
+    """Return who may say what, by tables in English and as rules in other languages.
+
+    The tables leave out who becomes the taker, and what becomes of a doubling when a contract is named above it.
+    """
+    tables = [block for block in flow(sheet) if not isinstance(block, Heading)]
+    if not tables:
+        return stages(sheet)
+    heads = [stage.at for stage in sheet.model.stages]
+    higher = [stage.higher.at for stage in sheet.model.stages if stage.higher is not None]
+    return [*sheet.bullets([*heads, *higher]), *tables]
 
 
 def _contracts(sheet: Sheet) -> list[Block]:
     if len(sheet.model.contracts) == 1:
         return []
     ranking = sheet.model.ranking
-    return [*_tables(rulebook_tables.contracts(sheet)), *sheet.bullets([ranking.at] if ranking is not None else [])]
+    parts = [part.at for contract in sheet.model.contracts for part in contract.parts]
+    return [
+        *sheet.bullets(parts),
+        *_tables(rulebook_tables.contracts(sheet)),
+        *sheet.bullets([ranking.at] if ranking is not None else []),
+    ]
 
 
 def _tables(blocks: Iterable[Block]) -> list[Block]:

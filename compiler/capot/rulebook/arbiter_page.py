@@ -49,7 +49,7 @@ def arbiter_page(
 
 
 def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
-    addresses = found.clauses(model)
+    addresses = found.decided_by(model)
     blocks: list[Block] = []
     if addresses:
         blocks.append(Text("\n".join(f"-   {cited(at)}" for at in addresses)))

@@ -29,7 +29,10 @@ def course(sheet: Sheet) -> Steps:
 
 def _rule(stop: Stop, sheet: Sheet) -> Rule:
     inner = tuple(_rule(part, sheet) for part in stop.inner)
-    links = tuple(See(anchor, sheet.text(title)) for anchor, title in (_PLACES[part] for part in stop.to))
+    places = [_PLACES[part] for part in stop.to]
+    if stop.clauses:
+        places = [(sheet.anchors[at], title) for at in stop.clauses for _, title in places]
+    links = tuple(See(anchor, sheet.text(title)) for anchor, title in places)
     if stop.text is not None:
         return Rule(sheet.speech.said(stop.text), "", inner=inner, see=links)
     rule = sheet.rule(stop.at, inner)

@@ -10,6 +10,7 @@ from capot.pictures import suit_named
 from capot.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences.views.declaration_sentences import contracts_but
+from capot.sentences.worked_numbers import leaves_cards, pack_worth
 from capot.translations import Speech
 
 
@@ -97,6 +98,8 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
     orders = {part.order.at for part in parts}
     worths = {part.worth.at for part in parts}
     used += [(order, None) for order in model.orders if order.at not in orders]
+    first = {order.at: place for place, (order, _) in reversed(list(enumerate(used))) if order is not None}
+    used.sort(key=lambda pair: first[pair[0].at] if pair[0] is not None else len(used))
     return used + [(None, worth) for worth in model.worths if worth.at not in worths]
 
 
@@ -105,27 +108,11 @@ def _totals(sheet: Sheet) -> list[Block]:
     model = sheet.model
     if len(model.contracts) > 1:
         return []
-    known = {"cards": pack_size(model), "all": not _leaves_cards(model)}
+    known = {"cards": pack_size(model), "all": not leaves_cards(model)}
     return [
-        Text(Words(sheet.text("cards.total", **known, points=_total(contract, model)))) for contract in model.contracts
+        Text(Words(sheet.text("cards.total", **known, points=pack_worth(contract, model))))
+        for contract in model.contracts
     ]
-
-
-def _leaves_cards(model: n.Model) -> bool:
-    """Whether some of the pack stays out of play."""
-    return any(isinstance(step, n.Out) for step in model.deal)
-
-
-def _total(contract: n.Contract, model: n.Model) -> int:
-    """Return what the whole pack counts in a contract."""
-    named, other = contract.part_for(True), contract.part_for(False)
-    of_named = 1 if contract.form == "one-of-the-suits" else 0
-    total = (_suit(named, model) if named else 0) * of_named
-    return total + (_suit(other, model) if other else 0) * (len(model.pack.suits) - of_named)
-
-
-def _suit(part: n.SuitPart, model: n.Model) -> int:
-    return sum(value.points for value in part.worth.values if value.rank in model.pack.ranks)
 
 
 def contracts(sheet: Sheet) -> list[Block]:
@@ -135,7 +122,7 @@ def contracts(sheet: Sheet) -> list[Block]:
     rows = tuple(
         (
             Words(sheet.text("contracts.name", node=contract)),
-            Words(_total(contract, model)),
+            Words(pack_worth(contract, model)),
             *(_number(sheet, contract, name) for name in names),
         )
         for contract in model.contracts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from capot.model import nodes as n
 from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import (
     Block,
@@ -24,6 +25,7 @@ from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
+from capot.sentences.worked_numbers import roundings, to_make
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -112,7 +114,7 @@ def _declarations(sheet: Sheet) -> list[Block]:
         blocks += [
             Heading(sheet.text("heading.comparing"), "comparing"),
             *sheet.bullets([found.contest.at]),
-            _text(sheet, "declarations.order"),
+            _text(sheet, "declarations.order", above=[run.shortest for run in found.run_values if _above(run)]),
             Steps(keys),
         ]
         blocks += _advice(sheet, comparing(sheet.model))
@@ -120,6 +122,11 @@ def _declarations(sheet: Sheet) -> list[Block]:
     if awards:
         blocks += [Heading(sheet.text("heading.awards"), "awards"), *_in_order(sheet, "declarations.awards", awards)]
     return blocks
+
+
+def _above(run: n.Run) -> bool:
+    """Whether a run outranks everything else, so that only the others are compared one by one."""
+    return run.points is None and not run.pieces and run.suit == "any"
 
 
 def _text(sheet: Sheet, name: str, **words: object) -> Text:
@@ -134,11 +141,19 @@ def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
+    needed = worked(sheet, "scoring.needed", to_make(model))
+    rounded = worked(sheet, "scoring.rounding", roundings(model))
     steps: list[Block] = (
         [Heading(sheet.text("heading.then"), "then"), *_in_order(sheet, "scoring.then", then)] if then else []
     )
     ends: list[Block] = [Heading(sheet.text("heading.outcomes"), "outcomes"), *outcomes(sheet)]
-    return [*blocks, *ends, *steps, *_writing(sheet)]
+    return [*blocks, *ends, *needed, *steps, *rounded, *_writing(sheet)]
+
+
+def worked(sheet: Sheet, intro: str, found: Iterable[Said]) -> list[Block]:
+    """Return numbers that are worked out from the rules, if there are any."""
+    said = tuple(map(sheet.speech.said, found))
+    return [Remarks(sheet.text(intro), said)] if said else []
 
 
 def outcomes(sheet: Sheet) -> list[Block]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,17 +15,22 @@ from capot.sentences.wording import Wording
 Part = Literal["bidding", "play", "announcing", "growth", "comparing", "scoring", "outcomes", "settlement", "match"]
 
 
+_Clause = n.Announce | n.Claim | n.Contest | n.Growth
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A step of a deal: the clause at ``at`` says it or, where there is none, ``text`` does; ``to`` says more.
 
-    ``inner`` are things that are done in the course of the step.
+    ``inner`` are things that are done in the course of the step. Where ``clauses`` of that part are all that says more,
+    these are their addresses.
     """
 
     at: str = ""
     text: Said | None = None
     to: tuple[Part, ...] = ()
     inner: tuple[Stop, ...] = ()
+    clauses: tuple[str, ...] = ()
 
 
 def deal_course(model: n.Model) -> tuple[Stop, ...]:
@@ -77,14 +83,14 @@ def _first_announced(key: n.Key) -> bool:
 # ---------------------------------------------------------------- steps that no clause of the deal says
 
 
-def _stop(name: str, *to: Part, **words: object) -> Stop:
-    return Stop(text=Said(f"course.{name}", words), to=to)
+def _stop(name: str, *to: Part, clauses: Iterable[_Clause] = (), **words: object) -> Stop:
+    return Stop(text=Said(f"course.{name}", words), to=to, clauses=tuple(clause.at for clause in clauses))
 
 
-def _announced(model: n.Model, *moments: str) -> tuple[str, ...]:
-    """Return the kinds of declarations that are announced at some moments."""
+def _announced(model: n.Model, *moments: str) -> tuple[list[n.Announce], tuple[str, ...]]:
+    """Return the clauses on what is announced at some moments, and the kinds of declarations that they name."""
     clauses = [clause for clause in model.declarations.announcing if clause.moment in moments]
-    return tuple(kind for clause in clauses for kind in clause.kinds)
+    return clauses, tuple(kind for clause in clauses for kind in clause.kinds)
 
 
 def _compared(model: n.Model, moment: str) -> list[Stop]:
@@ -93,28 +99,33 @@ def _compared(model: n.Model, moment: str) -> list[Stop]:
     if contest is None or contest.moment != moment:
         return []
     unasked = Wording(model).unasked(contest.kinds)
-    return [_stop(f"compared-{moment}", "comparing", kinds=contest.kinds, unasked=unasked)]
+    return [_stop(f"compared-{moment}", "comparing", clauses=[contest], kinds=contest.kinds, unasked=unasked)]
 
 
 def _before_play(model: n.Model) -> list[Stop]:
-    kinds = _announced(model, "before-the-first-lead")
-    announced = [_stop("announced", "announcing", kinds=kinds)] if kinds else []
+    clauses, kinds = _announced(model, "before-the-first-lead")
+    announced = [_stop("announced", "announcing", clauses=clauses, kinds=kinds)] if kinds else []
     return [*announced, *_compared(model, "before-the-first-lead")]
 
 
 def _in_play(model: n.Model) -> list[Stop]:
     stops: list[Stop] = []
-    if kinds := _announced(model, "by-the-first-card"):
-        stops.append(_stop("announced-with-the-first-card", "announcing", kinds=kinds))
+    clauses, kinds = _announced(model, "by-the-first-card")
+    if kinds:
+        stops.append(_stop("announced-with-the-first-card", "announcing", clauses=clauses, kinds=kinds))
     stops += _compared(model, "after-the-first-trick")
-    if kinds := _announced(model, *WITH_A_CARD):
+    clauses, kinds = _announced(model, *WITH_A_CARD)
+    if kinds:
         one = len(kinds) == 1 and bool(Wording(model).pair_name(kinds[0])) and kinds[0] not in ("runs", "fours")
-        stops.append(_stop("said-with-its-cards", "announcing", kinds=kinds, one=one))
-    if model.declarations.growth:
-        grown = tuple(dict.fromkeys(clause.kind for clause in model.declarations.growth))
-        stops.append(_stop("grown", "growth", kinds=grown))
+        stops.append(_stop("said-with-its-cards", "announcing", clauses=clauses, kinds=kinds, one=one))
+    growth = model.declarations.growth
+    if growth:
+        grown = tuple(dict.fromkeys(clause.kind for clause in growth))
+        longer = all(clause.form == "instead" for clause in growth)
+        stops.append(_stop("grown", "growth", clauses=growth, kinds=grown, longer=longer))
     if model.claims:
-        stops.append(_stop("claimed", "match", names=[claim.name for claim in model.claims]))
+        names = [claim.name for claim in model.claims]
+        stops.append(_stop("claimed", "match", clauses=model.claims, names=names))
     return stops
 
 

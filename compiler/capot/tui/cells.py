@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rich.text import Text
 from textual.widget import Widget
 
+from capot.base.escaping import visible
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.panels import Line
 
@@ -30,10 +32,15 @@ STYLES = {
 }
 
 
+def shown(text: str, style: str = "", **how: Any) -> Text:
+    """Return a text of Rich in which nothing commands the terminal, whatever titles and names of files hold."""
+    return Text(visible(text), style, **how)
+
+
 def text_of_lines(lines: Sequence[Line], looks: Looks) -> Text:
     """Return lines, each of one style, as a text of Rich; the rule after a heading is a line where there are lines."""
-    shown = [(_ruled(line) if looks.lines and style == "heading" else line, style) for line, style in lines]
-    return Text("\n").join([Text(line, STYLES[style], no_wrap=True, overflow="crop") for line, style in shown])
+    ruled = [(_ruled(line) if looks.lines and style == "heading" else line, style) for line, style in lines]
+    return Text("\n").join([shown(line, STYLES[style], no_wrap=True, overflow="crop") for line, style in ruled])
 
 
 def _ruled(line: str) -> str:
@@ -43,7 +50,9 @@ def _ruled(line: str) -> str:
 
 def text_of_canvas(canvas: Canvas) -> Text:
     """Return a canvas as a text of Rich."""
-    rows = [Text.assemble(*((run, STYLES[style]) for run, style in row), no_wrap=True) for row in canvas.rows()]
+    rows = [
+        Text.assemble(*((visible(run), STYLES[style]) for run, style in row), no_wrap=True) for row in canvas.rows()
+    ]
     return Text("\n").join(rows)
 
 

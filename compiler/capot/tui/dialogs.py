@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -14,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from capot.runtime.voice import worded
+from capot.tui.cells import shown
 
 WIDTH = 72
 _SCROLL = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
@@ -29,10 +29,10 @@ class Page(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         """Lay out heading, scrolling text and the keys."""
         with Vertical(classes="page"):
-            yield Static(Text(self._title), classes="page-title")
+            yield Static(shown(self._title), classes="page-title")
             with VerticalScroll(can_focus=False, classes="page-body"):
-                yield Static(Text("\n".join(folded(self._lines))), classes="page-text")
-            yield Static(Text(self._foot), classes="page-foot")
+                yield Static(shown("\n".join(folded(self._lines))), classes="page-text")
+            yield Static(shown(self._foot), classes="page-foot")
 
     def on_key(self, event: events.Key) -> None:
         """Scroll, or close with the word for the key."""
@@ -70,15 +70,15 @@ class Search(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out heading, the line, what is found and the keys."""
         with Vertical(classes="page"):
-            yield Static(Text(self._title), classes="page-title")
+            yield Static(shown(self._title), classes="page-title")
             yield Input(placeholder=worded("a word, for instance: trump"), max_length=60)
             with VerticalScroll(can_focus=False, classes="page-body"):
-                yield Static(Text(""), id="found", classes="page-text")
-            yield Static(Text(worded("type words   up/down scroll   Esc closes")), classes="page-foot")
+                yield Static(shown(""), id="found", classes="page-text")
+            yield Static(shown(worded("type words   up/down scroll   Esc closes")), classes="page-foot")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what is found for the words so far."""
-        self.query_one("#found", Static).update(Text("\n".join(folded(self._find(event.value)))))
+        self.query_one("#found", Static).update(shown("\n".join(folded(self._find(event.value)))))
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def on_key(self, event: events.Key) -> None:

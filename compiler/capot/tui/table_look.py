@@ -17,7 +17,7 @@ from capot.runtime.deal import Deal
 from capot.runtime.voice import worded
 from capot.tui import action_words
 from capot.tui.canvas import Canvas, Looks
-from capot.tui.cells import STYLES, Cells, text_of_canvas, text_of_lines
+from capot.tui.cells import STYLES, Cells, shown, text_of_canvas, text_of_lines
 from capot.tui.hand import Hand
 from capot.tui.menu import Menu
 from capot.tui.page_texts import DecisionLike
@@ -101,7 +101,7 @@ class TableLook(Screen[str]):
         return any(action.verb in ("play", "lay") for action in self.session.legal)
 
     def _draw_title(self, width: int, height: int) -> Text:
-        return Text(title_line(self.session, width), "bold", no_wrap=True, overflow="crop")
+        return shown(title_line(self.session, width), "bold", no_wrap=True, overflow="crop")
 
     def _draw_standing(self, width: int, height: int) -> Text:
         size = self.size
@@ -112,8 +112,8 @@ class TableLook(Screen[str]):
                 height=size.height,
                 wanted=f"{WIDTH}x{HEIGHT}",
             )
-            return Text(text, STYLES["error"], no_wrap=True, overflow="crop")
-        return Text(
+            return shown(text, STYLES["error"], no_wrap=True, overflow="crop")
+        return shown(
             action_words.standing_line(self.session.names, self.session.view), no_wrap=True, overflow="ellipsis"
         )
 
@@ -146,7 +146,7 @@ class TableLook(Screen[str]):
                 text = worded("{name} is thinking.", name=self.session.names.short[self.session.deal.to_act[0]])
         if self.session.trouble:
             text, style = f"{self.session.trouble} {text}", "error"
-        return Text(text, STYLES[style])
+        return shown(text, STYLES[style])
 
     def _draw_keys(self, width: int, height: int) -> Text:
         if self.menu is not None and self.menu.live:
@@ -160,7 +160,7 @@ class TableLook(Screen[str]):
         ends = [worded("? all keys"), worded("q quit")]
         while len("  ".join([*parts, *ends])) > width and len(parts) > 1:
             parts.pop()
-        return Text("  ".join([*parts, *ends]).ljust(width)[:width], "reverse", no_wrap=True)
+        return shown("  ".join([*parts, *ends]).ljust(width)[:width], "reverse", no_wrap=True)
 
     def redraw(self) -> None:
         """Show how it stands now."""

@@ -42,6 +42,7 @@ from capot.tui.spoken_names import Names
 pytest.importorskip("textual")
 
 from capot.tui.app import Call, PlayApp
+from capot.tui.cells import text_of_lines
 from capot.tui.dialogs import Page
 from capot.tui.table_look import Manner
 from capot.tui.table_screen import TableScreen
@@ -1065,7 +1066,7 @@ class Terminal:
             close_fds=True,
         )
         os.close(slave)
-        self.text = ""
+        self.raw, self.text = b"", ""
         RUNNING.append(self.process)
 
     def wait_for(self, pattern: str) -> str:
@@ -1084,6 +1085,7 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:  # Linux says so when the other end is closed
             return False
+        self.raw += data
         self.text += re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b[()][A-Z0-9]", "", data.decode("utf-8", "replace"))
         return bool(data)
 
@@ -1135,6 +1137,20 @@ def test_the_real_program_is_killed_resumed_and_its_record_replayed(tmp_path: Pa
     assert terminal.end() == 0
     assert "The match is saved in" in terminal.text and "--resume goes on with it" in terminal.text
     assert saved_actions(tmp_path)[: len(seen)] == seen
+
+
+def test_the_table_commands_the_terminal_that_it_is_drawn_on(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--seed", "5", "--new", "--pace", "0", "--bots", "simple")
+    terminal.wait_for(r"all keys")
+    terminal.type("q")
+    assert terminal.end() == 0
+    assert b"\x1b[?1049h" in terminal.raw  # the other screen, so that the lines before come back at the end
+    assert "\N{REPLACEMENT CHARACTER}" not in terminal.raw.decode("utf-8")
+
+
+def test_what_others_wrote_commands_no_terminal() -> None:
+    hostile = "a\x1b[2Jb"
+    assert text_of_lines([(hostile, "")], Looks(symbols=False, lines=False)).plain == "a\N{REPLACEMENT CHARACTER}[2Jb"
 
 
 def test_a_damaged_save_in_the_usual_place_is_put_aside_and_told(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import click
 
 from capot.base.extras import install
 from capot.cli.common import asker
+from capot.cli.plain_text import drawn_on
 from capot.cli.play.bot_names import DEFAULT_PLAYER, PLAYERS
 from capot.cli.play.text_game import play_session
 from capot.runtime.game import Game
@@ -182,7 +183,8 @@ def _screen(game: Game, wanted: Wanted, setup: Setup, file: SaveFile | None) -> 
     start: Setup | Saved = saved if saved is not None and wanted.resume else setup
     ask = bool(note) or (saved is not None and not wanted.new) or not wanted.says_how
     call = Call(game, start, PLAYERS, saved, begin, ask, note)
-    session = PlayApp(call, Manner(wanted.pace, looks, hint, own_costliest)).run(mouse=False)
+    with drawn_on(sys.stderr):
+        session = PlayApp(call, Manner(wanted.pace, looks, hint, own_costliest)).run(mouse=False)
     if session is not None:
         _farewell(session, file)
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -16,13 +16,17 @@ from capot.runtime.game import Game
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card as it was played: by which seat, what was said with it, which cards it came from, which were allowed."""
+    """A card as it was played: by which seat, what was said with it, which cards it came from, which were allowed.
+
+    ``under`` is the card that turned up when it was played, if it covered one.
+    """
 
     seat: int
     card: str
     said: str
     hand: tuple[str, ...]
     legal: frozenset[str]
+    under: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,9 @@ class PlayedTrick:
 class PlayedDeal:
     """A deal that was played to its end.
 
-    ``bidden`` are the cards that the taker could see of their own when they named the contract, ``hands`` those with
-    which play began; ``calls`` are what was said and done until then, ``announced`` what was announced before the first
-    lead.
+    ``bidden`` are the cards that the taker could see of their own when they named the contract, ``forced`` says that
+    they could not pass, ``hands`` are those with which play began; ``calls`` are what was said and done until then,
+    ``announced`` what was announced before the first lead.
     """
 
     deal: Deal
@@ -50,6 +54,7 @@ class PlayedDeal:
     calls: tuple[tuple[int, str], ...]
     announced: tuple[tuple[int, str], ...]
     tricks: tuple[PlayedTrick, ...]
+    forced: bool = False
 
 
 class StaleDeal(Exception):
@@ -87,7 +92,8 @@ def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
             raise StaleDeal(f"spec/deals/{game.key}.yaml: {players(game)[seat]} {words}: {error}") from None
     if not deal.is_over:
         raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
-    return PlayedDeal(deal, found.bidden, found.hands, tuple(found.calls), tuple(found.announced), tuple(found.tricks))
+    calls, announced, tricks = tuple(found.calls), tuple(found.announced), tuple(found.tricks)
+    return PlayedDeal(deal, found.bidden, found.hands, calls, announced, tricks, found.forced)
 
 
 @cache
@@ -110,6 +116,7 @@ class _Replay:
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
         self.bidden: tuple[str, ...] = ()
+        self.forced = False
         self.hands: tuple[tuple[str, ...], ...] = ()
         self.calls: list[tuple[int, str]] = []
         self.announced: list[tuple[int, str]] = []
@@ -131,10 +138,16 @@ class _Replay:
         elif verb == "announce":
             (self.announced if phase == "announcing" else self._between).append((seat, rest))
         elif not self.hands:
-            self.bidden = deal.hand(seat) if verb == "bid" else self.bidden
+            if verb == "bid":
+                self.bidden = deal.hand(seat)
+                self.forced = all(act.verb != "pass" for act in deal.legal_actions(seat))
             self.calls.append((seat, words))
         won = len(deal.tricks)
+        held = deal.hand(seat)
         deal.apply(words, seat)
+        if verb == "play":
+            under = next((card for card in deal.hand(seat) if card not in held), "")
+            self._cards[-1] = replace(self._cards[-1], under=under)
         if len(deal.tricks) > won:
             trick = deal.tricks[-1]
             self.tricks.append(PlayedTrick(tuple(self._cards), tuple(self._between), trick.winner, trick.points))

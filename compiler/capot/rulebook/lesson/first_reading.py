@@ -13,8 +13,12 @@ from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences import sentences
 from capot.sentences.freedom import left_over
+from capot.sentences.phrase import Said
+from capot.sentences.worked_numbers import written_in_tens
 from capot.translations import Speech
 
+_SEEN = "Then everybody has all their cards; we look into the hands, which one never does at the table."
+_OPEN = "Play begins with these cards face up, for all to see. What lies under them nobody knows before it turns up."
 _WRITTEN = "Somebody keeps the sheet: a column for each {side}, a line for each deal. This deal is written like this:"
 
 
@@ -31,9 +35,11 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
         Heading(text("learn.cards"), "learn-cards"),
         *_cards(speech, pictures),
         Heading(text("learn.trick"), "learn-trick"),
-        Text(Words(text("learn.one-trick"))),
+        *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None),
+        Text(Words(text("learn.one-trick", players=model.players.count))),
         Text(Words(said[model.trick.at])),
         *_duties(speech),
+        *_extras(speech),
         *(_deal(model, ToldDeal(model, pictures, played)) if played is not None and speech.code == ENGLISH else []),
     ]
     return Section(text("learn.title"), "learn", blocks)
@@ -43,7 +49,7 @@ def _about(speech: Speech) -> str:
     model = speech.model
     suited = next((contract for contract in model.contracts if contract.form == "one-of-the-suits"), None)
     more = [contract for contract in model.contracts if contract is not suited]
-    return speech.text(
+    about = speech.text(
         "learn.about",
         title=speech.title,
         players=model.players.count,
@@ -56,6 +62,9 @@ def _about(speech: Speech) -> str:
         unit=model.target.unit,
         count=model.target.points,
     )
+    if not written_in_tens(model):
+        return about
+    return f"{about} {speech.text('learn.tens', count=model.target.points)}"
 
 
 def _all_lost(model: n.Model) -> bool:
@@ -81,7 +90,36 @@ def _cards(speech: Speech, pictures: Pictures) -> list[Block]:
         labels = {rank_ + letter: str(worth.get(rank_, 0)) for rank_ in part.order.ranks}
         caption = speech.text("learn.row", trump=part is named)
         made.append(Text(labelled(pictures, [one + letter for one in part.order.ranks], labels, caption)))
-    return [Text(Words(_unusual(speech, suited))), *made]
+    elsewhere = [speech.said(said) for contract in model.contracts if (said := _like(contract, suited))]
+    return [Text(Words(_unusual(speech, suited))), *made, *(Text(Words(said)) for said in elsewhere)]
+
+
+def _like(contract: n.Contract, suited: n.Contract) -> Said | None:
+    """Say what cards count in a contract in which all suits rank as the trumps or as the other suits above do."""
+    named, other = suited.part_for(True), suited.part_for(False)
+    if contract == suited or len(contract.parts) != 1 or named is None or other is None:
+        return None
+    every = contract.parts[0]
+    for part in (named, other):
+        if every.order == part.order:
+            usual = {value.rank: value.points for value in part.worth.values}
+            but = [(one.rank, one.points) for one in every.worth.values if one.points != usual.get(one.rank, 0)]
+            return Said("learn.in-contract", {"played": contract, "trump": part is named, "but": but})
+    return None
+
+
+def _extras(speech: Speech) -> list[Block]:
+    """Say what brings points beside the cards, as far as nearly every deal has it."""
+    model = speech.model
+    runs, pairs = model.declarations.run_values, model.declarations.pairs
+    run = next((run for run in runs if run.points), None)
+    order = model.declarations.runs
+    last = next((count.points for count in model.counts if count.what == "last-trick"), 0)
+    if not (run or pairs or last):
+        return []
+    ranks = order.order.ranks[: run.shortest] if run is not None and order is not None else ()
+    words = {"run": run if ranks else None, "ranks": ranks, "pair": pairs[0] if pairs else None, "last": last}
+    return [Text(Words(speech.text("learn.extras", **words)))]
 
 
 def _unusual(speech: Speech, suited: n.Contract) -> str:
@@ -129,7 +167,7 @@ def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
         Heading("A deal, told", "learn-deal"),
         Text(Words(f"{named}{capital(number(len(told.played.tricks)))} tricks later they write down the score.")),
         *map(Text, told.bidding()),
-        Text(Words("Then everybody has all their cards; we look into the hands, which one never does at the table.")),
+        Text(Words(_SEEN if model.covered is None else _OPEN)),
         *map(Text, told.hands()),
         Heading("Trick by trick", "learn-tricks"),
         *tricks,

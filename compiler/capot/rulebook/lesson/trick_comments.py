@@ -47,7 +47,7 @@ class Commentator:
                 quiet = []
             else:
                 quiet.append(self.name(played.seat))
-        said += [*self._quiet(quiet), *self._words(trick)]
+        said += [*self._quiet(quiet), *self._words(trick), *self._turned(trick)]
         said.append(Markup("<strong>{} wins</strong> {}.").format(self.name(trick.winner), points(trick.points)))
         self.gone |= {played.card for played in trick.cards}
         return Markup(" ").join(said)
@@ -62,6 +62,12 @@ class Commentator:
                 word = self.telling.word(played.said)
                 yield Markup("{} says &ldquo;{}&rdquo;{}.").format(self.name(played.seat), word, self._pair(played))
 
+    def _turned(self, trick: PlayedTrick) -> list[Markup]:
+        """Say which covered cards belong to a hand from now on."""
+        turned = [(self.name(card.seat), self.telling.pictures.small(card.under)) for card in trick.cards if card.under]
+        said = [Markup("{}{} {}").format(name, "" if i else " turns up", card) for i, (name, card) in enumerate(turned)]
+        return [Markup("{}.").format(Markup(", ").join(said))] if said else []
+
     def _pair(self, played: PlayedCard) -> str:
         """Return what the cards of a pair count, where its first one is played."""
         pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
@@ -71,14 +77,15 @@ class Commentator:
 
     def _lead(self, played: PlayedCard) -> Markup:
         suit = played.card[-1]
+        higher = {card for card in self._suit(suit) if card != played.card and self._beats(card, played.card)}
+        alone = set(self._suit(suit)) - self.gone == {played.card}
         what = Markup("")
-        own = {card for card in played.hand if card[-1] == suit}
-        out = [card for card in self._suit(suit) if card not in self.gone and card not in own]
-        if out and not any(self._beats(card, played.card) for card in out):
+        if higher <= self.gone and not alone:
+            any_more = " any more" if higher else ""
             what = (
                 Markup(", the highest trump still out")
                 if suit == self.trump
-                else Markup(", which no card of its suit beats")
+                else Markup(", which no card of its suit beats{}").format(any_more)
             )
         elif suit == self.trump:
             what = Markup(", a trump")

@@ -141,6 +141,8 @@ def sharing(node: n.Sharing, wording: Wording) -> Said:
         )
     declarations = wording.model.declarations
     there = {"runs": declarations.run_values, "fours": declarations.fours, "pairs": declarations.pairs}
+    if len(declarations.pairs) == 1 and (called := wording.pair_name(declarations.pairs[0].name)):
+        one["pairs"] = f"in {called}"
     return Said("declarations.sharing", {"sorts": joined([words for sort, words in one.items() if there[sort]])})
 
 
@@ -325,7 +327,11 @@ def counted(node: n.Counted, wording: Wording) -> Said:
         "each-side": "of_each",
         "best-alone": "the_best_alone",
     }
-    return Said(f"declarations.counted_{forms[node.who]}", _side_words(node.kinds, wording))
+    words = _side_words(node.kinds, wording)
+    if node.who == "side-of-the-best":
+        other = "the opponent" if wording.alone else "the other side"
+        words["rest"] = other if wording.sides == 2 else "all others"
+    return Said(f"declarations.counted_{forms[node.who]}", words)
 
 
 def kept(node: n.Kept, wording: Wording) -> Said:

@@ -36,8 +36,7 @@ def looked_at(node: n.LookedAt, wording: Wording) -> Said:
         only = (f" if {must}" if must else "") + (f" unless {never}" if never else "")
         return Said("match.looked_at_played", {"only": only})
     must, never = limits(parts_of(node.guard), wording)
-    when = (f" if {must}" if must else "") + (f" unless {never}" if never else "")
-    return Said("match.looked_at", {"side": wording.side, "when": f",{when}," if when else ""})
+    return Said("match.looked_at", {"side": wording.side, "when": f", if {must}," if must else "", "never": never})
 
 
 def several(node: n.SeveralThere, wording: Wording) -> Said:

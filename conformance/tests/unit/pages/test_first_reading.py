@@ -78,6 +78,30 @@ def test_a_comment_says_why_a_card_was_played() -> None:
     assert "Dealer wins 33 points." in said[5]
 
 
+def test_a_comment_calls_a_card_the_highest_only_where_nobody_holds_a_higher_one() -> None:
+    bela, open_belote = told("bela-4"), told("open-belote")
+    said = [plain("".join(bela.trick(place))) for place in range(8)]
+    # The king of spades is led while its leader still holds the ace.
+    assert "Dealer leads king of spades. Forehand follows suit." in said[6]
+    # With open cards, too: the ace of diamonds falls three tricks after the king is led, and nothing is above an ace.
+    said = [plain("".join(open_belote.trick(place))) for place in range(16)]
+    assert "Forehand leads king of diamonds. " in said[8]
+    assert "Forehand leads ace of diamonds, which no card of its suit beats. " in said[11]
+
+
+def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
+    deal = told("open-belote")
+    # The first four packets lie covered: 8H 8D 10S AH, QC 10H 9S 10C, KC 10D AD QS and QH 7H 9H JH. The seven of
+    # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
+    first = plain("".join(deal.trick(0)))
+    assert "Forehand turns up eight of diamonds, Dealer queen of clubs." in first
+    learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
+    assert "one never does at the table" not in learn
+    for sentence in ("Your hand is the cards that lie face up before you", "the covered card is turned face up"):
+        assert sentence in learn
+    assert "but the ace counts 19." in learn
+
+
 def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None:
     for key in GAMES:
         deal = told(key)

@@ -124,8 +124,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.then-valat": "A side that has won every trick writes 9 points more.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes "
         "on hanging. What hangs at the end of the match is lost.",
-        "match.looked-at": "After each deal, unless a side has won every trick, it is checked whether a side has "
-        "reached the target.",
+        "match.looked-at": "After each deal it is checked whether a side has reached the target. If a side has won "
+        "every trick, it is not checked: another deal follows, whatever the scores are.",
     },
     "belot-3": {
         "bidding.auction.double": 'Every player may say "double" if the contract named last is another player\'s and '
@@ -241,8 +241,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.four-a-in-no-trump": 'Four aces in one hand count 190 points in "no trump".',
         "declarations.four-9-in-no-trump": 'Four nines in one hand count no points in "no trump", but are a '
         "declaration all the same.",
-        "declarations.announce-belote": "Belote is not announced: it counts for whoever holds both cards, covered "
-        "cards included.",
+        "declarations.announce-belote": "Belote is not announced: it counts for whoever was dealt both cards, "
+        "covered cards included.",
         "declarations.growth-runs": "When a card turns up that lengthens a run that you have announced and still "
         "hold, you may announce the longer run before you play another card; its points then count instead of the old "
         "ones.",

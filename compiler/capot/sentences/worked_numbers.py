@@ -1,0 +1,150 @@
+"""Numbers worked out from a game for its readers: what is played for and how much makes the contract, and rounding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from capot.model import nodes as n
+from capot.sentences.phrase import Said
+
+#: What is left of a relation that leads to a contract made when it does not hold: that of the outcome otherwise.
+_OPPOSITE: Mapping[str, str] = {"<": ">=", "<=": ">"}
+
+
+def pack_worth(contract: n.Contract, model: n.Model) -> int:
+    """Return what the whole pack counts in a contract."""
+    named, other = contract.part_for(True), contract.part_for(False)
+    of_named = 1 if contract.form == "one-of-the-suits" else 0
+    total = (_suit(named, model) if named else 0) * of_named
+    return total + (_suit(other, model) if other else 0) * (len(model.pack.suits) - of_named)
+
+
+def _suit(part: n.SuitPart, model: n.Model) -> int:
+    return sum(value.points for value in part.worth.values if value.rank in model.pack.ranks)
+
+
+def leaves_cards(model: n.Model) -> bool:
+    """Whether some of the pack stays out of play."""
+    return any(isinstance(step, n.Out) for step in model.deal)
+
+
+def to_make(model: n.Model) -> list[Said]:
+    """Return what is played for without declarations, and with how much of it the contract is made.
+
+    There is nothing to say where that differs from deal to deal, or where more than the totals decides.
+    """
+    relation = _relation(model)
+    if relation is None or leaves_cards(model):
+        return []
+    quantity, at_least_half = relation
+    bonus = _bonus(quantity, model)
+    if bonus is None:
+        return []
+    found: dict[int, list[n.Contract]] = {}
+    for contract in model.contracts:
+        found.setdefault(pack_worth(contract, model) + bonus, []).append(contract)
+    return [
+        Said(
+            "scoring.to-make",
+            {
+                "contracts": contracts if len(found) > 1 else [],
+                "points": points,
+                "need": (points + 1) // 2 if at_least_half else points // 2 + 1,
+            },
+        )
+        for points, contracts in found.items()
+    ]
+
+
+def _relation(model: n.Model) -> tuple[str, bool] | None:
+    """Return by which quantity alone it is decided whether the contract is made, and whether half of it is enough."""
+    found = {outcome.name: outcome for outcome in model.outcomes}
+    made, failed = found.get("made"), found.get("failed")
+    if made is None:
+        return None
+    relation: str
+    match (made.guard, failed.guard if failed is not None else None):
+        case (n.Compared(n.Of("takers", one), relation, n.Of("others", other)), _):
+            pass
+        case (None, n.Compared(n.Of("takers", one), against, n.Of("others", other))) if against in _OPPOSITE:
+            relation = _OPPOSITE[against]
+        case _:
+            return None
+    return (one, relation == ">=") if one == other and relation in (">", ">=") else None
+
+
+def _bonus(quantity: str, model: n.Model) -> int | None:
+    """Return what a quantity has beside the cards in every deal in which nobody wins every trick or declares."""
+    sums = {found.name: found.of for found in model.sums}
+    parts = [quantity]
+    while any(part in sums for part in parts):
+        parts = [inner for part in parts for inner in sums.get(part, (part,))]
+    counts = [count for count in model.counts if count.name in parts]
+    if [count.what for count in counts].count("cards-won") != 1:
+        return None
+    if any(count.guard is not None or count.what == "each-trick" for count in counts):
+        return None
+    return sum(count.points for count in counts if count.what == "last-trick")
+
+
+def written_in_tens(model: n.Model) -> bool:
+    """Whether the target counts tens: points are turned into tens, and not back into points."""
+    in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
+    back = any(
+        multiplier == n.Multiplier("number", "", 10)
+        for step in model.then
+        if isinstance(step, n.ThenTimes)
+        for multiplier in step.multipliers
+    )
+    return in_tens and not back and model.target.unit == "points"
+
+
+def roundings(model: n.Model) -> list[Said]:
+    """Return an example of every rounding: an amount below the limit, one above it and one that ends in it.
+
+    A rounding that is done only to a part of what is written, or under a condition of another sort than the contract,
+    has none: its example would have to repeat the rule.
+    """
+    return [
+        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit)})
+        for step in model.then
+        if isinstance(step, n.ThenTens)
+        and step.of == n.Columns("every")
+        and isinstance(step.guard, n.InContract | None)
+        for limit, contracts in _limits(step, model).items()
+    ]
+
+
+def _limits(step: n.ThenTens, model: n.Model) -> dict[int, list[n.Contract]]:
+    """Return the limits of a rounding with the contracts in which each holds, none where there is only one limit."""
+    contracts = model.contracts
+    if step.guard is not None:
+        assert isinstance(step.guard, n.InContract)
+        contracts = tuple(contract for contract in contracts if contract.name == step.guard.contract)
+    if step.limit.by == "number":
+        return {step.limit.number: list(contracts) if step.guard is not None else []}
+    found: dict[int, list[n.Contract]] = {}
+    for contract in contracts:
+        for number in contract.numbers:
+            if number.name == step.limit.name and not number.suits:
+                found.setdefault(number.value, []).append(contract)
+    return found
+
+
+def _rounded(step: n.ThenTens, limit: int) -> dict[str, Any]:
+    down = next(
+        tens
+        for tens in range(80, 1000, 10)
+        if not any(span.low <= tens + digit <= span.high for span in step.spans for digit in range(10))
+    )
+    by = 10 if step.unit == "tens" else 1
+    low, up = down // by, (down + 10) // by
+    goes = step.at_limit.goes
+    return {
+        "below": (down + limit - 1, low) if limit > 0 else None,
+        "above": (down + limit + 1, up) if limit < 9 else None,
+        "ending": down + limit,
+        "becomes": {"down": low, "up": up, "stays": down + limit}.get(goes, low),
+        "otherwise": up if goes == "highest-down" else None,
+    }

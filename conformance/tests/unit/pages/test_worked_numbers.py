@@ -1,0 +1,92 @@
+"""Numbers that pages work out from the rules, checked against sums by hand, and steps that lead where they say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
+from capot.model import nodes as n
+from capot.model.ledger import load_ledgers
+from capot.rulebook.blocks import Rule, Steps
+from capot.rulebook.course_blocks import course
+from capot.rulebook.markdown import anchors
+from capot.rulebook.placed_rules import Sheet
+from capot.sentences.worked_numbers import roundings, to_make, written_in_tens
+
+
+def game(key: str) -> n.Model:
+    return model_of(open_workspace(), key, [])
+
+
+def made(key: str) -> list[tuple[list[str], int, int]]:
+    return [
+        ([contract.name for contract in said.words["contracts"]], said.words["points"], said.words["need"])
+        for said in to_make(game(key))
+    ]
+
+
+def test_what_makes_the_contract_is_more_than_half_of_what_is_played_for() -> None:
+    # A trump suit counts 20+14+11+10+4+3 = 62, another 11+10+4+3+2 = 30: 62+3*30 = 152, and 10 for the last trick.
+    assert made("bela-4") == [([], 162, 82)]
+    # Made "otherwise", failed with as much as the opponent or less; with no trump an ace counts 19: 4*38 = 152 again.
+    assert made("open-belote") == [([], 162, 82)]
+    # With no trumps 4*30+10, with all trumps 4*62+10.
+    assert made("belot-4") == [(["suit"], 162, 82), (["no-trumps"], 130, 66), (["all-trumps"], 258, 130)]
+
+
+def test_half_is_enough_where_the_rules_say_so() -> None:
+    model = game("bela-4")
+    outcomes = tuple(
+        replace(one, guard=replace(one.guard, relation=">=")) if isinstance(one.guard, n.Compared) else one
+        for one in model.outcomes
+    )
+    (said,) = to_make(replace(model, outcomes=outcomes))
+    assert (said.words["points"], said.words["need"]) == (162, 81)
+
+
+@pytest.mark.parametrize("key", ["coinche", "bela-2", "belot-2"])
+def test_nothing_is_said_where_a_level_decides_or_cards_stay_out(key: str) -> None:
+    assert not made(key)
+
+
+def test_each_limit_has_an_amount_below_above_and_at_it() -> None:
+    found = {tuple(one.name for one in said.words["contracts"]): said.words for said in roundings(game("belot-4"))}
+    # Limits 6, 5 and 4; an exact limit goes down for the highest amount, up for the other.
+    suit = found[("suit",)]
+    assert (suit["below"], suit["above"]) == ((85, 8), (87, 9))
+    assert (suit["ending"], suit["becomes"], suit["otherwise"]) == (86, 8, 9)
+    assert (found[("no-trumps",)]["ending"], found[("all-trumps",)]["ending"]) == (85, 84)
+    (coinche,) = roundings(game("coinche"))
+    assert (coinche.words["ending"], coinche.words["becomes"], coinche.words["otherwise"]) == (85, 9, None)
+
+
+def test_the_target_counts_tens_unless_they_are_made_points_again() -> None:
+    assert written_in_tens(game("belot-4"))
+    assert not written_in_tens(game("coinche"))
+    assert not written_in_tens(game("bela-4"))
+
+
+@pytest.mark.parametrize("key", sorted(open_workspace().catalogue.games))
+def test_a_step_of_the_deal_leads_to_the_clause_that_says_it(key: str) -> None:
+    model = game(key)
+    links = {rule.sentence: [see.anchor for see in rule.see] for rule in _all(course(Sheet(model, load_ledgers(), {})))}
+    known = anchors(model)
+    for clause in model.declarations.announcing:
+        if clause.moment != "unasked":
+            assert [known[clause.at]] in [[link] for found in links.values() for link in found]
+    for claim in model.claims:
+        assert [known[claim.at]] in links.values()
+
+
+def test_bela_is_said_by_the_rule_on_bela() -> None:
+    model = game("bela-4")
+    links = {rule.sentence: [see.anchor for see in rule.see] for rule in _all(course(Sheet(model, load_ledgers(), {})))}
+    assert links["Bela is said when its cards are played."] == ["rule-declarations-announce-bela"]
+    assert links["The players announce their runs and fours."] == ["rule-declarations-announce-runs"]
+
+
+def _all(steps: Steps) -> list[Rule]:
+    return [rule for step in steps.rules for rule in (step, *step.inner)]
