@@ -43,9 +43,9 @@ class PlayedTrick:
 class PlayedDeal:
     """A deal that was played to its end.
 
-    ``bidden`` are the cards that the taker could see of their own when they named the contract, ``hands`` those with
-    which play began; ``calls`` are what was said and done until then, ``announced`` what was announced before the first
-    lead.
+    ``bidden`` are the cards that the taker could see of their own when they named the contract, ``forced`` says that
+    they could not pass, ``hands`` are those with which play began; ``calls`` are what was said and done until then,
+    ``announced`` what was announced before the first lead.
     """
 
     deal: Deal
@@ -54,6 +54,7 @@ class PlayedDeal:
     calls: tuple[tuple[int, str], ...]
     announced: tuple[tuple[int, str], ...]
     tricks: tuple[PlayedTrick, ...]
+    forced: bool = False
 
 
 class StaleDeal(Exception):
@@ -91,7 +92,8 @@ def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
             raise StaleDeal(f"spec/deals/{game.key}.yaml: {players(game)[seat]} {words}: {error}") from None
     if not deal.is_over:
         raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
-    return PlayedDeal(deal, found.bidden, found.hands, tuple(found.calls), tuple(found.announced), tuple(found.tricks))
+    calls, announced, tricks = tuple(found.calls), tuple(found.announced), tuple(found.tricks)
+    return PlayedDeal(deal, found.bidden, found.hands, calls, announced, tricks, found.forced)
 
 
 @cache
@@ -114,6 +116,7 @@ class _Replay:
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
         self.bidden: tuple[str, ...] = ()
+        self.forced = False
         self.hands: tuple[tuple[str, ...], ...] = ()
         self.calls: list[tuple[int, str]] = []
         self.announced: list[tuple[int, str]] = []
@@ -135,7 +138,9 @@ class _Replay:
         elif verb == "announce":
             (self.announced if phase == "announcing" else self._between).append((seat, rest))
         elif not self.hands:
-            self.bidden = deal.hand(seat) if verb == "bid" else self.bidden
+            if verb == "bid":
+                self.bidden = deal.hand(seat)
+                self.forced = all(act.verb != "pass" for act in deal.legal_actions(seat))
             self.calls.append((seat, words))
         won = len(deal.tricks)
         held = deal.hand(seat)

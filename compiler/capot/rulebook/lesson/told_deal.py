@@ -42,21 +42,25 @@ class ToldDeal:
         parts = [Markup("<p>Turned up: {}.</p>").format(self.pictures.smalls(turned[:1]))] if turned else []
         sees = "has this face up" if self.telling.model.covered is not None else "holds this"
         who = f"{self._name(taker)} {sees} when it is their turn to name"
-        return [*parts, hand(self.pictures, sorted_cards(held), who), Markup("<p>{} {}</p>").format(calls, self._why())]
+        return [
+            *parts,
+            hand(self.pictures, sorted_cards(held), who),
+            Markup("<p>{} {}</p>").format(calls, self._why(taker)),
+        ]
 
-    def _why(self) -> Markup:
-        """Say what speaks for what the taker named."""
-        model, taker = self.telling.model, self.deal.taker
-        assert taker is not None
+    def _why(self, taker: int) -> Markup:
+        """Say what speaks for what the taker named, and that they had to name something, if so."""
+        model = self.telling.model
+        had_to = Markup("{} could not pass any more. ").format(self._name(taker)) if self.played.forced else Markup()
         if self.contract not in model.pack.suits:
-            return Markup("")
+            return had_to
         letter = letter_of(self.contract)
         trumps = [card for card in self.played.bidden if card[-1] == letter]
         trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
         worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
         aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
         besides = f", and {counted(len(aces), 'ace')} beside" if aces else ""
-        return Markup("That makes {} for {}, worth {} by themselves{}.").format(
+        return had_to + Markup("That makes {} for {}, worth {} by themselves{}.").format(
             counted(len(trumps), "trump"), self._name(taker), points(worth), besides
         )
 
