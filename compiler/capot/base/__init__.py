@@ -10,6 +10,7 @@ Beside them:
   language;
 - ``extras``: what an extra of capot needs, and how to install it;
 - ``inputs``: reading what people give: plain files, whole, and no larger than such a thing ever is;
+- ``languages``: which languages there are, and which the environment asks for;
 - ``letters``: letters without capitals and accents;
 - ``plain_yaml``: YAML of plain texts, numbers, lists and fields, read carefully, with the place of everything;
 - ``revision``: which state of the sources this is;

@@ -16,6 +16,7 @@ import click
 
 from capot.base.escaping import visible
 from capot.base.inputs import read_line
+from capot.base.languages import language_of, languages
 from capot.base.paths import CLUB_FILE, club_above
 from capot.base.private import is_the_users
 from capot.cli import completions
@@ -73,9 +74,8 @@ format_option = click.option(
 
 def _speak(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     """Speak the language that is asked for, or else that of the environment."""
-    from capot.translations.folders import languages
-    from capot.translations.messages import language_of
-
+    if ctx.resilient_parsing:
+        return "en"
     if value is not None and value not in (known := ("en", *languages())):
         raise click.BadParameter(f"there is no language {value!r}; there are {', '.join(known)}", ctx, param)
     code = value or language_of(os.environ)

@@ -77,8 +77,21 @@ def _units(node: Any, own: Subject) -> Iterator[Unit]:
             stage = next(stage for stage in own.model.stages if node in stage.calls)
             free = any(call.passes for call in stage.calls)
             yield _unit(node, own, subject_of(node, own.model), (meaning(node, own.model), free))
+        case n.AtLimit() | n.EqualAtLimit():
+            # Where another digit is the limit, these speak of other amounts.
+            rounding = next(one for one in own.model.then if isinstance(one, n.ThenTens) and _at_limit_of(one, node))
+            meant = (meaning(node, own.model), meaning(rounding.limit, own.model))
+            yield _unit(node, own, subject_of(node, own.model), meant)
+        case n.LookedAt() | n.SeveralThere():
+            # So many deals are over once; a target is looked for after every one.
+            played = own.model.target.unit == "played"
+            yield _unit(node, own, subject_of(node, own.model), (meaning(node, own.model), played))
         case _:
             yield _unit(node, own, subject_of(node, own.model), meaning(node, own.model))
+
+
+def _at_limit_of(rounding: n.ThenTens, node: n.AtLimit | n.EqualAtLimit) -> bool:
+    return node.at in (rounding.at_limit.at, rounding.equal.at if rounding.equal else "")
 
 
 def _fields(node: Any) -> list[tuple[str, Any]]:

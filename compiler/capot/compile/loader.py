@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from capot.compile.workspace import Workspace
     from capot.model.nodes import Model
 
+_FAR = 0.25  # how much less like a name another may be and still stand beside the nearest, where 1 is the name itself
+
 
 class BrokenRules(CapotError):
     """Rules that do not compile; the text is the report that ``capot check`` prints."""
@@ -229,7 +231,14 @@ def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
         return AnotherThing(what, name, f"a house rule; name a game, and compose it in: --with {name}")
     if what == "house rule" and name in catalogue.extendable:
         return AnotherThing(what, name, "a game, and no house rule")
-    return UnknownGame(what, name, tuple(difflib.get_close_matches(name, list(known), n=2, cutoff=0.5)))
+    return UnknownGame(what, name, _near(name, list(known)))
+
+
+def _near(name: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Return the two names most like one; the nearest alone where the second is like it by far less."""
+    near = difflib.get_close_matches(name, known, n=2, cutoff=0.5)
+    likeness = [difflib.SequenceMatcher(None, one, name).ratio() for one in near]
+    return tuple(one for one, like in zip(near, likeness, strict=True) if like > likeness[0] - _FAR)
 
 
 def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) -> Model:

@@ -19,7 +19,7 @@ stay English.
 
 from __future__ import annotations
 
-from capot.translations.folders import languages
+from capot.base.languages import languages
 from capot.translations.speech import Speech
 from capot.translations.tongue import MissingWords, Tongue
 

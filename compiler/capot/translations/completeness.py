@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from jinja2 import nodes as syntax
 
+from capot.base.languages import languages
 from capot.language.registry import AMOUNTS, FACTS, JOINING, TESTS
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.dispatch import PHRASES, phrases
-from capot.translations.folders import folder_of, languages, read
+from capot.translations.folders import folder_of, read
 from capot.translations.tongue import environment
 
 #: The page of the guide that says how far each language is.

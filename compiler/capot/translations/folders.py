@@ -9,18 +9,12 @@ from typing import Any
 
 import yaml
 
-_HERE = Path(__file__).parent
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """Return the codes of all languages beside English: one for each folder that says its name."""
-    return tuple(sorted(path.parent.name for path in _HERE.glob("*/language.yaml")))
+from capot.base.languages import TRANSLATIONS
 
 
 def folder_of(code: str) -> Path:
     """Return the folder of a language."""
-    return _HERE / code
+    return TRANSLATIONS / code
 
 
 @cache

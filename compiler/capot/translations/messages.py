@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from capot.model.titles import shared_titles
-from capot.translations.folders import languages, read
+from capot.translations.folders import read
 from capot.translations.tongue import Tongue
 
 
@@ -57,16 +57,3 @@ class Messages:
 def speaker(code: str) -> Messages:
     """Return a language for commands."""
     return Messages(code)
-
-
-def language_of(settings: Mapping[str, str]) -> str:
-    """Return the language that an environment asks for, of those that there are; otherwise English.
-
-    >>> language_of({"LANG": "en_GB.UTF-8"})
-    'en'
-    """
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if settings.get(name):
-            code = settings[name].partition("_")[0].partition(".")[0].lower()
-            return code if code in languages() else "en"
-    return "en"

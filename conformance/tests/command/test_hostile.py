@@ -67,6 +67,7 @@ FIELDS = {
     "family": 'family mine-family "FIELD" extends bela {\n}\ngame mine "Mine" extends bela-4 {\n}\n',
     "house_rule": 'house rule mine-rule "FIELD" {\n  for bela-4\n  replace match.target {\n    target: 501 points\n'
     '  }\n}\ngame mine "Mine" extends bela-4 with mine-rule {\n}\n',
+    "title": 'game mine "Mine" extends bela-4 {\n  title hr: "FIELD"\n}\n',
     "custom": 'game mine "Mine" extends bela-4 {\n  add to table {\n    custom tap: "FIELD"\n  }\n}\n',
     "notation": 'game mine "Mine" extends bela-4 {\n  add scoring {\n    notation lost: written "FIELD"\n  }\n}\n',
 }
@@ -233,7 +234,8 @@ def pages() -> dict[str, str]:
     }
     for number, text in enumerate(TITLES):
         link = Link("k", text, "k.md")
-        made[f"title-{number}"] = index_page([GameEntry(link, with_text(text))], [HouseRuleEntry(link, (link,))])
+        made[f"title-{number}"] = game_page(with_text(text), ledgers=ledgers)
+        made[f"index-{number}"] = index_page([GameEntry(link, with_text(text))], [HouseRuleEntry(link, (link,))])
         made |= {
             Path(name).stem: page for name, page in markdown_pages([report_page(f"report-{number}", text)]).items()
         }
@@ -254,7 +256,7 @@ def test_no_page_of_a_site_comes_to_life(looked: Looking, tmp_path: Path) -> Non
     for name, text in pages().items():
         (docs / f"{name}.md").write_text(text, encoding="utf-8")
     settings = yaml.safe_load((Path(__file__).parents[3] / "mkdocs.yml").read_text(encoding="utf-8"))
-    for gone in ("nav", "extra_css", "extra_javascript", "validation", "hooks"):
+    for gone in ("nav", "extra_css", "extra_javascript", "validation", "hooks", "extra"):
         del settings[gone]
     settings |= {"docs_dir": str(docs), "site_dir": str(site), "strict": False, "plugins": []}
     (tmp_path / "mkdocs.yml").write_text(yaml.safe_dump(settings))

@@ -237,7 +237,7 @@ def test_what_is_told_is_the_beginning_of_a_case(
 ) -> None:
     table = with_a_wrong_rule(key, wrong)
     short = shorten(table, first_disagreement(table))
-    found = Found(key, 7, False, (), "", short)
+    found = Found(key, 7, False, (), "", short, Sitting(key, 7, 1))
     told = disagreement_text.in_words(found, table)
     assert f"{key}, seed 7: {what}" in told
     assert short.engine in told and short.reference in told

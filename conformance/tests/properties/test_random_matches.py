@@ -87,7 +87,7 @@ class Twice:
             if winner is not None:
                 self.counting.match(length)
                 scores, hanging, length = self.game.check_scores(None), 0, 0
-            dealer = self.game.kernel.next_dealer[dealer]
+            dealer = deal.next_dealer
             number += 1
         return self.counting.sums
 

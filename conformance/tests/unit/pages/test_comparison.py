@@ -193,7 +193,9 @@ FOLLOWS = {
     ("longer-runs-first", "declarations.run-of-8"),
     ("no-trump-preference", "declarations.run-of-8"),
     ("over-double", "scoring.then-doubling"),
+    ("one-call-each", "scoring.then-doubling"),
     ("clockwise", "table.forehand"),
+    ("coinche-clockwise", "table.forehand"),
     ("clockwise", "table.custom-cut"),
     ("overtrump-or-free", "play.must-beat"),
     ("three-three-two", "deal.bidding-auction"),
@@ -205,7 +207,11 @@ FOLLOWS = {
     ("no-no-trump", "contracts.suit.other-suits"),
     ("no-no-trump", "bidding.second.pass"),
     ("no-no-trump", "declarations.contest.fours-by"),
-    # What is unasked is not announced.
+    # A pair that is gone, as the table says, is no longer listed with the rest.
+    ("no-bela", "declarations.look"),
+    ("no-bela", "declarations.sharing"),
+    # What is unasked is not announced, and what is asked for is.
+    ("bonuses-announced", "declarations.contest"),
     ("declarations-unasked", "declarations.contest"),
     ("declarations-unasked", "declarations.counted-runs"),
     ("combinations-unasked", "declarations.contest"),
@@ -231,6 +237,20 @@ FOLLOWS = {
     ("two-never-double", "scoring.hanging"),
     ("taker-alone-is-kaput", "scoring.made"),
     ("litigation", "scoring.made"),
+    ("every-trick-against-is-250", "scoring.failed"),
+    ("every-trick-against-is-250", "scoring.every-trick"),
+    ("every-trick-against-is-250", "scoring.made"),
+    # Nor does one have to be left out that is told to be gone.
+    ("doubled-as-undoubled", "scoring.made"),
+    # What is left when the outcomes before it do not come about, whose other condition is told.
+    ("cards-decide", "scoring.failed"),
+    ("announcements-apart", "scoring.made"),
+    ("any-point-saves", "scoring.failed"),
+    ("any-point-saves", "scoring.made"),
+    ("last-ten-saves-nobody", "scoring.failed"),
+    ("last-ten-saves-nobody", "scoring.made"),
+    ("rounded-tens-decide", "scoring.other-kaput"),
+    ("rounded-tens-decide", "scoring.made"),
 }
 
 

@@ -142,15 +142,16 @@ def test_belote_speaks_as_at_its_tables() -> None:
         == "Chaque joueur peut prendre à la couleur de la retourne au premier tour d’enchères."
     )
     assert said["play.must-beat"] == (
-        "Quand l’atout est demandé, il faut monter, c’est-à-dire battre la carte maîtresse, si on le peut. On en est"
-        " dispensé si le partenaire est maître du pli."
+        "Quand l’atout est demandé, il faut monter, c’est-à-dire battre la plus forte carte du pli, si possible. On en"
+        " est dispensé si le partenaire est maître du pli."
     )
     assert (
         said["scoring.failed"]
         == "Les preneurs sont dedans si le total des preneurs est inférieur à celui de la défense."
     )
     assert said["scoring.litigation.hangs"] == (
-        "Si la donne est en litige, le total des preneurs reste en suspens\u00a0: personne ne le marque pour le moment."
+        "Si la donne finit en litige, le total des preneurs reste en suspens\u00a0: personne ne le marque pour le"
+        " moment."
     )
 
 
