@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
-from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule, Parsed, TitleLine
+from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule, Name, Parsed, TitleLine
 
 #: How many games may extend each other in a line.
 MAX_LINE = 20
@@ -116,12 +116,22 @@ class Catalogue:
         targets = [name.text for name in self.house_rules[rule].targets if "." not in name.text]
         excluded = {name.text for name in self.house_rules[rule].excludes}
         line = self.ancestry(game)
+        if self.excluded_by(rule, game) is not None:
+            return False
         known = self.extendable
         there = {name.text for key in line for name in known[key].with_rules if name.text in self.house_rules}
         shut_out = {name.text for other in there for name in self.house_rules[other].excludes}
-        if rule in there or rule in shut_out or excluded & {*line, *there}:
+        if rule in there or rule in shut_out or excluded & there:
             return False
         return not targets or any(target in line for target in targets)
+
+    def excluded_by(self, rule: str, game: str) -> Name | None:
+        """Return the name by which a house rule excludes a game; the nearest name of its ancestry decides."""
+        made = self.house_rules[rule]
+        excluded = {name.text: name for name in made.excludes}
+        targets = {name.text for name in made.targets}
+        nearest = next((key for key in self.ancestry(game) if key in excluded or key in targets), "")
+        return excluded.get(nearest)
 
 
 @dataclass

@@ -173,9 +173,10 @@ class _Composer:
                         help=f"play them together: --with {name.text} --with {rule.key}",
                     )
                     fits = False
+            excluded = self.catalogue.excluded_by(rule.key, key)
             for name in rule.excludes:
                 if name.text in self.catalogue.extendable:
-                    if name.text in line:
+                    if name == excluded:
                         message = f"house rule `{rule.key}` is not for {key}"
                         self.found.add(
                             Diagnostic("C107", message, rule.name_span, labels=(Label(name.span, "it says so here"),))

@@ -146,6 +146,7 @@ def _sample(node: type) -> Any:
         n.Number: n.Number(3),
         n.Of: n.Of("its", "total"),
         n.Share: n.Share(n.Of("takers", "total")),
+        n.MatchScore: n.MatchScore("takers"),
         n.HandWorth: n.HandWorth(model_of().worths[0]),
         n.Added: n.Added((n.Number(1), n.Number(2)), (1, -1)),
         n.Multiplied: n.Multiplied((n.Number(2), n.Of("its", "total"))),
@@ -227,6 +228,8 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
             return field == "start"
         case n.Call() if field in ("dead", "offer"):
             return node.contract is not None or node.doubles is not None or (field == "offer" and node.dead)
+        case n.Call() if field == "same_dealer":
+            return not node.dead
         case n.Call() if field == "out_of_turn":
             return node.doubles is None
         case n.Run() if node.pieces:
