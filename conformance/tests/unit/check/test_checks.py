@@ -882,3 +882,10 @@ def test_no_stage_can_have_the_name_of_another_phase(game: str) -> None:
     assert model is not None
     phases = Plan(model).phases
     assert {phase.name for phase in phases if not isinstance(phase.step, n.BiddingStep)} <= PHASES
+
+
+# The readings of equal points are for two and for four; of three the source says something else.
+@pytest.mark.parametrize(("key", "fits"), [("klaberjass-2", True), ("klaberjass-3", False), ("klaberjass-4", True)])
+def test_of_a_game_and_what_it_extends_the_nearest_that_a_house_rule_names_decides(key: str, fits: bool) -> None:
+    assert BASE.catalogue.fits("ties-wait", key) is fits
+    assert bool(compile_game(BASE, key, ["ties-wait"]).found) is not fits
