@@ -63,15 +63,14 @@ def _relation(model: n.Model) -> tuple[str, bool] | None:
     made, failed = found.get("made"), found.get("failed")
     if made is None:
         return None
-    relation: str
-    match (made.guard, failed.guard if failed is not None else None):
-        case (n.Compared(n.Of("takers", one), relation, n.Of("others", other)), _):
-            pass
-        case (None, n.Compared(n.Of("takers", one), against, n.Of("others", other))) if against in _OPPOSITE:
-            relation = _OPPOSITE[against]
-        case _:
-            return None
-    return (one, relation == ">=") if one == other and relation in (">", ">=") else None
+    asked = made.guard if made.guard is not None or failed is None else failed.guard
+    if not (isinstance(asked, n.Compared) and isinstance(asked.left, n.Of) and isinstance(asked.right, n.Of)):
+        return None
+    relation = asked.relation if made.guard is not None else _OPPOSITE.get(asked.relation, "")
+    of_both = (asked.left.owner, asked.right.owner) == ("takers", "others")
+    if not of_both or asked.left.quantity != asked.right.quantity or relation not in (">", ">="):
+        return None
+    return asked.left.quantity, relation == ">="
 
 
 def _bonus(quantity: str, model: n.Model) -> int | None:

@@ -263,7 +263,7 @@ def test_fours_show_in_their_table_where_they_count_something_else() -> None:
 
 def test_one_duty_is_no_list_to_go_through() -> None:
     page = page_of("color-belot")
-    assert "Whoever leads may play any card; everybody else has one duty." in page
+    assert "Whoever leads may play any card; the other player has one duty." in page
     assert "-   There is no duty to trump." in page
     assert not any("Go through this list" in line for line in page)
 

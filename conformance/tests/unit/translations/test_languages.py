@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from capot.base import languages as known_languages
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
@@ -207,19 +208,20 @@ def unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     """A language ``xx``: Croatian in a folder of its own, to take things out of it."""
     shutil.copytree(folders.folder_of("hr"), tmp_path / "xx")
     shutil.copytree(folders.folder_of("en"), tmp_path / "en")
-    monkeypatch.setattr(folders, "_HERE", tmp_path)
+    for module in (known_languages, folders):
+        monkeypatch.setattr(module, "TRANSLATIONS", tmp_path)
     _forget()
     yield tmp_path / "xx"
     _forget()
 
 
 def _forget() -> None:
-    for kept in (folders.languages, folders.read, tongue.environment, tongue._pattern):
+    for kept in (known_languages.languages, folders.read, tongue.environment, tongue._pattern):
         kept.cache_clear()
 
 
 def test_a_folder_is_a_language_and_the_page_says_how_far_it_is(unfinished: Path) -> None:
-    assert folders.languages() == ("xx",)
+    assert known_languages.languages() == ("xx",)
     assert lacking("xx") == []
     words = len(load_glossary().terms)
     assert "| Hrvatski (`xx`) |" in languages_page()
