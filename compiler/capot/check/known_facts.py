@@ -66,11 +66,12 @@ def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:
             what = "is winning" if isinstance(fact, n.Winning) else "led"
             message = f"one looks at the partner's card here, not at whether {rule_words.role(who)} {what}"
             say(message, f"write `the partner {what}`")
-        case n.RoleIs(left, right):
-            for role in (left, right):
+        case n.RoleIs() | n.PlayerHasEveryTrick():
+            for role in (fact.left, fact.right) if isinstance(fact, n.RoleIs) else (fact.who,):
                 unknown = unknown_role(role, roles_known(moment))
                 if unknown is not None:
-                    say(f"nobody knows {moment.when} who {unknown} is", may_be_asked(moment))
+                    whose = unknown if unknown.startswith("who ") else f"who {unknown} is"
+                    say(f"nobody knows {moment.when} {whose}", may_be_asked(moment))
         case n.Compared():
             for amount in amounts_in(fact):
                 _can_be_compared(amount, moment, say)

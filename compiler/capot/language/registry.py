@@ -70,8 +70,8 @@ def test_row(node: _card_tests.PlainTest) -> TestRow:
 
 
 def in_general(row: FactRow | TestRow) -> Any:
-    """Return a fact or a test as it stands where nothing else is said: of the partner, of the jack."""
-    filled = {"role": Role("partner"), "rank": "J"}
+    """Return a fact or a test as it stands where nothing else is said: of the partner, the takers, the jack."""
+    filled = {"role": Role("partner"), "party": "takers", "rank": "J"}
     return row.node(*(filled.get(hole.sort) for hole in row.words.holes))
 
 

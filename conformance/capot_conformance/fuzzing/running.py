@@ -16,7 +16,8 @@ from capot_conformance.fuzzing.trying import SECONDS, Finding, attempt
 class Run:
     """What came of many inputs: how many of each kind were tried, and the first of each sort that found something.
 
-    ``slowest`` and ``spent`` are seconds of the processor, of one input and of all.
+    ``slowest`` is in seconds of the processor, of one input; ``spent`` in seconds of the clock, of all, since an engine
+    that is compiled or asked in another language works in a process of its own.
     """
 
     tried: Counter[str] = field(default_factory=Counter)
@@ -40,7 +41,7 @@ def fuzz(
     found: Callable[[Finding], None] = lambda finding: None,
     told: Callable[[Run], None] = lambda run: None,
 ) -> Run:
-    """Try inputs of some kinds: so many, each kind in turn, or for so long, each kind as long as any other.
+    """Try inputs of some kinds: so many, each kind in turn; with ``seconds``, each as long as any other, until then.
 
     ``each`` is the time of one input, in seconds.
 
@@ -52,13 +53,12 @@ def fuzz(
         spent = run.tried if seconds is None else run.spent
         kind = min(kinds, key=lambda kind: spent[kind.name])
         number = run.tried[kind.name]
-        began = time.process_time()
+        began, clock = time.process_time(), time.monotonic()
         data = kind.draw(random.Random(f"{kind.name} {seed} {number}"))
         finding = attempt(kind, data, each)
         run.tried[kind.name] += 1
-        took = time.process_time() - began
-        run.spent[kind.name] += took
-        run.slowest[kind.name] = max(run.slowest.get(kind.name, 0.0), took)
+        run.spent[kind.name] += time.monotonic() - clock
+        run.slowest[kind.name] = max(run.slowest.get(kind.name, 0.0), time.process_time() - began)
         if finding is not None and (finding.kind, finding.sort) not in sorts:
             sorts.add((finding.kind, finding.sort))
             run.findings.append(finding)

@@ -60,6 +60,7 @@ NAMES: dict[Field, str] = {
     (n.Of, "quantity"): "quantities",
     (n.Sharing, "apart"): "kinds",
     **{field: SORTS[slot.sort].pool for field, slot in _SLOTS.items() if SORTS.get(slot.sort, _PART).pool},
+    (n.Claim, "counting"): "standing",  # beside what a deal brings, what a side had before it
 }
 
 #: Fields whose parts mean another thing in another order: neighbours change places there.

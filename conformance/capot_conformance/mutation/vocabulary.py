@@ -28,17 +28,13 @@ def kinds_of(model: n.Model) -> tuple[str, ...]:
 def vocabulary_of(model: n.Model) -> Vocabulary:
     """Return the tables and names of a model."""
     kinds = kinds_of(model)
-    quantities = [
-        *(count.name for count in model.counts),
-        *kinds,
-        *(total.name for total in model.sums),
-        *(name for claim in model.claims for name in claim.counting),
-    ]
+    quantities = [*(count.name for count in model.counts), *kinds, *(total.name for total in model.sums)]
     names = {
         "ranks": model.pack.ranks,
         "suits": model.pack.suits,
         "kinds": kinds,
         "quantities": tuple(dict.fromkeys(quantities)),
+        "standing": tuple(dict.fromkeys([*quantities, "score"])),
         "contracts": tuple(dict.fromkeys(contract.name for contract in model.contracts)),
         "numbers": tuple(dict.fromkeys(node.name for node in walk(model) if isinstance(node, n.ContractNumber))),
         "calls": tuple(dict.fromkeys(call.name for stage in model.stages for call in stage.calls)),

@@ -129,16 +129,13 @@ def _contest(game: Game, here: Played, found: Disagreement) -> object:
 @lru_cache(maxsize=256)
 def _without_key(setting: Setting, place: int) -> Game | None:
     """Return the game whose comparison does not ask one of its keys; none where that is no game."""
-    model = played(setting).model
+    here = played(setting)
+    model = here.model
     assert model.declarations is not None
     contest = model.declarations.contest
     assert contest is not None
     keys = (*contest.keys[:place], *contest.keys[place + 1 :])
-    try:
-        changed: Any = exchanged(model, contest, replace(contest, keys=keys))
-        return engine(with_its_clauses(changed))
-    except Exception:  # a comparison of nothing, or whatever else the rest of the compiler makes of it
-        return None
+    return here.changed(with_its_clauses(exchanged(model, contest, replace(contest, keys=keys))))
 
 
 def _outcome(game: Game, name: str) -> tuple[str, ...]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from capot.compile.citations import fitting
-from capot.compile.loader import engine
-from capot.model import nodes as n
 from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
 from capot_conformance.mutation.hunt import changed_sentences
@@ -161,11 +159,7 @@ def _mutants(setting: Setting) -> tuple[Mutant, ...]:
 
 @lru_cache(maxsize=1024)
 def _mutant_game(setting: Setting, place: int) -> Game | None:
-    try:
-        model: n.Model = _mutants(setting)[place].model
-        return engine(model)
-    except Exception:  # most changes make no game, and how they fail is of no interest here
-        return None
+    return played(setting).changed(_mutants(setting)[place].model)
 
 
 def _with_sentences(setting: Setting, one: Explanation) -> Explanation:

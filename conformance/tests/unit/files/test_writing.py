@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import chdir, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -136,6 +136,7 @@ WORKS = {
     "a private file": Work(one, lambda root: write_atomically(root / "save/match", "new", private=True)),
     "what is built": Work(built, write_built),
     "fmt": Work(untidy, called("fmt", "ROOT")),
+    "fixes": Work(wrong, called("check", "--fix", "--yes", "ROOT")),
     "the site": Work(site, write_site),
 }
 
@@ -291,6 +292,46 @@ def test_the_power_may_go_at_any_step(name: str, tmp_path: Path) -> None:
         work.act(root)
     look((new,))  # what was answered is there
     assert outcomes == {False, True}
+
+
+#: The other commands that write files, called in an empty folder.
+COMMANDS = {
+    "init": "init . --yes",
+    "new": "new house-rule ours --from bela-4 --change match.target --yes",
+    "rulebook": "rulebook bela-4 --as card --out card.html",
+    "export": "export bela-4 --out alone.py",
+    "a record": "play bela-4 --watch --seed 7 --record match.json",
+    "figures": "simulate bela-4 --deals 10 --runner plain --format json --out figures.json",
+    "the manual": "help --man man",
+    "the cases": "export-cases cases",
+}
+#: A command that writes many files is stopped at so many of its steps.
+MOST_STEPS = 12
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_that_writes_leaves_all_or_nothing(name: str, tmp_path: Path) -> None:
+    def act(root: Path) -> None:
+        with chdir(root):
+            called(*COMMANDS[name].split())(root)
+
+    work = Work(nothing, act)
+    ends = ends_of(work, tmp_path / "whole")
+    old, new = contents(ends.before), contents(ends.after)
+    for number, at in enumerate(range(0, ends.steps, -(-ends.steps // MOST_STEPS))):
+        for fault in (FAULTS[number % len(FAULTS)], FAULTS[(number + 3) % len(FAULTS)]):
+            root = tmp_path / f"at-{at}-{FAULTS.index(fault)}"
+            root.mkdir()
+            disk = Disk(root, fault, at)
+            with suppress(OSError, KeyboardInterrupt, Killed), failing(disk):
+                work.act(root)
+            with past_the_disk():
+                recover(*folders_below(root))
+                assert contents(tree(root)) in (old, new), (fault, disk.steps[at])
+                with suppress(OSError):  # some say that it is there already
+                    work.act(root)
+            assert contents(tree(root)) == new, (fault, disk.steps[at])
 
 
 # ---------------------------------------------------------------- sheets, saves and checkpoints
