@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Any, Protocol
 
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
-from capot.players import hint, random_player, sensible
-from capot.players.simple_player import choose
+from capot.players import LEVELS, decide, hint, random_player
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.tables import Table
 from capot_conformance.programs.playing import Played, played
 
-#: How many layouts the sensible player imagines here: whether it looks at what it may not shows with few as well.
+#: How many layouts a player imagines here, and rounds it searches: whether it looks at what it may not shows with few
+#: as well.
 WORLDS = 2
 
 
@@ -95,10 +96,13 @@ class Players(InProcess):
         if seat not in deal.to_act:
             return {}
         told = hint(deal.clone(), seat, worlds=WORLDS, seed=3)
+        levels = (
+            replace(level, worlds=min(level.worlds, WORLDS), rounds=min(level.rounds, WORLDS))
+            for level in LEVELS.values()
+        )
         return {
-            "simple": str(choose(deal.clone(), seat)),
+            **{level.name: str(decide(deal.clone(), seat, level, seed=3)) for level in levels},
             "random": str(random_player(deal.clone(), seat, seed=3)),
-            "sensible": str(sensible(deal.clone(), seat, worlds=WORLDS, seed=3)),
             "hint": [str(told.action), told.reason, [[str(one.action), one.value, one.ahead] for one in told.options]],
         }
 

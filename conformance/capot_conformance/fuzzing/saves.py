@@ -1,4 +1,4 @@
-"""Files that the program keeps for somebody: saved matches, and checkpoints of simulations."""
+"""Files that the program keeps for somebody: saved matches, and checkpoints of simulations and of situations."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ from capot.tui.saved_match import FORMAT, SaveFile
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant
+from capot_conformance.situations.agreement_of_two import Reply, difference
+from capot_conformance.situations.blocks import Block, Engine, Found, blocks
+from capot_conformance.situations.blocks import Done as DoneBlock
+from capot_conformance.situations.drawn_situations import draw
+from capot_conformance.situations.questions import case_of
+from capot_conformance.situations.saved_blocks import SavedBlocks, UnfitSave
+from capot_conformance.situations.settings import Setting, played
+from capot_conformance.situations.topics import TOPICS
 
 _JOB = Job((), ((Pick(((0, 1),), ((1, 1),)),),), deals=100, seed=7, players="random", session=10)
 
@@ -116,6 +124,57 @@ def hold_checkpoint(data: bytes) -> None:
     done.tally + of_session([[3, 10]], _JOB.picks)  # what comes next is added
 
 
+_ENGINE = Engine(("an engine",))
+
+
+@cache
+def _blocks() -> list[Block]:
+    return blocks([Setting("bela-4")], list(TOPICS), len(TOPICS), 0)
+
+
+@cache
+def _run() -> Any:
+    """Return a file of a run of situations, to each of which an engine answered otherwise or broke down."""
+    path = Path(_folder().name) / "situations.json"
+    path.unlink(missing_ok=True)
+    saved = SavedBlocks(path, _ENGINE, _blocks())
+    for block in _blocks():
+        here, done = played(block.setting), DoneBlock(block, name="an engine", speaks=frozenset())
+        situation = draw(block.topic, here, block.first)
+        if situation is not None:
+            case = case_of(situation, here.game)
+            for reply in (Reply({}, {}, {}, "it broke down"), Reply(dict(case.expect), {}, {})):
+                differs = difference(situation, case, reply, frozenset())
+                if differs is not None:
+                    done.found.append(Found(block.topic, block.first, ("play.must-beat",), differs, differs))
+        saved.take(done)
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def draw_run(rng: random.Random) -> bytes:
+    """Draw a file of a run of situations, with one of its blocks changed, or something else."""
+    body = json.loads(json.dumps(_run()))
+    if rng.random() < 0.1:
+        return encoded(json_mutant(body, rng), rng)
+    name = rng.choice(list(body["done"]))
+    body["done"][name] = json_mutant(body["done"][name], rng)
+    return encoded(body, rng)
+
+
+def hold_run(data: bytes) -> None:
+    """Go on with a run of situations.
+
+    Raises:
+        Violated: if a promise is broken.
+    """
+    path = Path(_folder().name) / "run.json"
+    path.write_bytes(data)
+    try:
+        SavedBlocks(path, _ENGINE, _blocks())
+    except UnfitSave as error:
+        must(str(path) in str(error), "a complaint does not name the file")
+
+
 KINDS = (
     Kind("saves", "saved matches, changed", "json", draw_save, hold_save),
     Kind(
@@ -125,4 +184,5 @@ KINDS = (
         draw_checkpoint,
         hold_checkpoint,
     ),
+    Kind("situations", "checkpoints of random situations, changed", "json", draw_run, hold_run),
 )

@@ -59,7 +59,7 @@ class SavedBlocks:
                 self._rows[name] = row
         except UnfitInput as error:
             raise UnfitSave(str(error)) from None
-        except (ValueError, KeyError, TypeError, AttributeError, *REFUSALS):
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError, *REFUSALS):
             raise UnfitSave(f"{self._path} is no file of a run of situations, or is damaged") from None
 
     def take(self, done: Done) -> None:

@@ -48,6 +48,8 @@ READERS: dict[str, Sequence[str]] = {
     "sheet that is begun": ["score", "bela-4", "--sheet", "FILE", "new", "--players", NAMES, "--dealer", "Ana"],
     "saved match": ["play", "bela-4", "--resume", "--save", "FILE"],
     "checkpoint": ["simulate", "bela-4", "--deals", "10", "--checkpoint", "FILE"],
+    "cases": ["conform", "bela-2", "--cases", "FILE"],
+    "run of situations": ["conform", "bela-2", "--engine", "true", "--situations", "1", "--checkpoint", "FILE"],
     "list of known failures": ["conform", "bela-2", "--engine", "true", "--known-failures", "FILE"],
 }
 
