@@ -1,7 +1,7 @@
 """The order of the tests, which games every run tries, and the Hypothesis profiles.
 
-The profile ``ci`` plays the same few examples on every run, ``full`` more of them, as a release does, and ``deep`` looks
-for new ones. It is ``ci`` unless the environment variable HYPOTHESIS_PROFILE names another.
+The profile ``ci`` plays the same few examples on every run, ``full`` more of them, as a release does, and ``deep``
+looks for new ones. It is ``ci`` unless the environment variable HYPOTHESIS_PROFILE names another.
 """
 
 import os
