@@ -44,7 +44,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     So the other processes have something to do beside it.
     """
     for item in items:
-        tried = item.get_closest_marker("representatives") and isinstance(item, pytest.Function)
-        if tried and of_others(item.callspec.params.values()):
-            item.add_marker(pytest.mark.heavy)
+        if isinstance(item, pytest.Function) and item.get_closest_marker("representatives"):
+            tried = item.callspec.params.values()
+            if of_others(tried):
+                item.add_marker(pytest.mark.heavy)
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
