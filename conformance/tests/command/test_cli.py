@@ -39,6 +39,7 @@ def test_check_finds_nothing_wrong_with_the_shipped_rules(capsys: pytest.Capture
     )
     whole = games + families + rules
     assert out == f"{whole} checked, no errors: {games} games, {families} families, {rules} house rules\n"
+    assert len(out) < 80
 
 
 def test_check_tells_the_points_in_play(capsys: pytest.CaptureFixture[str]) -> None:
