@@ -89,7 +89,7 @@ class ToldDeal:
         return Markup("<p>In the end this counts {}.</p>").format(joined(said)) if said else Markup()
 
     def tricks(self) -> list[Markup]:
-        """Return all tricks; of many, those in the middle, which teach nothing new, are shown when they are asked for."""
+        """Return all tricks; of many, those in the middle are shown when they are asked for."""
         told = [part for number in range(len(self.played.tricks)) for part in self.trick(number)]
         if len(told) <= _ALL:
             return told
