@@ -163,8 +163,8 @@ def _in_tens(model: n.Model) -> list[Block]:
         return []
     back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
     in_tens = written_in_tens(model) or not back
-    shown = steps if in_tens else [*steps, *back]
-    rules = [said[at] for step in shown for at in said if at == step.at or at.startswith(f"{step.at}.")]
+    shown = [step.at for step in (*steps, *(() if in_tens else back))]
+    rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
     intro = "What is written are tens, not points:" if in_tens else "Before the score is written it is rounded:"
     return [Remarks(intro, tuple(rules))]
 
