@@ -237,6 +237,7 @@ def test_fmt_leaves_a_file_with_mistakes_alone(capsys: pytest.CaptureFixture[str
     assert "C010" in err
 
 
+@pytest.mark.heavy  # .ci/run calls build --check itself
 def test_the_committed_files_are_what_build_makes(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "build", "--check")
     assert (code, err) == (0, "")
