@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, partial
+from itertools import combinations
 from pathlib import Path
 
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
-from capot.comparison import Subject, differing_rules, path_of_two, rules_in
+from capot.comparison import Subject, differing_rules, page_of_two, path_of_two, rulebook, rules_in
 from capot.compile.loader import BrokenRules, engine, model_of
 from capot.compile.workspace import Workspace
 from capot.model.edition import shipped_edition
@@ -104,7 +105,7 @@ class Pages:
             played=played_deal(base),
             pictures=self.pictures,
             glossary=self.glossary,
-            compared=self.compared(key) if self.on_a_site and english else (),
+            compared=self.compared(key) if self.on_a_site else (),
             report=self.report if english else "",
             edition=self.edition,
             language=self.language,
@@ -154,6 +155,16 @@ class Pages:
             for other in self.models
             if other != key
         ]
+
+    def comparisons(self) -> dict[str, str]:
+        """Return the pages of any two games in a language other than English, by where they are below its folder."""
+        subjects = {key: Subject(model, partial(engine, model)) for key, model in self.models.items()}
+        found = {}
+        for first, second in combinations(subjects, 2):
+            links = [rulebook(key, self.game_link(key).title) for key in (first, second)]
+            two = page_of_two(self.language, subjects[first], subjects[second], (links[0], links[1]))
+            found[path_of_two(first, second)] = two
+        return found
 
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""

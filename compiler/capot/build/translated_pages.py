@@ -52,4 +52,5 @@ def _pages(
         found |= pages.game(key)
     found |= {f"{rule}.md": pages.house_rule(rule) for rule in patched}
     found |= {"index.md": pages.index(), "glossary.md": pages.words()}
-    return {f"{code}/{FOLDER}/{name}": text for name, text in found.items()}
+    made = {f"{FOLDER}/{name}": text for name, text in found.items()} | pages.comparisons()
+    return {f"{code}/{name}": text for name, text in made.items()}

@@ -103,7 +103,8 @@ class Telling:
 
     def named(self, name: str) -> str:
         """Return what a contract, a call or a claim is called."""
-        found = next((one for one in (*self.model.contracts, *self.calls) if one.name == name), None)
+        known: list[n.Contract | n.Call] = [*self.model.contracts, *self.calls]
+        found = next((one for one in known if one.name == name), None)
         if self.speech.code == ENGLISH or found is None:
             return self.speech.name(name)
         return self.speech.title_of(found)

@@ -86,6 +86,19 @@ def test_examples_a_told_deal_and_the_arbiter_have_no_english(code: str, key: st
     assert "learn-deal" in pages[f"{key}.md"]
 
 
+@EACH
+def test_two_games_are_compared_without_english(code: str) -> None:
+    models = {key: game(key) for key in ("bela-4", "belote-4")}
+    found = Pages(open_workspace(), models, {}, Pictures("", code), True, code).comparisons()
+    assert set(found) == {"compare/bela-4-and-belote-4.md"}
+    text = read_of(found["compare/bela-4-and-belote-4.md"])
+    assert _LITTLE.findall(text) == []
+    assert code != "bg" or _LATIN.findall(text) == []
+    for key, model in models.items():
+        # The ways round are another in each.
+        assert Speech(code, model).sentences["table.direction"] in text, key
+
+
 def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     page = pages_in("hr", "bela-4")["bela-4.md"]
     shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
