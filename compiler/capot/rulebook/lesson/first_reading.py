@@ -11,7 +11,7 @@ from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import written_in_tens
+from capot.sentences.worked_numbers import promised, written_in_tens
 from capot.translations import Speech
 
 
@@ -19,7 +19,7 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
     """Return the first reading of a game; ``played`` is the deal that it tells, if there is one."""
     speech = Speech(pictures.speech.code, model)
     said, text = speech.sentences, speech.text
-    seats = " ".join(said[node.at] for node in (model.sides, model.forehand, model.direction))
+    seats = " ".join(said[node.at] for node in (model.forehand, model.sides, model.direction))
     blocks: list[Block] = [
         Text(Words(_about(speech))),
         Heading(text("learn.table"), "learn-table"),
@@ -55,6 +55,7 @@ def _about(speech: Speech) -> str:
         unit=model.target.unit,
         count=model.target.points,
     )
+    about = " ".join([about, *map(speech.said, promised(model))])
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
@@ -147,13 +148,17 @@ def _in_tens(speech: Speech) -> list[Block]:
     """Say how points become what is written, where that is another number."""
     model, said = speech.model, speech.sentences
     steps = [step for step in model.then if isinstance(step, n.ThenTens)]
-    rules = [said[at] for step in steps for at in said if at == step.at or at.startswith(f"{step.at}.")]
-    return [Remarks(speech.text("told.tens"), tuple(rules))] if rules else []
+    if not steps:
+        return []
+    back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
+    in_tens = written_in_tens(model) or not back
+    shown = [step.at for step in (*steps, *(() if in_tens else back))]
+    rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
+    return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), tuple(rules))]
 
 
 def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
     model, text = speech.model, speech.text
-    tricks = [Text(part) for place in range(len(told.played.tricks)) for part in told.trick(place)]
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
@@ -162,7 +167,7 @@ def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
         Text(Words(text("told.seen", covered=model.covered is not None))),
         *map(Text, told.hands()),
         Heading(text("told.tricks"), "learn-tricks"),
-        *tricks,
+        *map(Text, told.tricks()),
         Heading(text("told.score"), "learn-score"),
         *map(Text, told.score()),
         *_in_tens(speech),

@@ -14,6 +14,9 @@ from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.trick_comments import Commentator
 
+#: A deal of more tricks than that is told in part: so many tricks, and the last.
+_ALL, _FIRST = 10, 6
+
 
 class ToldDeal:
     """The parts of a deal as they stand on a page."""
@@ -81,6 +84,15 @@ class ToldDeal:
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
         said = [(most, self.telling.side(self._side(side))) for side, most in enumerate(worth) if most]
         return Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said)) if said else Markup()
+
+    def tricks(self) -> list[Markup]:
+        """Return all tricks; of many, those in the middle are shown when they are asked for."""
+        told = [part for number in range(len(self.played.tricks)) for part in self.trick(number)]
+        if len(told) <= _ALL:
+            return told
+        title = self.telling.say("told.folded", first=_FIRST + 1, last=len(told) - 1)
+        folded = Markup('<details class="example capot-example"><summary>{}</summary>\n{}\n</details>')
+        return [*told[:_FIRST], folded.format(title, Markup("\n").join(told[_FIRST:-1])), told[-1]]
 
     def trick(self, number: int) -> list[Markup]:
         """Return a trick with its comment."""

@@ -31,6 +31,7 @@ class Commentator:
         self.contract = contract
         self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
         self.gone: set[str] = set()
+        self.said_why_low = False
 
     def say(self, name: str, /, **words: object) -> Markup:
         """Return a text of the language with words put in."""
@@ -102,9 +103,11 @@ class Commentator:
         best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
         best = next(one for seat, one in so_far if seat == best_seat)
         partner = best_seat != played.seat and self.game.side_of(best_seat) == self.game.side_of(played.seat)
-        wins = self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
-        if card[-1] == led:
-            text, words = self._following(played, led, wins=wins, partner=partner)
+        wins = self._wins(card, played, so_far)
+        if card[-1] == led and self._below_a_trump(played, led, best):
+            text, words = "trick.follows-low", {"suit": suit_named(led)}
+        elif card[-1] == led:
+            text, words = self._following(played, so_far, wins=wins, partner=partner)
         elif self.trump and card[-1] == self.trump:
             text, words = self._trumping(played, led, best, wins=wins)
         else:
@@ -113,13 +116,38 @@ class Commentator:
             return None
         return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(card), **words)
 
-    def _following(self, played: PlayedCard, led: str, *, wins: bool, partner: bool) -> _Remark:
+    def _below_a_trump(self, played: PlayedCard, led: str, best: str) -> bool:
+        """Whether it is to be said, the first time, why nobody beats a trump with a card of the suit led."""
+        own = {card for card in played.hand if card[-1] == led}
+        if self.said_why_low or self.trump in ("", led) or best[-1] != self.trump or played.legal != own:
+            return False
+        self.said_why_low = True
+        return True
+
+    def _has_to_beat(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:
+        """Whether a card of the suit that does not beat the best one would not be allowed, if it were in the hand."""
+        led, gone = so_far[0][1][-1], {card for _, card in so_far}
+        beaten = (
+            card
+            for card in self._suit(led)
+            if card not in {*played.hand, *gone} and not self._wins(card, played, so_far)
+        )
+        low = next(beaten, None)
+        hand = [*played.hand, *([low] if low else [])]
+        legal = self.game.legal_cards(contract=self.contract, hand=hand, trick=so_far, seat=played.seat)
+        return low is not None and low not in legal
+
+    def _wins(self, card: str, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:
+        return self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
+
+    def _following(self, played: PlayedCard, so_far: list[tuple[int, str]], *, wins: bool, partner: bool) -> _Remark:
+        led = so_far[0][1][-1]
         own = {card for card in played.hand if card[-1] == led}
         rich = self._points(played.card) >= _RICH
         if len(own) == 1 and len(played.hand) > 1 and rich and not wins:
             return "trick.gives-up", {}
         if wins:
-            return "trick.beats", {"must": played.legal < own}
+            return "trick.beats", {"must": played.legal < own or self._has_to_beat(played, so_far)}
         if partner and rich:
             return "trick.adds", {}
         return "", {}
