@@ -71,7 +71,7 @@ class Colver:
 
 def _imagined(deal: Deal, seat: int, seed: int, number: int) -> list[list[int]]:
     """Return the hands that were dealt, as its numbers, what the seat cannot see being imagined."""
-    functions = deal.game.functions
+    functions: Any = deal.game.functions
     world = Layouts(Mind(deal.game.engine, functions), deal.state, seat, seed).layout(number)
     return [
         [_card(text) for text in deal.game.deck.texts(world.hand[other] | functions.played_by(deal.state, other))]
