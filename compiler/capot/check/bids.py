@@ -370,7 +370,8 @@ class StageWalk:
         if doubles.of == "contract":
             said, by = not bid.raised, bid.taker
         else:
-            said, by = bid.raised == doubles.of, bid.raiser
+            manners = n.manners_of(doubles.of, self.stage, self.model.stages)
+            said, by = bid.raised in {call.name for call in manners}, bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
     def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
@@ -393,6 +394,8 @@ class StageWalk:
                     return bool(state.bid.raised)
                 case n.WasSaid(call):
                     return call in state.bid.callers
+                case n.LastDoubling(call):
+                    return state.bid.raised == call
                 case _:
                     raise NotKnown(fact, SPEAKING.when)
 

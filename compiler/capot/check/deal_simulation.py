@@ -186,6 +186,8 @@ class _Runner:
                 return bool(world.bid.raised)
             case n.WasSaid(call):
                 return call in world.bid.callers
+            case n.LastDoubling(call):
+                return world.bid.raised == call
             case n.Compared():
                 return compared_in(fact, world.bid, self.model)
             case _:

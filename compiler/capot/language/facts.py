@@ -244,6 +244,24 @@ class WasSaid:
 
 
 @fact(
+    "the last doubling is {call:call}",
+    known=(SPEAKING, AFTER_THE_BIDDING, LEADING),
+    depends=("calls",),
+    holds="the last doubling was {call}",
+    fails="the last doubling was not {call}",
+    told="the last doubling was that",
+    asked="which doubling was the last (`the last doubling is NAME`)",
+    like="",
+    example="the last doubling is redouble",
+)
+@dataclass(frozen=True, slots=True)
+class LastDoubling:
+    """The contract was doubled, the last time by this call, which is said by its name."""
+
+    call: str
+
+
+@fact(
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
@@ -455,6 +473,7 @@ Fact = (
     | OthersPassed
     | NobodyNamed
     | WasSaid
+    | LastDoubling
     | TurnedSuitNamed
     | EveryTrickWon
     | PartyHasEveryTrick
@@ -477,6 +496,7 @@ __all__ = [
     "GuardAny",
     "GuardNot",
     "InContract",
+    "LastDoubling",
     "Leading",
     "LedBy",
     "NobodyNamed",

@@ -44,6 +44,7 @@ class Moment:
     announced: int = 0
     times: int = 1
     doubler: int | None = None
+    last_doubling: str | None = None
     sweeper: int | None = None
     tricks: tuple[int, ...] = ()
     #: Whether the last trick has been played.
@@ -112,6 +113,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.times > 1
         case "WasSaid":
             return guard["call"] in now.callers
+        case "LastDoubling":
+            return now.last_doubling == guard["call"]
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":

@@ -159,6 +159,7 @@ class State:
             scores=self.scores,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
+            last_doubling=None if self.doubling is None else self.doubling.call,
             turned=self.turned,
             speaker=speaker,
             hand=frozenset() if speaker is None else self.hand(speaker),

@@ -68,6 +68,8 @@ from capot.language.clause_nodes.deal_nodes import (
     Step,
     TakeUp,
     TurnUp,
+    doublings_of,
+    manners_of,
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,

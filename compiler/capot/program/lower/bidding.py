@@ -156,7 +156,7 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False) -> list[_Open]:
         if in_turn and speaks_up(stage) and not one.out_of_turn:
             tests.append(equal(SEAT, TURN))
         if one.doubles is not None:
-            tests.append(_may_double(level_of(one, stage)))
+            tests.append(_may_double(level_of(one, stage, plan.model)))
         if one.guard is not None:
             tests.append(guard(one.guard, here))
         test = both(*tests) if tests else None
@@ -312,6 +312,8 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     bids = [one for one in stage.calls if one.bids]
     keeps = stage.higher is not None and stage.higher.keeps
     undoubled = (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
+    if undoubled and plan.told_doublings:
+        undoubled += (put(field("last_doubling"), 0),)
     if bids:
         at = bids[0].at if len(bids) == 1 else ""
         said = p.Arithmetic("-", action, constant("BID"))
@@ -337,8 +339,10 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             holder = role(one.holder, speaking(plan))
             body = (*told, put(TAKER, holder, one.at), put(CONTRACT, _held(one, plan)), *undoubled, *_heard(plan))
         else:
-            level = level_of(one, stage)
+            level = level_of(one, stage, plan.model)
             body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))
+            if plan.told_doublings:
+                body += (put(field("last_doubling"), plan.doubling_number(one.name)),)
             body += _heard(plan)
         cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()

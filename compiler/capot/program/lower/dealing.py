@@ -61,6 +61,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
             "doubler": field("doubler") if plan.doubles else p.Num(-1),
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
+        last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
         seats=plan.seats,
         facts={
             n.NobodyNamed: less(CONTRACT, 0),

@@ -146,6 +146,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
     if plan.doubles:
         found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
         found.append(number("doubler", "who doubled it last", -1, seats - 1, holds="seat"))
+    if plan.told_doublings:
+        found.append(number("last_doubling", "by which call it was doubled last", 0, len(plan.told_doublings)))
     if plan.notes_sweeper:
         found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
     for call in plan.told_calls:
