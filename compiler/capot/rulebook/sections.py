@@ -192,7 +192,7 @@ def _match(sheet: Sheet) -> list[Block]:
             model.target.at,
             model.looked_at.at,
             model.several.at,
-            *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+            *(clause.at for clause in (model.never_there, model.won_at_once, model.as_they_come) if clause is not None),
         ]
     )
 

@@ -7,6 +7,21 @@ from capot_conformance.reference.state import Asking, State, only
 from capot_conformance.reference.table import Node
 
 
+def look_at_what_came_in(state: State) -> None:
+    """End the match, after a trick, if a side is at the target: quantity by quantity, in the order of the clause."""
+    rule = state.model["as_they_come"]
+    if rule is None:
+        return
+    counted = [name for name in rule["counting"] if name != "score"]
+    laid_away = [_worth_laid_away(state, seat) for seat in range(state.table.count)]
+    for number in range(1, len(counted) + 1):
+        so_far = _reached(state, {"counting": ["score", *counted[:number]]}, laid_away)
+        for seat in state.table.round_from(state.tricks[-1].winner):
+            side = state.table.side_of(seat)
+            if so_far[side] >= state.model["target"]["points"]:
+                win_match(state, side)
+
+
 def ask_for_claims(state: State) -> Asking:
     """Ask, after a trick, the seats of every side that may have reached the target as far as all can know."""
     for claim in state.model["claims"]:

@@ -96,6 +96,7 @@ from capot.language.clause_nodes.play_nodes import (
     TrickWinner,
 )
 from capot.language.clause_nodes.scoring_nodes import (
+    AsTheyCome,
     AtLimit,
     Claim,
     Column,
@@ -130,6 +131,7 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
 __all__ = [
     "Announce",
     "Asked",
+    "AsTheyCome",
     "AtLimit",
     "Award",
     "BiddingStep",

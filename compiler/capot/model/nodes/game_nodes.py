@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         Count,
         LookedAt,
         NeverRounded,
+        AsTheyCome,
         NeverThere,
         Notation,
         Outcome,
@@ -125,6 +126,7 @@ class Model:
     several: SeveralThere
     never_there: NeverThere | None
     won_at_once: WonAtOnce | None
+    as_they_come: AsTheyCome | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()

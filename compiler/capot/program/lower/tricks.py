@@ -228,7 +228,11 @@ def _finish_trick(plan: Plan) -> p.Function:
         add(field("trick"), 1),
         put(TURN, next_leader(plan), plan.model.leads.at),
     )
-    go_on: Body = (do("open_claims"),) if plan.model.claims else ()
+    coming = plan.model.as_they_come is not None
+    go_on: Body = (do("points_come_in"),) if coming else ()
+    if plan.model.claims:
+        go_on += (when(equal(PHASE, constant("PHASE_OVER")), give()),) if coming else ()
+        go_on += (do("open_claims"),)
     end: Body = (do("after_play"),)
     if plan.contest is not None and plan.decided_at != "window":
         stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.wins_match(contested=True) else None
