@@ -121,11 +121,29 @@ def on_turn(state: State, seat: int) -> Sayings:
         for clause in clauses(state, "by-the-first-card"):
             if state.holds(clause["guard"], seat):
                 sayings |= _sayings(state, seat, clause["kinds"])
+    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+        own = [one for one in state.announced if one.seat == seat and sort_of(one.item.kind) != "pairs"]
+        sayings |= {f"announce {one.item.text}": _showing(state, one) for one in own if one not in state.shown}
     card = state.just_turned_up.get(seat)
     if card is not None and may_declare(state):
         for growth in state.model["declarations"]["growth"]:
             sayings |= _growing(state, seat, card, growth)
     return sayings
+
+
+def _showing(state: State, one: Announced) -> Callable[[], None]:
+    return lambda: state.shown.append(one)
+
+
+def lose_unshown(state: State, seat: int) -> None:
+    """Take away what a player has announced and not shown before their second card, where it has to be shown."""
+    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+        kept = [
+            one
+            for one in state.announced
+            if one.seat != seat or one in state.shown or sort_of(one.item.kind) == "pairs"
+        ]
+        state.announced[:] = kept
 
 
 def _growing(state: State, seat: int, card: str, growth: Node) -> dict[str, Callable[[], None]]:

@@ -75,6 +75,7 @@ def _turn(state: State, seat: int) -> Asking:
             sayings[text]()
             announcements.look_for_the_match(state)
             continue
+        announcements.lose_unshown(state, seat)
         card, word = plays[text]
         if word:
             announcements.words_with(state, seat, card)[word]()

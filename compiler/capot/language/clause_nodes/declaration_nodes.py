@@ -264,6 +264,17 @@ class Cap:
     count: int
 
 
+@clause("shown: with one's second card, else lost", section="declarations", address="shown")
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Whoever announced runs and fours with their first card shows each before their second card; the rest is lost.
+
+    What was announced is compared all the same, so that a side can have the best and count nothing for it.
+    """
+
+    at: str
+
+
 @clause(
     "growth {kind:kind}: {form}, before one's next card, at will",
     "growth runs: 20 more for each card that turns up in one of 3 or more, before one's next card, at will",
@@ -305,6 +316,7 @@ class Declarations:
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
     cap: Cap | None
+    shown: Shown | None
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]

@@ -83,6 +83,7 @@ from capot.language.clause_nodes.declaration_nodes import (
     Run,
     Runs,
     Sharing,
+    Shown,
 )
 from capot.language.clause_nodes.play_nodes import (
     Breach,
@@ -217,6 +218,7 @@ __all__ = [
     "Runs",
     "SeveralThere",
     "Sharing",
+    "Shown",
     "Sides",
     "Stage",
     "Step",

@@ -76,6 +76,8 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     body: Body = (let("n", 0),)
     if by_first_card(plan):
         body += (when(equal(field("trick"), 0), *sink.call("first_announcements", SEAT)),)
+    if plan.model.declarations.shown is not None:
+        body += (when(equal(field("trick"), 1), *sink.call("showable", SEAT)),)
     if plan.grows:
         body += (when(least(field("turned_up", SEAT), 0), *sink.call("grown", SEAT)),)
     each: Body = sink.offer(action_of(plan, _CARD))
@@ -150,6 +152,9 @@ def _play_card(plan: Plan) -> p.Function:
             body += say(plan, place, word)
     else:
         body = (let("card", code),)
+    shown = plan.model.declarations.shown
+    if shown is not None:
+        body += (when(equal(field("trick"), 1), do("lose_unshown", SEAT), clause=shown.at),)
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
     leads: Body = (
         put(field("led"), _CARD),

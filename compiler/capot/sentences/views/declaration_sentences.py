@@ -122,6 +122,17 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     return Said("declarations.pair", words)
 
 
+def shown(_: n.Shown, wording: Wording) -> Said:
+    """Say when what was announced is shown, and that it is lost otherwise."""
+    return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})
+
+
+def run_and_four(wording: Wording) -> list[str]:
+    """Return what runs and fours are called, of which a game may have one sort alone."""
+    there = wording.model.declarations
+    return [*(["runs"] if there.run_values else []), *(["fours"] if there.fours else [])]
+
+
 def cap(node: n.Cap, wording: Wording) -> Said:
     """Say how much one player may announce."""
     section = wording.model.declarations
