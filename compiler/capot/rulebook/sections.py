@@ -98,7 +98,9 @@ def _declarations(sheet: Sheet) -> list[Block]:
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
-    announcing = sheet.bullets([*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown) if one)])
+    announcing = sheet.bullets(
+        [*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown) if one)]
+    )
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
         blocks += [

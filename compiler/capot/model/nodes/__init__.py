@@ -131,8 +131,8 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
     "Announce",
-    "Asked",
     "AsTheyCome",
+    "Asked",
     "AtLimit",
     "Award",
     "BiddingStep",

@@ -36,11 +36,11 @@ if TYPE_CHECKING:
         TrickWinner,
     )
     from capot.language.clause_nodes.scoring_nodes import (
+        AsTheyCome,
         Claim,
         Count,
         LookedAt,
         NeverRounded,
-        AsTheyCome,
         NeverThere,
         Notation,
         Outcome,

@@ -17,6 +17,7 @@ from capot.program.lower.shorthand import (
     do,
     either,
     equal,
+    field,
     flag,
     give,
     let,

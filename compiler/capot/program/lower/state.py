@@ -187,7 +187,9 @@ def _declarations(plan: Plan) -> list[p.Field]:
         found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
     if plan.model.declarations.shown is not None:
         most = (1 << plan.most_announced) - 1
-        found.append(number("shown", "what a player has shown of it, a bit for each", 0, most, length=seats, per="seat"))
+        found.append(
+            number("shown", "what a player has shown of it, a bit for each", 0, most, length=seats, per="seat")
+        )
     if plan.grows:
         found.append(
             number(
