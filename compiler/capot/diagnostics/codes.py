@@ -910,6 +910,14 @@ DECLARATIONS: Final = (
         "announced with the first card, lie in the hand, and not grow with cards that turn up.",
         question="When are declarations announced, and when are they shown?",
     ),
+    Code(
+        "C529",
+        "a pair that is void beside nothing",
+        _ERROR,
+        "A pair that is said with a card is none for whoever has announced a run with both its cards, if that counts so "
+        "much: some run has to be worth it.",
+        question="Beside which runs is the pair none?",
+    ),
 )
 
 SCORING: Final = (

@@ -99,7 +99,7 @@ def _declarations(sheet: Sheet) -> list[Block]:
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
     announcing = sheet.bullets(
-        [*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown) if one)]
+        [*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown, *found.voids) if one)]
     )
     blocks = joined_lists([*what, *values, *shared])
     if announcing:

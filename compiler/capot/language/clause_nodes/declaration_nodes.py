@@ -264,6 +264,21 @@ class Cap:
     count: int
 
 
+@clause(
+    "void {kind:kind}: both cards in a run that counts {points:number} or more",
+    "void bela: both cards in a run that counts 100 or more",
+    section="declarations",
+    address="void-{kind}",
+)
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A pair is none for whoever has announced a run that has both its cards and counts so much."""
+
+    at: str
+    kind: str
+    points: int
+
+
 @clause("shown: with one's second card, else lost", section="declarations", address="shown")
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -317,6 +332,7 @@ class Declarations:
     announcing: tuple[Announce, ...]
     cap: Cap | None
     shown: Shown | None
+    voids: tuple[Void, ...]
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]

@@ -84,6 +84,7 @@ from capot.language.clause_nodes.declaration_nodes import (
     Runs,
     Sharing,
     Shown,
+    Void,
 )
 from capot.language.clause_nodes.play_nodes import (
     Breach,
@@ -236,11 +237,13 @@ __all__ = [
     "Title",
     "TrickWinner",
     "TurnUp",
+    "Void",
     "WonAtOnce",
     "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.
+__all__ += ["doublings_of", "manners_of"]
 __all__ += amounts.__all__
 __all__ += card_tests.__all__
 __all__ += facts.__all__

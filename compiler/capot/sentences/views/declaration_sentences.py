@@ -127,6 +127,11 @@ def shown(_: n.Shown, wording: Wording) -> Said:
     return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})
 
 
+def void(node: n.Void, wording: Wording) -> Said:
+    """Say that a pair is none beside a run that has its cards."""
+    return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
+
+
 def run_and_four(wording: Wording) -> list[str]:
     """Return what runs and fours are called, of which a game may have one sort alone."""
     there = wording.model.declarations
