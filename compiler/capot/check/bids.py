@@ -92,6 +92,7 @@ class _State(NamedTuple):
     speaker: int
     bid: Bid
     passes: int
+    out: int = 0
 
 
 Move = tuple[_State | None, Bid]
@@ -169,7 +170,7 @@ class StageWalk:
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
         self.moves_from: dict[_State, tuple[Move, ...]] = {}
-        self.over_after: dict[Bid, bool] = {}
+        self.over_after: dict[tuple[Bid, int], bool] = {}
         self.tried = 0
 
     def ends_of(self, starts: Iterable[Bid]) -> list[Bid]:
@@ -189,7 +190,9 @@ class StageWalk:
             self.heard.endless.add(self.stage.at)
         return list(ends)
 
-    def _is_asked(self, seat: int, bid: Bid) -> bool:
+    def _is_asked(self, seat: int, bid: Bid, out: int = 0) -> bool:
+        if out >> seat & 1:
+            return False
         asked = self.stage.asked
         if asked is None:
             return True
@@ -201,12 +204,12 @@ class StageWalk:
     def _on_to_who_is_asked(self, state: _State) -> _State | None:
         """Pass over the seats that are not asked; none is left where everybody has had a turn."""
         for _ in range(self.players):
-            if self._is_asked(state.speaker, state.bid):
+            if self._is_asked(state.speaker, state.bid, state.out):
                 return state
             once = self.stage.turns == "once"
             passes = min(state.passes + 1, self.players)
             following = (state.speaker + 1) % self.players
-            state = _State(state.spoken + once, following, state.bid, passes)
+            state = _State(state.spoken + once, following, state.bid, passes, state.out)
             if state.spoken >= self.players or (not once and passes >= self.players - state.bid.named):
                 return None
         return None
@@ -273,7 +276,9 @@ class StageWalk:
             over = over or call.contract is not None
         elif ends is not None or self.stage.turns == "in-turn":
             over = over or passes >= self.players - bid.named
-        following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)
+        spoken, speaker = state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players
+        out = state.out | (bool(self.stage.final) and call.passes) << state.speaker
+        following = _State(spoken, speaker, bid, passes, out)
         if not over:
             onward = self._on_to_who_is_asked(following)
             over, following = onward is None, onward or following
@@ -285,13 +290,14 @@ class StageWalk:
         return (None, bid) if over else (following, bid)
 
     def _nothing_left(self, state: _State) -> bool:
-        if state.bid not in self.over_after:
-            asked = [seat for seat in range(self.players) if self._is_asked(seat, state.bid)]
+        left = (state.bid, state.out)
+        if left not in self.over_after:
+            asked = [seat for seat in range(self.players) if self._is_asked(seat, *left)]
             turns = [state._replace(speaker=seat) for seat in asked]
-            self.over_after[state.bid] = all(
+            self.over_after[left] = all(
                 call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
             )
-        return self.over_after[state.bid]
+        return self.over_after[left]
 
     def _open(
         self, state: _State, chosen: Mapping[n.Compared, bool], quiet: bool = False

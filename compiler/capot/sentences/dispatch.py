@@ -176,6 +176,10 @@ PHRASES: dict[type, Phrase] = {
         bidding.ends,
         lambda node, wording: f"end of {bidding.stage_name(wording.parent(node.at), wording)}",
     ),
+    n.PassIsFinal: Phrase(
+        bidding.pass_is_final,
+        lambda node, wording: f"who has passed in {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
     n.EndsAtOnce: Phrase(
         bidding.ends_at_once,
         lambda node, wording: f"early end of {bidding.stage_name(wording.parent(node.at), wording)}",

@@ -20,6 +20,8 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     while stage["turns"] == "in-turn" or place < len(turns):
         seat = turns[place % len(turns)]
         place += 1
+        if stage["final"] is not None:
+            asked = _asked(stage, state) - state.passed
         if seat not in asked:
             continue
         sayings = {seat: {said[0]: said[1:] for said in may_say(stage, state, seat)}}
@@ -42,6 +44,11 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
             _say(stage, state, seat, call, contract, level)
         if call["offer"] or (contract is not None and _ends(stage) == "contract-named"):
             return
+        if stage["final"] is not None:
+            left = asked - state.passed
+            if not left or (left == {seat} and anything_said and _ends(stage) == "others-pass"):
+                return
+            asked, passes_in_a_row = left, 0
         if _is_over(stage, state, passes_in_a_row, anything_said, asked):
             return
 

@@ -238,6 +238,7 @@ class Stage:
     higher: HigherContract | None
     ends: Ends | None
     ends_at_once: EndsAtOnce | None
+    final: PassIsFinal | None = None
 
 
 @part("{of:raised}, times {times:number}", sort="doubling")
@@ -361,6 +362,14 @@ class Ends:
 @dataclass(frozen=True, slots=True)
 class EndsAtOnce:
     """A stage ends as soon as nobody can say anything but pass."""
+
+    at: str
+
+
+@clause("a pass is final", kind="final", address="final")
+@dataclass(frozen=True, slots=True)
+class PassIsFinal:
+    """Whoever has passed in a stage is passed over from then on, and says nothing more in it."""
 
     at: str
 

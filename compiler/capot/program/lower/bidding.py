@@ -18,12 +18,14 @@ from capot.program.lower.shorthand import (
     Body,
     Value,
     add,
+    bit,
     both,
     compare,
     constant,
     either,
     equal,
     field,
+    flag,
     give,
     guarded,
     least,
@@ -346,6 +348,8 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             body += _heard(plan)
         cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
+    if stage.final is not None:
+        passing += (put(field("out"), p.Arithmetic("|", field("out"), bit(SEAT)), stage.final.at),)
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
     passes = any(one.passes for one in stage.calls)
     body = (add(field("spoken"), 1),) if stage.turns == "once" else ()
@@ -387,6 +391,8 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         enough = others if last_call else p.Num(plan.seats)
     tests.append(least(field("passed"), enough))
     if stage.ends_at_once is not None:
-        silent = (p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats))
+        silent: list[p.Expr] = [p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats)]
+        if stage.final is not None:
+            silent = [either(flag(field("out"), p.Num(seat)), one) for seat, one in enumerate(silent)]
         tests.append(both(named, *silent))
     return either(*tests)

@@ -141,6 +141,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
         found.append(number("passed", "how many have passed in a row", 0, seats))
+    if any(stage.final for stage in plan.model.stages):
+        found.append(number("out", "who has passed for good, a bit for each", 0, plan.everybody, holds="seats"))
     if plan.counts_calls:
         found.append(number("heard", "whether anything but pass was said in this stage", 0, 1))
     if plan.doubles:

@@ -103,6 +103,11 @@ def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
     return Said("bidding.ends_at_once", {"stage": stage_name(wording.parent(node.at), wording)})
 
 
+def pass_is_final(node: n.PassIsFinal, wording: Wording) -> Said:
+    """Say that nobody comes back who has passed."""
+    return Said("bidding.pass_is_final", {"stage": stage_name(wording.parent(node.at), wording)})
+
+
 def higher_contract(node: n.HigherContract, _: Wording) -> Said:
     """Say what becomes of a doubling when a higher contract is named."""
     return Said("bidding.higher_keeps_doubling" if node.keeps else "bidding.higher_undoubled")
