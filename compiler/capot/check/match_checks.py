@@ -44,7 +44,8 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
 
 def claims_are_of_points(model: n.Model, report: Report) -> None:
     """Who claims counts the same points as are written."""
-    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens)]
+    alike = n.multiplied_alike(model.then) is not None
+    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens) and not alike]
     coming = model.as_they_come
     if coming is not None and (model.target.unit != "points" or changing):
         where = changing[0].at if changing else model.target.at

@@ -123,6 +123,11 @@ class GameFacts:
         """Return the call of a name, the first if several stages have one."""
         return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
 
+    @property
+    def multiplied(self) -> bool:
+        """Whether all points of a deal are multiplied alike before they are written."""
+        return bool(n.multiplied_alike(self.model.then))
+
     def doublings(self) -> list[n.Call]:
         """Return all calls that double."""
         return [call for stage in self.model.stages for call in stage.calls if call.doubles is not None]

@@ -1,5 +1,7 @@
 """Claims between tricks: a side that has reached the target may say so, and wins the match."""
 
+from math import prod
+
 from capot_conformance.reference.announcements import win_match
 from capot_conformance.reference.cards import pack_of
 from capot_conformance.reference.quantities import at_the_end, brought
@@ -42,13 +44,25 @@ def _reached(state: State, claim: Node, laid_away: list[int]) -> list[int]:
     """Return what each side has by what a claim counts; ``laid_away`` is what is taken to lie before each seat."""
     now = at_the_end(state.moment(), brought(state, with_laid_away=False)).quantities
     won_cards = {count["name"] for count in state.model["counts"] if count["what"] == "cards-won"}
+    multipliers = [part for step in state.model["then"] if step["node"] == "ThenTimes" for part in step["multipliers"]]
+    factor = prod(_factor(part, state) for part in multipliers)
     totals = []
     for side, seats in enumerate(state.table.sides):
         total = sum(now[name][side] for name in claim["counting"] if name in now)
         if won_cards & set(claim["counting"]):
             total += sum(laid_away[seat] for seat in seats)
-        totals.append(total + (state.scores[side] if "score" in claim["counting"] else 0))
+        totals.append(total * factor + (state.scores[side] if "score" in claim["counting"] else 0))
     return totals
+
+
+def _factor(part: Node, state: State) -> int:
+    """Return by what a step multiplies all that a deal brings."""
+    match part["by"]:
+        case "number":
+            return int(part["number"])
+        case "doubling":
+            return state.times
+    return 1 if state.contract is None else state.contract.number(part["name"])
 
 
 def _worth_laid_away(state: State, seat: int) -> int:

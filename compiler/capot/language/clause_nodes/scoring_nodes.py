@@ -503,3 +503,14 @@ class Claim:
 
 
 Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging
+
+
+def multiplied_alike(then: tuple[Then, ...]) -> tuple[Multiplier, ...] | None:
+    """Return by what all points of a deal are multiplied before they are written; None where some become others."""
+    changing = [step for step in then if isinstance(step, ThenTimes | ThenTens)]
+    found: list[Multiplier] = []
+    for step in changing:
+        if isinstance(step, ThenTens) or step.of != EVERY_COLUMN or step.guard is not None:
+            return None
+        found += step.multipliers
+    return tuple(found)

@@ -126,6 +126,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenTimes,
     WonAtOnce,
     WrittenAs,
+    multiplied_alike,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -245,7 +246,7 @@ __all__ = [
 ]
 
 # What every clause may use is said in the vocabulary of the language.
-__all__ += ["doublings_of", "manners_of"]
+__all__ += ["doublings_of", "manners_of", "multiplied_alike"]
 __all__ += amounts.__all__
 __all__ += card_tests.__all__
 __all__ += facts.__all__

@@ -111,10 +111,24 @@ def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -
         counted.append(local(f"{name}_counted"))
     for award in plan.model.declarations.awards:
         body += awarded(award, plan, known, kinds, _SIDE, lambda kind: local(f"{identifier(kind)}_counted"))
-    body += (give(plus(*counted), clause),)
+    written, *of_the_deal = counted
+    factors = [_multiplier(plan, part) for part in n.multiplied_alike(plan.model.then) or ()]
+    so_far = times(plus(0, *of_the_deal), *factors) if factors else plus(0, *of_the_deal)
+    body += (give(plus(written, so_far), clause),)
     parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
     doc = "Return what a side has that is counted in the middle of a deal, with so much for its cards."
     return p.Function(called, parameters, _INT, body, doc)
+
+
+def _multiplier(plan: Plan, part: n.Multiplier) -> p.Expr:
+    """Return a number by which all that is written of a deal is multiplied."""
+    match part.by:
+        case "number":
+            return p.Num(part.number)
+        case "doubling":
+            return look("TIMES", field("level")) if plan.doubles else p.Num(1)
+        case "contract":
+            return look(number_table(part.name), field("contract"))
 
 
 _NEVER = p.Compare("!=", p.Num(0), p.Num(0))
