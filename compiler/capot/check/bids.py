@@ -161,8 +161,8 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared))
-        compared = [fact for fact in asked if not _is_of_the_bidding(fact)]
+        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned))
+        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not _is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
@@ -300,7 +300,7 @@ class StageWalk:
         return self.over_after[left]
 
     def _open(
-        self, state: _State, chosen: Mapping[n.Compared, bool], quiet: bool = False
+        self, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool], quiet: bool = False
     ) -> Iterator[tuple[n.Call, Bid]]:
         """Yield the calls that a speaker can make, each with what has been said after it."""
         for call in self.stage.calls:
@@ -380,7 +380,7 @@ class StageWalk:
             said, by = bid.raised in {call.name for call in manners}, bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
-    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool]) -> bool:
         if not all_known(guard, SPEAKING):
             return False  # nobody can know whether the call is open: that has been reported
 
@@ -391,6 +391,8 @@ class StageWalk:
                 case n.Compared() if fact not in chosen:
                     return compared_in(fact, state.bid, self.model)
                 case n.Compared():
+                    return chosen[fact]
+                case n.RankTurned():
                     return chosen[fact]
                 case n.NobodyNamed():
                     return not state.bid.named
@@ -472,8 +474,10 @@ def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
     return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
 
 
-def can_be(fact: n.Compared, cards: tuple[int, int], model: n.Model) -> set[bool]:
-    """Return how a comparison can come out for somebody who sees so many cards."""
+def can_be(fact: n.Compared | n.RankTurned, cards: tuple[int, int], model: n.Model) -> set[bool]:
+    """Return how a comparison can come out for somebody who sees so many cards; any card can lie turned up."""
+    if isinstance(fact, n.RankTurned):
+        return {True, False}
     (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
     signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
     return {relation_holds(fact.relation, sign) for sign in signs}

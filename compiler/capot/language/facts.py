@@ -252,7 +252,7 @@ class WasSaid:
     told="the last doubling was that",
     asked="which doubling was the last (`the last doubling is NAME`)",
     like="",
-    example="the last doubling is redouble",
+    example="the last doubling is schmeiss",
 )
 @dataclass(frozen=True, slots=True)
 class LastDoubling:
@@ -272,6 +272,22 @@ class LastDoubling:
 @dataclass(frozen=True, slots=True)
 class TurnedSuitNamed:
     """The suit of the turned card has been named."""
+
+
+@fact(
+    "the turned card is {rank:rank}",
+    known=(SPEAKING,),
+    depends=("calls",),
+    holds="the turned card is one of rank {rank}",
+    fails="the turned card is not one of rank {rank}",
+    like="the calls",
+    example="the turned card is A",
+)
+@dataclass(frozen=True, slots=True)
+class RankTurned:
+    """The card that was turned up last is of this rank."""
+
+    rank: str
 
 
 @fact(
@@ -475,6 +491,7 @@ Fact = (
     | WasSaid
     | LastDoubling
     | TurnedSuitNamed
+    | RankTurned
     | EveryTrickWon
     | PartyHasEveryTrick
     | PartyHasNoTrick
@@ -508,6 +525,7 @@ __all__ = [
     "PartyHasNoTrick",
     "PartyOffended",
     "PlayerHasEveryTrick",
+    "RankTurned",
     "RoleIs",
     "TrickTrumped",
     "TrumpLed",

@@ -119,6 +119,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.contract is None
         case "OthersPassed":
             return now.contract is None and now.others_passed
+        case "RankTurned":
+            return now.turned is not None and rank_of(now.turned) == guard["rank"]
         case "TurnedSuitNamed":
             return now.turned is not None and now.contract is not None and _is_named(suit_of(now.turned), now.contract)
         case "BreachReported":

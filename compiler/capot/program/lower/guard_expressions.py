@@ -52,6 +52,7 @@ class Scope:
     match_score: Callable[[n.Party], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
+    rank_turned: Callable[[str], p.Expr] | None = None
     last_doubling: Callable[[str], p.Expr] | None = None
     #: How many play.
     seats: int = 0
@@ -167,6 +168,8 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             return compare("==", scope.known(scope.sweeper, "who has every trick"), role(who, scope))
         case n.WasSaid(call):
             return least(role(n.Role("said", call=call), scope), 0)
+        case n.RankTurned(rank):
+            return scope.known(scope.rank_turned, "the turned card")(rank)
         case n.LastDoubling(call):
             if scope.last_doubling is None:
                 raise NotKnownHereError("the last doubling", scope.place)
