@@ -161,7 +161,9 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned))
+        asked = dict.fromkeys(
+            f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned)
+        )
         compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not _is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)

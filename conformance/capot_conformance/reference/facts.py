@@ -114,7 +114,7 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "WasSaid":
             return guard["call"] in now.callers
         case "LastDoubling":
-            return now.last_doubling == guard["call"]
+            return bool(now.last_doubling == guard["call"])
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":

@@ -117,7 +117,10 @@ def _showable(plan: Plan, sink: Sink) -> p.Function:
     shown = plan.model.declarations.shown
     offered = sink.offer(plus(constant("ANNOUNCE"), announced(plan, SEAT, _J)))
     each = when(never(flag(field("shown", SEAT), _J)), *offered)
-    body: Body = (let("n", local("offered")), loop("j", 0, field("announcements", SEAT), each, clause=shown.at))
+    body: Body = (
+        let("n", local("offered")),
+        loop("j", 0, field("announcements", SEAT), each, clause=shown.at if shown else ""),
+    )
     parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
     doc = "Go through what a player may show, after so many other actions; return how many actions that makes."
     return p.Function(f"{sink.prefix}_showable", parameters, _INT, (*body, sink.end()), doc)

@@ -323,7 +323,9 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     cases: list[tuple[p.Expr, Body]] = []
     bids = [one for one in stage.calls if one.bids]
     keeps = stage.higher is not None and stage.higher.keeps
-    undoubled = (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
+    undoubled: Body = (
+        (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
+    )
     if undoubled and plan.told_doublings:
         undoubled += (put(field("last_doubling"), 0),)
     if bids:

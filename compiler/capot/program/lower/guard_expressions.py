@@ -169,7 +169,9 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
         case n.WasSaid(call):
             return least(role(n.Role("said", call=call), scope), 0)
         case n.RankTurned(rank):
-            return scope.known(scope.rank_turned, "the turned card")(rank)
+            if scope.rank_turned is None:
+                raise NotKnownHereError("the turned card", scope.place)
+            return scope.rank_turned(rank)
         case n.LastDoubling(call):
             if scope.last_doubling is None:
                 raise NotKnownHereError("the last doubling", scope.place)
