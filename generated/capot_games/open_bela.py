@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f7703600fabffe31
+Model: ac739ba7e22606b9
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 890826898
+    check = 748156824
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1209,7 +1209,7 @@ def finish_trick(s: State) -> None:
 
 
 def standing_enough(s: State, side: int, cards: int) -> int:
-    """Return what the claim "enough" counts for a side, with so much for its cards."""
+    """Return what a side has that is counted in the middle of a deal, with so much for its cards."""
     runs_counted = s.declared_runs[side]
     fours_counted = s.declared_fours[side]
     bela_counted = s.declared_bela[side]
@@ -1217,7 +1217,7 @@ def standing_enough(s: State, side: int, cards: int) -> int:
         runs_counted = 0
         fours_counted = 0
         bela_counted = 0
-    return s.scores[side] + cards + runs_counted + fours_counted + bela_counted  # match.claim-enough
+    return s.scores[side] + (cards + runs_counted + fours_counted + bela_counted)  # match.claim-enough
 
 
 def open_claims(s: State) -> None:
@@ -1952,7 +1952,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a run, a four or a bela must lie face up before one player when the first trick begins.",
+        "All cards of a run or a four must lie face up before one player when the first trick begins.",
         ("bela.cf35.24=a", "bela.cf05.44=a"),
     ),
     "declarations.runs": Rule(
@@ -2032,7 +2032,7 @@ RULES = {
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        'Whoever holds both cards of bela may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
+        'Whoever holds both cards of bela, cards that have turned up included, may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
         ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a", "bela.cf07.16=a"),
     ),
     "declarations.counted-runs": Rule(
@@ -2152,7 +2152,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="f7703600fabffe31",
+        model_hash="ac739ba7e22606b9",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

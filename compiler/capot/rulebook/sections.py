@@ -25,7 +25,7 @@ from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import roundings, to_make
+from capot.sentences.worked_numbers import promised, roundings, to_make
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -98,7 +98,9 @@ def _declarations(sheet: Sheet) -> list[Block]:
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
-    announcing = sheet.bullets([*(node.at for node in found.announcing), *([found.cap.at] if found.cap else [])])
+    announcing = sheet.bullets(
+        [*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown, *found.voids) if one)]
+    )
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
         blocks += [
@@ -182,7 +184,8 @@ def _contracts(sheet: Sheet) -> list[Block]:
     numbers = {number.at for contract in model.contracts for number in contract.numbers if side_by_side}
     heads: list[Block] = [Bullets((_with_inner(sheet, contract.at, numbers),)) for contract in model.contracts]
     table = rulebook_tables.contracts(sheet) if side_by_side else []
-    return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *table]
+    means = [Text(Words(sheet.speech.said(said))) for said in promised(model)]
+    return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *means, *table]
 
 
 def _match(sheet: Sheet) -> list[Block]:
@@ -192,7 +195,7 @@ def _match(sheet: Sheet) -> list[Block]:
             model.target.at,
             model.looked_at.at,
             model.several.at,
-            *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+            *(clause.at for clause in (model.never_there, model.won_at_once, model.as_they_come) if clause is not None),
         ]
     )
 

@@ -18,7 +18,9 @@ def look(node: n.Look, wording: Wording) -> Said:
         side = "the player" if wording.alone else "the side of the player"
         return Said("declarations.look_trick", {"side": side, "when": only + none})
     if node.cards == "face-up":
-        announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
+        # A pair that is said when its cards are played is looked for then, cards that have turned up included.
+        at_once = ("before-the-first-lead", "by-the-first-card")
+        announced = (clause for clause in wording.model.declarations.announcing if clause.moment in at_once)
         kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
         what = joined([f"a {kind}" for kind in kinds], "or") or "a declaration"
         return Said("declarations.look_face_up", {"what": what, "when": only + none})
@@ -120,6 +122,22 @@ def pair(node: n.Pair, wording: Wording) -> Said:
         "only": f", if {guard(node.guard, wording)}" if node.guard is not None else "",
     }
     return Said("declarations.pair", words)
+
+
+def shown(_: n.Shown, wording: Wording) -> Said:
+    """Say when what was announced is shown, and that it is lost otherwise."""
+    return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})
+
+
+def void(node: n.Void, wording: Wording) -> Said:
+    """Say that a pair is none beside a run that has its cards."""
+    return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
+
+
+def run_and_four(wording: Wording) -> list[str]:
+    """Return what runs and fours are called, of which a game may have one sort alone."""
+    there = wording.model.declarations
+    return [*(["runs"] if there.run_values else []), *(["fours"] if there.fours else [])]
 
 
 def cap(node: n.Cap, wording: Wording) -> Said:
