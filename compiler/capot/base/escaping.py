@@ -163,12 +163,14 @@ def titled_page(title: str, page: str) -> str:
 
 #: Controls, invisible format characters (direction overrides among them), half characters, line separators.
 _UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+#: What is no character by agreement, and what no XML may hold.
+_NO_CHARACTERS = "\ufffe\uffff"
 _REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 
 
 def visible_sign(sign: str) -> str:
     """Return a character, or a replacement for one that could do more than be seen."""
-    return _REPLACEMENT if unicodedata.category(sign) in _UNSEEN else sign
+    return _REPLACEMENT if unicodedata.category(sign) in _UNSEEN or sign in _NO_CHARACTERS else sign
 
 
 def visible(text: str) -> str:

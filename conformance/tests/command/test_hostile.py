@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -48,6 +49,12 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown
 from capot.score_sheet.sheet_picture import sheet_svg
 from capot.syntax.parser import lark_parser
+from capot_conformance.judgement.as_annotations import commands_of
+from capot_conformance.judgement.as_junit import junit
+from capot_conformance.judgement.as_tap import tap
+from capot_conformance.judgement.badge import badge_of
+from capot_conformance.judgement.failure import Grounds
+from capot_conformance.judgement.verdict import Verdict
 from capot_conformance.report import views
 from capot_conformance.report.page_files import html_pages, markdown_pages
 from helpers.calling import run
@@ -240,6 +247,23 @@ def pages() -> dict[str, str]:
             Path(name).stem: page for name, page in markdown_pages([report_page(f"report-{number}", text)]).items()
         }
     return made
+
+
+# ---------------------------------------------------------------- what engines say, for the tools that read verdicts
+
+
+@each_text
+def test_what_an_engine_says_is_only_text_to_those_who_read_verdicts(text: str) -> None:
+    verdict = Verdict(text, (), problems=(text,), warnings=(text,), profile=text)
+    grounds = Grounds({}, lambda game, house_rules: {})
+    (suite,) = ElementTree.fromstring(junit(verdict, grounds).encode())
+    assert [suite.attrib[name] for name in ("tests", "failures")] == ["2", "2"]
+    assert ElementTree.fromstring(badge_of(verdict).encode()).tag.endswith("svg")
+    lines = list(tap(verdict, grounds))
+    assert [line.partition(" - ")[0] for line in lines if not line.startswith("#")][2:] == ["not ok 1", "not ok 2"]
+    annotations = list(commands_of(verdict, grounds, str))
+    assert all(re.match("::(error|warning|notice) ", line) for line in annotations)
+    assert [commands(line) for line in (*lines, *annotations) if commands(line) or "\n" in line] == []
 
 
 @in_a_browser
