@@ -28,10 +28,15 @@ from capot.diagnostics.render import render, render_json
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.engine.emit import emit
 from capot.engine.export import self_contained
+from capot.model import nodes as n
+from capot.model.edition import Edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
 from capot.pictures import Pictures
+from capot.prints.booklet import booklet
+from capot.prints.imprint import Imprint
+from capot.prints.reference_card import reference_card
 from capot.program.lower import lower
 from capot.program.printers.python import python
 from capot.rulebook import (
@@ -49,6 +54,7 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown
 from capot.score_sheet.sheet_picture import sheet_svg
 from capot.syntax.parser import lark_parser
+from capot.translations import languages
 from capot_conformance.judgement.as_annotations import commands_of
 from capot_conformance.judgement.as_junit import junit
 from capot_conformance.judgement.as_tap import tap
@@ -105,7 +111,8 @@ def with_text(text: str) -> Model:
     """Return a game whose texts are all this one."""
     assert model_of().notations
     notations = tuple(replace(one, written=text) for one in model_of().notations)
-    return replace(model_of(), title=text, notations=notations)
+    titles = tuple(n.Title("", language, text) for language in languages())
+    return replace(model_of(), title=text, titles=titles, notations=notations)
 
 
 @each_text
@@ -239,6 +246,7 @@ def pages() -> dict[str, str]:
         "glossary": glossary_page(words, {}),
         "sheet": sheet_markdown(sheet_of(together)),
     }
+    made |= {f"game-{language}": game_page(hostile, ledgers=said, language=language) for language in languages()}
     for number, text in enumerate(TITLES):
         link = Link("k", text, "k.md")
         made[f"title-{number}"] = game_page(with_text(text), ledgers=ledgers)
@@ -303,6 +311,16 @@ def test_no_page_of_a_site_comes_to_life(looked: Looking, tmp_path: Path) -> Non
 def test_no_page_that_stands_alone_comes_to_life(looked: Looking, tmp_path: Path) -> None:
     made = html_pages(report_page(f"report-{number}", text) for number, text in enumerate(TITLES))
     made["sheet.svg"] = sheet_svg(sheet_of(" ".join(TITLES)))
+    hostile, ledgers, imprint = (
+        with_text(" ".join(TITLES)),
+        load_ledgers(),
+        Imprint(" ".join(TITLES), Edition(" ".join(TITLES))),
+    )
+    for language in ("en", *languages()):
+        made[f"card-{language}.html"] = reference_card(hostile, imprint, ledgers=ledgers, language=language)
+        made[f"book-{language}.html"] = booklet(
+            hostile, imprint, ledgers=ledgers, glossary=load_glossary(), played=None, language=language
+        )
     for name, text in made.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     assert [one for name in made for one in looked.at(tmp_path / name)] == []
