@@ -40,8 +40,11 @@ class SavedBlocks:
         }
         self._rows: dict[str, Any] = {}
         self.done: dict[Block, Done] = {}
-        if path.exists():
-            self._read({_name(block): block for block in todo})
+        try:
+            if path.exists():
+                self._read({_name(block): block for block in todo})
+        except OSError as error:
+            raise UnfitSave(f"cannot read {path}: {error.strerror}") from None
 
     def _read(self, by_name: Mapping[str, Block]) -> None:
         try:
@@ -63,11 +66,18 @@ class SavedBlocks:
             raise UnfitSave(f"{self._path} is no file of a run of situations, or is damaged") from None
 
     def take(self, done: Done) -> None:
-        """Add a block that is done, and write the file."""
+        """Add a block that is done, and write the file.
+
+        Raises:
+            UnfitSave: if it cannot be written.
+        """
         self.done[done.block] = done
         self._rows[_name(done.block)] = _row(done)
         saved = {"format": FORMAT, "of": self._of, "done": self._rows}
-        write_atomically(self._path, json.dumps(saved, ensure_ascii=False) + "\n")
+        try:
+            write_atomically(self._path, json.dumps(saved, ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise UnfitSave(f"cannot write {self._path}: {error.strerror}") from None
 
 
 def _name(block: Block) -> str:

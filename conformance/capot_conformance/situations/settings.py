@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from capot.check.checks import check_model
 from capot.compile.loader import engine, model_of
-from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
-from capot.diagnostics.diagnostic import Diagnostics
 from capot.model import nodes as n
 from capot.model.serial import content_hash, to_json
 from capot.notation.seats import Seats
 from capot.runtime.game import Game
 from capot_conformance.agreement.tables import Table, table_of
+from capot_conformance.mutation.harness import changed_game
 from capot_conformance.protocol.suite import GameFacts
 
 
@@ -69,13 +67,8 @@ class Played:
 
     def changed(self, model: n.Model) -> Game | None:
         """Return the engine of a changed model; none where the checks refuse it."""
-        composed = compile_game(
-            workspace_for(self.setting.files, self.setting.club), self.setting.game, self.setting.house_rules
-        ).composed
-        assert composed is not None
-        found = Diagnostics()
-        check_model(model, {at: clause.head for at, clause in composed.clauses()}, composed.span, found)
-        return None if found.has_errors else engine(model)
+        setting = self.setting
+        return changed_game(workspace_for(setting.files, setting.club), setting.game, setting.house_rules, model)
 
     def facts(self) -> GameFacts:
         """Return what an engine is told of the game."""

@@ -157,6 +157,7 @@ SUITE_MAY_IMPORT = {
         *("capot.sentences", "capot.engine", "capot.compile", "capot.players", "capot.simulation"),
         *("capot.score_sheet", "capot.referee"),
         *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
+        "situations",
     ),
     "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "judgement": (
