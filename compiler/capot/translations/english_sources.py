@@ -1,8 +1,8 @@
 """The English that translations were made from: where it changes, what stands in its place is to be looked at again.
 
-A language keeps, in ``english.yaml``, a digest of the English of every phrase, text and word that it has. Messages need
-none: their English is their name. ``python .ci/languages.py hr`` writes the digests of today, once somebody has looked at
-what ``outdated`` names.
+A language keeps, in ``english.yaml``, a digest of the English of every phrase, text and word it has. Messages need
+none: their English is their name. ``python .ci/languages.py hr`` writes the digests of today, once somebody has looked
+at what ``outdated`` names.
 """
 
 from __future__ import annotations
