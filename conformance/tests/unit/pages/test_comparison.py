@@ -246,6 +246,7 @@ FOLLOWS = {
     ("open-or-closed", "bidding.doubling.three"),
     ("open-or-closed", "bidding.doubling.four"),
     ("open-or-closed", "bidding.doubling.gahwa"),
+    ("open-or-closed", "scoring.then-doubling"),
     # What is left when the outcomes before it do not come about, whose other condition is told.
     ("cards-decide", "scoring.failed"),
     ("announcements-apart", "scoring.made"),
