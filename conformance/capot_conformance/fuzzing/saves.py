@@ -19,8 +19,6 @@ from capot.tui.saved_match import FORMAT, SaveFile
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.changed_inputs import bytes_mutant, encoded, json_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-<<<<<<< HEAD
-from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant
 from capot_conformance.situations.agreement_of_two import Reply, difference
 from capot_conformance.situations.blocks import Block, Engine, Found, blocks
 from capot_conformance.situations.blocks import Done as DoneBlock
@@ -29,8 +27,6 @@ from capot_conformance.situations.questions import case_of
 from capot_conformance.situations.saved_blocks import SavedBlocks, UnfitSave
 from capot_conformance.situations.settings import Setting, played
 from capot_conformance.situations.topics import TOPICS
-=======
->>>>>>> main
 
 _JOB = Job((), ((Pick(((0, 1),), ((1, 1),)),),), deals=100, seed=7, players="random", session=10)
 
