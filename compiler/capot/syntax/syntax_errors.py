@@ -85,6 +85,10 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
             "there is no citation in these brackets",
             ("name a clause of the source, or leave them out",),
         )
+    if clause.count("(") > clause.count(")") and "RPAR" in stop.accepts:
+        return _Said("C010", "a bracket is opened and not closed", ("put `)` behind what belongs together",))
+    if here[:1] == ")" and clause.count(")") > clause.count("("):
+        return _Said("C010", "a bracket is closed that was not opened", ("put `(` before what belongs together",))
     if here[:1] == "," and "RANK" in stop.accepts:
         return _Said("C010", "no comma stands between cards", (f"leave out each comma: `{RANKS}`",))
     return None
@@ -101,7 +105,9 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
         meant = (
             () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
         )
-        return _Said("C014", f"`{stop.shown}` is no rank of a card", (*meant, f"the ranks are {RANKS}, and on to 2"))
+        letters = "A ace, K king, Q queen, J jack"
+        helps = (*meant, f"the ranks are {RANKS}, and on to 2" + ("" if meant else f": {letters}"))
+        return _Said("C014", f"`{stop.shown}` is no rank of a card", helps)
     meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
     return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
 
@@ -134,6 +140,8 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
     if "NAME" in stop.accepts and _NAMING.search(before) and not re.fullmatch(r"[a-z][a-z0-9-]*", word):
         if word.isascii() and word.lower() != word and word.replace("-", "").isalnum():
             helps = (f"write `{word.lower()}`; capitals are for titles in quotes",)
+            if re.search(r"\bin\s+$", before):
+                helps = (f"the suits are {SUITS}; names of contracts have no capitals",)
             return _Said("C012", f"`{word}` has a capital letter", helps)
         plain = fold(word).replace("_", "-")
         meant = f": write `{plain}`" if re.fullmatch(r"[a-z][a-z0-9-]*", plain) else ""
@@ -152,6 +160,12 @@ def _of_numbers(stop: Stop) -> _Said | None:
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
     if "INT" in stop.accepts and re.fullmatch(r"[lIOo][0-9OolI]+", word):
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
+    if (times := re.fullmatch(r"[xX×*](\d+)", word)) is not None:
+        helps = (
+            f"a call doubles so: `of the other side's contract, times {times[1]}`; a contract that always counts more "
+            f"has `number factor: {times[1]}`",
+        )
+        return _Said("C010", f"`{word}` is written `times {times[1]}`", helps)
     if "INT" in stop.accepts and fold(word) in load_spoken().numbers:
         return _Said("C010", f"`{word}` is not a number in digits", (f"write `{load_spoken().numbers[fold(word)]}`",))
     line = stop.text[stop.text.rfind("\n", 0, stop.position) + 1 : stop.position + 4]

@@ -15,6 +15,8 @@ from capot.syntax.stops import Stop
 from capot.syntax.surroundings import head_around, places_in
 
 RANKS = "A K Q J 10 9 8 7"
+_MOST_FORMS = 5
+_MOST_WORDS = 3  # by which a rule is asked for
 _VERBS = ("replace", "remove", "add to", "insert", "move", "excuse")
 _BEGINNINGS = (
     'a file begins with `house rule NAME "Title" {`, with `game NAME "Title" extends GAME {` '
@@ -34,6 +36,10 @@ _CHANGES = {
     "excludes": "`excludes RULE`, or with a comma between house rules `excludes RULE, RULE`",
     "source": "`source NAME`",
 }
+#: Words with which somebody says that a rule is not played.
+_WITHOUT = frozenset(
+    {"no", "not", "without", "never", "sans", "pas", "ohne", "kein", "keine", "geen", "zonder", "bez", "без"}
+)
 #: What a condition can ask; where it is not known yet, another error says so.
 _GUARDS = (
     "a condition asks: `the partner is winning`, `leading`, `following`, `trumping`, `trump is led`, "
@@ -52,7 +58,7 @@ def of_places(stop: Stop, start: int, clause: str, before: str) -> tuple[str, ..
     words = re.findall(r"[\w'-]+", clause)
     if around == "":
         return _of_a_head(stop, words, before)
-    if around in ("house", "game", "family") and ("replace" in stop.words or before.strip()):
+    if around in ("house", "game", "family"):
         return _of_an_item(stop, clause, words)
     if re.search(r"\b(when|unless)\b", before) and "_NL" not in stop.accepts:
         return (*_near(stop), *_GUARDS)
@@ -74,12 +80,22 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     """Return how a clause, a section or a change is written where only changes can stand."""
     verbs = f"what is different is said by {', '.join(f'`{verb}`' for verb in _VERBS)}"
     first = words[0] if words else ""
+    names = re.fullmatch(r"(for|requires|excludes)((?:\s+[a-z][a-z0-9-]*){2,})", clause)
+    if names is not None:
+        return (
+            f"a name of several words has hyphens: `{first} {'-'.join(names[2].split())}`",
+            f"else it is written {_CHANGES[first]}",
+        )
     if first in _CHANGES:
         return (f"it is written {_CHANGES[first]}",)
     if first in SECTIONS:
         return (
             f"a house rule changes a section: `add to {first} {{`, or `replace {first}.NAME {{` for one of its rules",
         )
+    if fold(first) in _WITHOUT and len(words) > 1:
+        asked = " ".join(words[1:])
+        seen = _there_already(stop, asked) or ("`capot explain GAME` lists the addresses",)
+        return ("to take a rule out, write `remove ADDRESS`", *seen)
     if first in ("set", "make", "let", "use"):
         return ("to change a rule, write `replace ADDRESS {`, then the rule as it is to be, then `}`",)
     kinds = [kind for kind in KINDS.values() if any(_opens_alike(form, clause) for form in kind.forms)]
@@ -94,7 +110,7 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
             f"or in `add to {section} {{`",
         )
     if spoken is not None:
-        return (f"it is written `{spoken.write}`, in {spoken.section}", verbs)
+        return (f"it is written `{spoken.write}`, in {spoken.section}", *_there_already(stop, clause), verbs)
     return (*_near(stop), verbs)
 
 
@@ -113,8 +129,11 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     near = _near(stop)
     forms = _forms(clause)
     spoken = load_spoken().clause(clause)
+    if spoken is not None and forms and _opens_alike(spoken.write, clause):
+        forms = list(dict.fromkeys((spoken.write, *forms)))
     if forms and before.strip() and (spoken is None or not clause.startswith("the ")):
-        return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms))
+        more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
+        return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
     if clause.startswith("may"):
         return (_MAY,)
     if spoken is not None:
@@ -122,7 +141,7 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
         if write.startswith("four ") and (rank := _rank(re.findall(r"[\w'-]+", clause))):
             write = f"four {rank}: 200"
         also = "".join(f" or `{form}`" for form in spoken.also)
-        return (f"it is written `{write}`{also}, in {spoken.section}",)
+        return (f"it is written `{write}`{also}, in {spoken.section}", *_there_already(stop, clause))
     begins = _beginnings(stop)
     if begins and (not before.strip() or not {"_NL"} & stop.accepts):
         return (*near, begins)
@@ -130,6 +149,16 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     if 0 < len(words) <= 8 and "BY" not in stop.accepts:
         return (*near, "here can stand " + ", ".join(f"`{word}`" for word in words))
     return near or ((begins,) if begins else ())
+
+
+def _there_already(stop: Stop, clause: str) -> tuple[str, ...]:
+    """Return how to find the rule of the game, of which a house rule that can only be read in part is for, if it is."""
+    game = re.search(r"^\s*for\s+([a-z0-9-]+)", stop.text, re.MULTILINE)
+    words = re.findall(r"[^\W_][\w-]*", clause.partition(":")[0])
+    if game is None or not 0 < len(words) <= _MOST_WORDS:
+        return ()
+    asked = " ".join(words)
+    return (f"where the game has that rule, change it: `capot explain {game[1]} {asked}` shows its address",)
 
 
 def _mended(stop: Stop, fix: Fix) -> str:
