@@ -22,6 +22,7 @@ from capot.syntax.candidates import changes_at
 from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Node
+from capot.syntax.limits import Exhausted
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import end_of_lines, head_around, places_in
 
@@ -36,10 +37,6 @@ _APART = re.compile(r'"[^"\n]*"|#[^\n]*')
 #: A line, and after it one that stands deeper.
 _DEEPER = re.compile(r"(?P<indent>[ \t]*)\S[^\n]*\n(?P=indent)[ \t]+\S")
 _PARTS = re.compile(r"\w+|\s|[^\w\s]")
-
-
-class Exhausted(Exception):
-    """So much was tried for one file that nothing more is."""
 
 
 @dataclass(frozen=True, slots=True)
