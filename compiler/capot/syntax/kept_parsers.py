@@ -69,10 +69,11 @@ class _KeptTree(Tree[Token]):
         self.data, self._meta, self._inside = data, meta, children
 
     @property
-    def children(self) -> list[Any]:  # type: ignore[override]
+    def children(self) -> list[Any]:
         if isinstance(self._inside, str):
             self._inside = [_grown(*child) for child in json.loads(self._inside)]
-        return self._inside
+        inside: list[Any] = self._inside
+        return inside
 
     @children.setter
     def children(self, value: list[Any]) -> None:
@@ -115,15 +116,17 @@ class _States(dict[int, dict[str, Any]]):
 class _Lalr(LALR_Parser):
     """Lark's parser, which reads its table state by state."""
 
+    def __init__(self, table: Any, callbacks: Any, debug: bool) -> None:
+        self._parse_table = table
+        self.parser = _Parser(table, callbacks, debug)
+
     @classmethod
-    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> _Lalr:
-        inst = cls.__new__(cls)
+    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> _Lalr:  # type: ignore[override]
         if not all(type(actions) is str for actions in data["states"]):
             raise TypeError("these are not the tables that `parser_tables` writes")
         states = _States(data["states"], data["tokens"], memo)
-        inst._parse_table = IntParseTable(states, data["start_states"], data["end_states"])
-        inst.parser = _Parser(inst._parse_table, callbacks, debug)
-        return inst
+        table: Any = IntParseTable(states, data["start_states"], data["end_states"])  # type: ignore[no-untyped-call]
+        return cls(table, callbacks, debug)
 
 
 class _Lexers(dict[int, BasicLexer]):
@@ -209,7 +212,7 @@ def parser_of(tables: str, **options: Any) -> Lark | None:
             data["options"] |= options | {"_plugins": _PLUGINS}
             memo = _memo([_part(part) for part in parts], rules)
             parser: Lark = Lark.load({"data": data, "memo": memo})  # no file: nothing is unpickled
-        lexer, states = parser.parser.lexer, parser.parser.parser._parse_table.states
+        lexer, states = parser.parser.lexer, parser.parser.parser.parser.parse_table.states
         lexer.lexer.lexers = _Lexers(parser.lexer_conf, states, lexer.postlexer.always_accept)
         return parser
     except (*UNREADABLE, AssertionError, LarkError):
