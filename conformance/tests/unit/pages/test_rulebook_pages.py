@@ -56,6 +56,7 @@ def test_page_has_one_anchor_for_every_clause_and_no_other_twice(key: str) -> No
     assert {anchor for anchor in found if anchor.startswith("rule-")} == wanted
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(
     "model",
     [*map(game, _RENDERED), *map(model_of, house_rules())],
