@@ -79,6 +79,8 @@ def nearby(address: str, known: Mapping[str, Clause]) -> tuple[str, ...]:
     alike = alike or [other for other, clause in known.items() if _of_the_kind(address, other, clause)]
     if 0 < len(alike) <= _MOST_MEANT:
         return (_meant_one_of(alike),)
+    if "." not in address and alike:
+        return (f"`{address}` is about {', '.join(f'`{other}`' for other in alike)}",)
     around = address.rpartition(".")[0]
     beside = [other for other in known if other.rpartition(".")[0] == around]
     listed = (f"`{around}` has: {', '.join(other.rpartition('.')[2] for other in beside)}",) if beside else ()

@@ -90,7 +90,7 @@ def _unknown_names(catalogue: Catalogue, rule: HouseRule) -> Iterable[Diagnostic
             yield no_such_name("game", name, games)
     for name in rule.requires:
         if name.text not in catalogue.house_rules:
-            yield no_such_name("house rule", name, catalogue.house_rules)
+            yield no_such_name("house rule", name, [key for key in catalogue.house_rules if key != rule.key])
     for name in rule.excludes:
         if name.text not in games and name.text not in catalogue.house_rules:
             yield no_such_name("house rule", name, catalogue.house_rules)

@@ -29,8 +29,10 @@ _SIGNS = frozenset(":,[]+<*")
 _FILLING = frozenset({"the", "of", "to", "a", "an", "is", "are", "points"})
 _BETWEEN = frozenset({"to", "in", "into", "at", "on", "of", "from", "with", "than", "by"})
 #: With which word a clause begins that somebody began with its second.
+_NAMING = frozenset({"house", "game", "family"})  # what makes a name, of which any part may stand twice
 _BEGINNINGS = {"rule": "house", "pass": "call"}
 _DIGITS = str.maketrans("OolISsB", "0011558")
+_DIGITLIKE = re.compile(r"[0-9][OlISB]|[OlISB][0-9]")  # in a name: a digit or a letter, nobody knows
 _LETTERS = (("0", "o"), ("1", "l"), ("1", "i"), ("5", "s"), ("8", "b"))
 _CYRILLIC = str.maketrans("АВЕКМНОРСТХасеорхуіѕј", "ABEKMHOPCTXaceopxyisj")
 _FEW = 3  # words that can stand where only one thing can be said
@@ -71,7 +73,9 @@ def plain_changes(text: str) -> Iterator[Change]:
 def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     word, words, others = token[0], frozenset(stop.words), stop.others
     lower = word.lower()
-    if lower != word and (lower in words or ("NAME" in others and _NAME.fullmatch(lower))):
+    if lower != word and (
+        lower in words or ("NAME" in others and _NAME.fullmatch(lower) and not _DIGITLIKE.search(word))
+    ):
         yield written(token, lower, 1)
     address = re.compile(r"[\w.-]*").match(text, _begin_of_run(text, token.start()))
     if address is not None and "." in address[0] and address[0].lower() != address[0]:
@@ -88,7 +92,7 @@ def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     yield from _spoken(token, text, words, others)
     if "NAME" in others and not _NAME.fullmatch(word):
         name = fold(word).replace("_", "-").strip("-'")
-        if _NAME.fullmatch(name):
+        if _NAME.fullmatch(name) and not _DIGITLIKE.search(word):
             yield written(token, name, 2)
     if (span := re.fullmatch(r"(\d+)-(\d+)", word)) is not None:
         yield written(token, f"{span[1]} to {span[2]}", 2)
@@ -165,7 +169,7 @@ def _twice(before: list[re.Match[str]], here: re.Match[str] | None, stop: Stop) 
     for one, other in pairwise(both):
         if one[0] == other[0] and (one[0][0].isalnum() or other is here):
             yield Change(one.start(), other.start(), "", 1, f"leave out the second `{one[0]}`")
-        elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")):
+        elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")) and before[0][0] not in _NAMING:
             yield Change(one.start(), other.start(), "", 1, f"leave out `{one[0]}`")
         elif "-" in one[0] and other[0].startswith(f"{(part := one[0].rpartition('-')[2])}-"):
             yield Change(one.end(), other.start() + len(part), "", part_cost, f"leave out the second `{part}`")
@@ -201,7 +205,7 @@ def _left_out(
         if word in _SIGNS:
             opening = word in "[+<*"
             yield Change(start, start, f" {word}" if opening else word + space, 2, _put(word, last))
-        elif alone or word in _FILLING - {"points"}:
+        elif (alone and not (last is not None and last[0].endswith(word))) or word in _FILLING - {"points"}:
             yield Change(start, start, f" {word}{space}", 4, _put(word, last))
 
 

@@ -35,6 +35,7 @@ class Spoken:
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
+    letters: Mapping[str, str]
     numbers: Mapping[str, str]
     instead: Mapping[str, str]
     games: Mapping[str, tuple[str, ...]]
@@ -98,7 +99,7 @@ def load_spoken() -> Spoken:
     for game, names in data["games"].items():
         for name in names:
             games[_named(name)] = tuple(dict.fromkeys((*games.get(_named(name), ()), game)))
-    return Spoken(ranks, suits, numbers, dict(data["instead"]), games, tuple(clauses), about)
+    return Spoken(ranks, suits, dict(data["letters"]), numbers, dict(data["instead"]), games, tuple(clauses), about)
 
 
 def _named(name: str) -> str:

@@ -16,7 +16,7 @@ from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around
-from capot.syntax.syntax_help import RANKS, of_clauses, of_places
+from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places
 
 SUITS = "clubs diamonds hearts spades"
 #: What stands before a name.
@@ -33,6 +33,7 @@ class _Said:
     code: str
     what: str
     helps: tuple[str, ...] = ()
+    meant: str = ""
 
 
 def explain(
@@ -45,7 +46,7 @@ def explain(
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     said = _say(stop, start, end, fix)
-    return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix), start, end
+    return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix, meant=said.meant), start, end
 
 
 def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
@@ -65,7 +66,9 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     helps = of_places(stop, start, clause, before) or of_clauses(stop, clause, before, fix)
     if stop.at_end and not helps:
         helps = ("finish the clause on this line, or end the line with a comma to go on in the next",)
-    return _Said("C010", what, helps)
+    meant = meant_form(clause) if fix is None else ""
+    named = meant.startswith("remove ") or any(meant.split(":")[0] in line for line in helps)
+    return _Said("C010", what, helps, meant if named else "")
 
 
 # ---------------------------------------------------------------- signs, cards, titles, names, numbers
@@ -102,11 +105,14 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     spoken, word = load_spoken(), fold(stop.shown)
     if "RANK" in stop.accepts:
         rank = spoken.ranks.get(word, "")
+        meant = tuple(f"write {face}" for face in [spoken.letters.get(stop.shown, "")] if face)
         meant = (
-            () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
+            meant
+            if not rank
+            else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
         )
         letters = "A ace, K king, Q queen, J jack"
-        helps = (*meant, f"the ranks are {RANKS}, and on to 2" + ("" if meant else f": {letters}"))
+        helps = (*meant, f"the ranks are {RANKS}, and on to 2" + ("" if rank else f": {letters}"))
         return _Said("C014", f"`{stop.shown}` is no rank of a card", helps)
     meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
     return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
