@@ -43,8 +43,8 @@ def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]
     if one[0] in SECTIONS and _NAME.fullmatch(other[0]):
         yield Change(one.start(), other.end(), f"{one[0]}.{other[0]}", 2, f"write `{one[0]}.{other[0]}`")
         return
-    if not _NAME.fullmatch(name):
-        return
+    if not _NAME.fullmatch(name) or (first in _NAMED and other[0].startswith(f"{one[0]}-")):
+        return  # in a name that is made here a part may stand twice, or have been written twice
     in_address = first in _ADDRESSED and [token[0] for token in before[-2:-1]] == ["."]
     listed = "+" in stop.words or ("," in stop.words and first in _JOINED and not one[0][-1].isdigit())
     if in_address or listed or _both_names(one[0], other[0], known):
