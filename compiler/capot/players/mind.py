@@ -21,6 +21,9 @@ CALLS = 3
 #: weigh doubling one that was named. In thousandths.
 CONTRACTS, HOPELESS, WORTH_DOUBLING = 2, 300, 450
 
+#: How much each card must be good for before one is expected to name a contract, in thousandths of a trick.
+WORTH_NAMING = 600
+
 #: How many standard errors are taken off what a call promises beyond passing.
 CAUTION = 0.5
 
@@ -72,11 +75,20 @@ class Mind:
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
     def decide(
-        self, state: Any, seat: int, level: Level, luck: int, *, claims: bool = True, also: int = -1
+        self,
+        state: Any,
+        seat: int,
+        level: Level,
+        luck: int,
+        declined: Sequence[int] | None = None,
+        *,
+        claims: bool = True,
+        also: int = -1,
     ) -> tuple[int, list[Option]]:
         """Return an action, and those that were weighed, the best first; ``also`` is weighed in any case.
 
-        ``luck`` is where chance begins. The seat has to be able to act; it ``claims`` what it can, or never.
+        ``luck`` is where chance begins; ``declined`` what was heard, as ``hear`` notes it. The seat has to be able to
+        act; it ``claims`` what it can, or never.
         """
         legal = self.functions.actions(state, seat)
         if not claims:
@@ -98,7 +110,7 @@ class Mind:
             actions.append(also)
         if len(actions) == 1:
             return actions[0], []
-        layouts = Layouts(self, state, seat, luck)
+        layouts = Layouts(self, state, seat, luck, declined)
         if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
             options = search(self, layouts, actions, _rounds(level, level.rounds))
         else:
@@ -106,6 +118,16 @@ class Mind:
             options = self.weigh(layouts, actions, _shares(level, worlds))
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
+
+    def hear(self, declined: list[int], state: Any, seat: int, action: int) -> None:
+        """Note what a player lets go who is about to act: while nothing is named, each contract that could be.
+
+        For each seat there is a bit for each contract.
+        """
+        if state.contract < 0 and self.verbs[action] != "bid":
+            for other in self.functions.actions(state, seat):
+                if self.verbs[other] == "bid":
+                    declined[seat] |= 1 << self.about[other]
 
     def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
         """Return what a simple player does, who knows no more than the seat: the others' cards are imagined."""
@@ -149,7 +171,9 @@ class Mind:
         """Return for each action what it brings the own side in each of so many layouts."""
         seat = layouts.seat
         if self._outcomes is not None:
-            found: list[list[int]] = self._outcomes(layouts.state, seat, actions, *layouts.luck, first, many)
+            found: list[list[int]] = self._outcomes(
+                layouts.state, seat, actions, *layouts.luck, first, many, layouts.declined
+            )
             return found
         side = self.engine.SIDE[seat]
         brought: list[list[int]] = [[] for _ in actions]
@@ -212,7 +236,7 @@ class Mind:
 class Layouts:
     """The layouts that a seat imagines at one point of a deal."""
 
-    def __init__(self, mind: Mind, state: Any, seat: int, luck: int) -> None:
+    def __init__(self, mind: Mind, state: Any, seat: int, luck: int, declined: Sequence[int] | None = None) -> None:
         self.functions = functions = mind.functions
         self.state, self.seat = state, seat
         #: The cards that the seat has not seen, of which some may lie in no hand.
@@ -222,15 +246,20 @@ class Layouts:
         self.luck = low - (low >> 31 << 32), high - (high >> 31 << 32)
         self.taker = state.taker
         self.alone = self.taker in (-1, seat) or not state.hand[self.taker] & unseen
-        self.played = 0 if self.alone else functions.played_by(state, self.taker)
+        self.played = [functions.played_by(state, other) for other in mind.seats]
+        #: The contracts that others could have named and did not, where their cards are not known: a bit for each.
+        self.declined = [
+            said if other != seat and state.hand[other] & unseen else 0
+            for other, said in enumerate(declined or [0] * len(mind.seats))
+        ]
 
     def likely(self, number: int) -> Any:
-        """Return the one of two layouts in which the taker, if it is another, has the better hand for the contract."""
+        """Return the one of two layouts that agrees better with what was said."""
         one = self.layout(number * 2)
-        if self.alone:
+        if self.alone and not any(self.declined):
             return one
         other = self.layout(number * 2 + 1)
-        return other if self._strength(other) > self._strength(one) else one
+        return other if self._agreement(other) > self._agreement(one) else one
 
     def layout(self, stream: int) -> Any:
         """Return a deal in which all that is hidden from the seat is drawn anew."""
@@ -238,8 +267,19 @@ class Layouts:
         self.functions.imagine(world, self.seat, *self.luck, stream, *self.never)
         return world
 
-    def _strength(self, world: Any) -> int:
-        return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
+    def _agreement(self, world: Any) -> int:
+        """Return how well what was said agrees with a layout.
+
+        The taker is good for the contract, and nobody who could have named a contract and did not is good for it.
+        """
+        strength = self.functions.strength
+        found = 0 if self.alone else strength(world.contract, world.hand[self.taker] | self.played[self.taker])
+        for other, said in enumerate(self.declined):
+            hand = world.hand[other] | self.played[other]
+            enough = WORTH_NAMING * hand.bit_count()
+            named = [strength(one, hand) for one in range(said.bit_length()) if said >> one & 1]
+            found -= max([0, *(worth - enough for worth in named)])
+        return int(found)
 
 
 def _shares(level: Level, number: int) -> Iterator[tuple[int, int]]:

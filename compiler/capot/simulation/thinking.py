@@ -51,6 +51,7 @@ class _Match:
         state = self.state = module.State(self.seed, number)
         module.lay_pack(state, self.pack)
         module.start(state, self.pack, self.dealer, self.scores, self.hanging)
+        declined = [0] * engine.SEAT_COUNT
         calls = acts = 0
         play, over = engine.PHASE_PLAY, engine.PHASE_OVER
         looked = not self.pairs_held
@@ -60,7 +61,9 @@ class _Match:
                 looked = True
             seat = state.turn
             calls += module.calling(state)
-            action, _ = self.mind.decide(state, seat, self.level, self.luck(number, acts), claims=False)
+            action, _ = self.mind.decide(state, seat, self.level, self.luck(number, acts), declined, claims=False)
+            if phase < play:
+                self.mind.hear(declined, state, seat, action)
             module.apply(state, seat, action)
             acts += verbs[action] != "announce"  # of which others may know nothing
         return calls

@@ -32,9 +32,9 @@ def choose_anything(deal: Deal, rng: random.Random) -> tuple[int, Action]:
     return seat, rng.choice(told if told and rng.random() < 0.8 else legal)
 
 
-def played_for_a_while(key: str, rng: random.Random) -> Deal:
+def played_for_a_while(key: str, rng: random.Random, *, compiled: bool | None = None) -> Deal:
     """Return a deal that was played at random to some point at which somebody has a choice."""
-    game = capot.load(key)
+    game = capot.load(key, compiled=compiled)
     while True:
         deal = game.deal(seed=rng.randrange(1 << 30), dealer=rng.randrange(game.seats))
         for _ in range(rng.randrange(12 * game.seats)):
@@ -147,6 +147,22 @@ def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
             compared += 1
 
 
+@pytest.mark.heavy
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+@pytest.mark.parametrize("key", GAMES)
+def test_no_level_as_people_play_against_it_looks_at_what_the_seat_cannot_see(key: str) -> None:
+    rng = random.Random(16)
+    calls = cards = 0
+    while calls < 3 or cards < 5:
+        deal = played_for_a_while(key, rng, compiled=True)
+        seat = next(seat for seat in deal.to_act if len(deal.legal_actions(seat)) > 1)
+        world = another_world(deal, seat, rng)
+        if world is not None:
+            for level in LEVELS.values():
+                assert advice(world, seat, level, seed=3) == advice(deal, seat, level, seed=3)
+            calls, cards = calls + (deal.phase != "play"), cards + (deal.phase == "play")
+
+
 def thoughts(deal: Deal, seat: int, luck: int = 1) -> Layouts:
     """Return what a seat imagines, in plain Python."""
     engine = deal.game.engine
@@ -236,6 +252,26 @@ def test_who_does_not_beat_cannot_and_who_does_not_follow_is_void() -> None:
     assert void_in(deal, 0, 1) == set()
 
 
+def test_who_passed_is_imagined_without_a_hand_for_what_they_could_have_named() -> None:
+    deal = capot.load("bela-4").deal(hands=HANDS, dealer=3)
+    mind = Mind(deal.game.engine, deal.game.engine)
+    declined = [0, 0, 0, 0]
+    for action in ("pass", "pass"):
+        legal = [deal.game.actions.index(one) for one in deal.legal_actions()]
+        passed = next(number for number in legal if mind.verbs[number] == "pass")
+        mind.hear(declined, deal.in_python().state, deal.to_act[0], passed)
+        deal.apply(action)
+    # Seats 0 and 1 could have named any of the four suits; nothing is known of what seats 2 and 3 think.
+    assert declined == [15, 15, 0, 0]
+    best = [0.0, 0.0]
+    for heard, known in enumerate((None, declined)):
+        layouts = Layouts(mind, deal.in_python().state, 2, 7, known)
+        for number in range(200):
+            hand = layouts.likely(number).hand[0]
+            best[heard] += max(deal.game.engine.strength(contract, hand) for contract in range(4))
+    assert best[1] < best[0]
+
+
 # ---------------------------------------------------------------- what they do
 
 
@@ -285,7 +321,12 @@ def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
             if len(legal) > 1:
                 asked += 1
                 found = [
-                    mind.brought(Layouts(mind, one.state, seat, seed * 77_777_777_777 + 5), legal, 2, 2)
+                    mind.brought(
+                        Layouts(mind, one.state, seat, seed * 77_777_777_777 + 5, [7, 0, 5, 2][: game.seats]),
+                        legal,
+                        2,
+                        2,
+                    )
                     for mind, one in ((quick, deal), (slow, deal.in_python()))
                 ]
                 assert found[0] == found[1]
@@ -293,8 +334,8 @@ def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
     assert asked > 10
     state = game.deal(seed=1, dealer=0).state
     with pytest.raises(ValueError, match="rules forbid"):
-        game.functions.outcomes(state, (state.turn + 1) % game.seats, [0], 1, 2, 0, 1)
-    with pytest.raises(TypeError, match="takes 7 arguments"):
+        game.functions.outcomes(state, (state.turn + 1) % game.seats, [0], 1, 2, 0, 1, [0] * game.seats)
+    with pytest.raises(TypeError, match="takes 8 arguments"):
         game.functions.outcomes(state, 0)
 
 

@@ -179,7 +179,14 @@ def test_our_engine_plays_no_rules_but_those_that_the_runner_means() -> None:
     assert "there is no game called 'tarock'" in no_game["reason"]
 
 
-@pytest.mark.parametrize(("language", "needed"), [("c", "cc"), ("js", "node"), ("python", "")])
+@pytest.mark.parametrize(
+    ("language", "needed"),
+    [
+        pytest.param("c", "cc", marks=pytest.mark.heavy),
+        pytest.param("python", "", marks=pytest.mark.heavy),
+        ("js", "node"),
+    ],
+)
 def test_programs_pass_the_cases_through_the_pipe(
     language: str, needed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
