@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capot.players.mind import Layouts, Mind
+from capot.players.imagined_deals import ImaginedDeals
 from capot.runtime.actions import Action, contract_of, level_of
 from capot.runtime.deal import Deal
 
@@ -72,7 +72,7 @@ class Colver:
 def _imagined(deal: Deal, seat: int, seed: int, number: int) -> list[list[int]]:
     """Return the hands that were dealt, as its numbers, what the seat cannot see being imagined."""
     functions: Any = deal.game.functions
-    world = Layouts(Mind(deal.game.engine, functions), deal.state, seat, seed).layout(number)
+    world = ImaginedDeals(deal.game.engine, functions, deal.state, seat, seed).layout(number)
     return [
         [_card(text) for text in deal.game.deck.texts(world.hand[other] | functions.played_by(deal.state, other))]
         for other in range(deal.game.seats)

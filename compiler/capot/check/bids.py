@@ -14,9 +14,10 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, assert_never
 
+from capot.check.call_facts import calls_told, can_be, is_of_the_bidding, levels_told_apart, suits_of
 from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.moments import SPEAKING
-from capot.language.parts import amounts_in, every, facts_in
+from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.language.truth import relation_holds
 from capot.model import nodes as n
@@ -92,6 +93,7 @@ class _State(NamedTuple):
     speaker: int
     bid: Bid
     passes: int
+    out: int = 0
 
 
 Move = tuple[_State | None, Bid]
@@ -160,8 +162,10 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared))
-        compared = [fact for fact in asked if not _is_of_the_bidding(fact)]
+        asked = dict.fromkeys(
+            f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned)
+        )
+        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
@@ -169,7 +173,7 @@ class StageWalk:
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
         self.moves_from: dict[_State, tuple[Move, ...]] = {}
-        self.over_after: dict[Bid, bool] = {}
+        self.over_after: dict[tuple[Bid, int], bool] = {}
         self.tried = 0
 
     def ends_of(self, starts: Iterable[Bid]) -> list[Bid]:
@@ -189,7 +193,9 @@ class StageWalk:
             self.heard.endless.add(self.stage.at)
         return list(ends)
 
-    def _is_asked(self, seat: int, bid: Bid) -> bool:
+    def _is_asked(self, seat: int, bid: Bid, out: int = 0) -> bool:
+        if out >> seat & 1:
+            return False
         asked = self.stage.asked
         if asked is None:
             return True
@@ -201,12 +207,12 @@ class StageWalk:
     def _on_to_who_is_asked(self, state: _State) -> _State | None:
         """Pass over the seats that are not asked; none is left where everybody has had a turn."""
         for _ in range(self.players):
-            if self._is_asked(state.speaker, state.bid):
+            if self._is_asked(state.speaker, state.bid, state.out):
                 return state
             once = self.stage.turns == "once"
             passes = min(state.passes + 1, self.players)
             following = (state.speaker + 1) % self.players
-            state = _State(state.spoken + once, following, state.bid, passes)
+            state = _State(state.spoken + once, following, state.bid, passes, state.out)
             if state.spoken >= self.players or (not once and passes >= self.players - state.bid.named):
                 return None
         return None
@@ -273,7 +279,9 @@ class StageWalk:
             over = over or call.contract is not None
         elif ends is not None or self.stage.turns == "in-turn":
             over = over or passes >= self.players - bid.named
-        following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)
+        spoken, speaker = state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players
+        out = state.out | (bool(self.stage.final) and call.passes) << state.speaker
+        following = _State(spoken, speaker, bid, passes, out)
         if not over:
             onward = self._on_to_who_is_asked(following)
             over, following = onward is None, onward or following
@@ -285,16 +293,17 @@ class StageWalk:
         return (None, bid) if over else (following, bid)
 
     def _nothing_left(self, state: _State) -> bool:
-        if state.bid not in self.over_after:
-            asked = [seat for seat in range(self.players) if self._is_asked(seat, state.bid)]
+        left = (state.bid, state.out)
+        if left not in self.over_after:
+            asked = [seat for seat in range(self.players) if self._is_asked(seat, *left)]
             turns = [state._replace(speaker=seat) for seat in asked]
-            self.over_after[state.bid] = all(
+            self.over_after[left] = all(
                 call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
             )
-        return self.over_after[state.bid]
+        return self.over_after[left]
 
     def _open(
-        self, state: _State, chosen: Mapping[n.Compared, bool], quiet: bool = False
+        self, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool], quiet: bool = False
     ) -> Iterator[tuple[n.Call, Bid]]:
         """Yield the calls that a speaker can make, each with what has been said after it."""
         for call in self.stage.calls:
@@ -370,10 +379,11 @@ class StageWalk:
         if doubles.of == "contract":
             said, by = not bid.raised, bid.taker
         else:
-            said, by = bid.raised == doubles.of, bid.raiser
+            manners = n.manners_of(doubles.of, self.stage, self.model.stages)
+            said, by = bid.raised in {call.name for call in manners}, bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
-    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool]) -> bool:
         if not all_known(guard, SPEAKING):
             return False  # nobody can know whether the call is open: that has been reported
 
@@ -385,6 +395,8 @@ class StageWalk:
                     return compared_in(fact, state.bid, self.model)
                 case n.Compared():
                     return chosen[fact]
+                case n.RankTurned():
+                    return chosen[fact]
                 case n.NobodyNamed():
                     return not state.bid.named
                 case n.InContract(contract):
@@ -393,39 +405,12 @@ class StageWalk:
                     return bool(state.bid.raised)
                 case n.WasSaid(call):
                     return call in state.bid.callers
+                case n.LastDoubling(call):
+                    return state.bid.raised == call
                 case _:
                     raise NotKnown(fact, SPEAKING.when)
 
         return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker, state.bid.callers)
-
-
-def _is_of_the_bidding(fact: n.Compared) -> bool:
-    """Whether what was said so far alone decides a comparison."""
-    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
-    return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
-
-
-def calls_told(model: n.Model) -> tuple[str, ...]:
-    """Return the names of the calls of which something asks whether, or by whom, they were made."""
-    names = [fact.call for fact in every((model.stages, model.deal), n.WasSaid)]
-    names += [role.call for role in every((model.stages, model.deal), n.Role) if role.part == "said"]
-    return tuple(dict.fromkeys(names))
-
-
-def levels_told_apart(model: n.Model) -> tuple[int, ...]:
-    """Return levels that stand for all: the lowest and the highest, and those beside a number that a rule compares.
-
-    A game without levels has one that nobody hears of.
-    """
-    levels = sorted(set(model.all_levels))
-    if not levels:
-        return (0,)
-    compared = [fact for fact in every(model.stages + model.deal, n.Compared) if any(every(fact, n.Level))]
-    numbers = {number.value for fact in compared for number in every(fact, n.Number)}
-    beside = {level for level in levels if level in numbers}
-    beside |= {max(lower) for value in numbers if (lower := [level for level in levels if level < value])}
-    beside |= {min(higher) for value in numbers if (higher := [level for level in levels if level > value])}
-    return tuple(sorted({levels[0], levels[-1], *beside}))
 
 
 def compared_in(fact: n.Compared, bid: Bid, model: n.Model) -> bool:
@@ -451,48 +436,5 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
             raise TooManyStates  # it is no matter of what was said
         case n.HandWorth() | n.MatchScore():
             raise TooManyStates  # it is no matter of what was said
-        case _:
-            assert_never(amount)
-
-
-def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
-    """Return the suits in which a call names its contract; of the pack's suits the first stands for the turned one."""
-    if call.contract is None or call.contract.form != "one-of-the-suits":
-        return ("",)
-    suits = tuple(dict.fromkeys(model.pack.suits))
-    return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
-
-
-def can_be(fact: n.Compared, cards: tuple[int, int], model: n.Model) -> set[bool]:
-    """Return how a comparison can come out for somebody who sees so many cards."""
-    (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
-    signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
-    return {relation_holds(fact.relation, sign) for sign in signs}
-
-
-def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[int, int]:
-    """Return the least and the most that an amount can be."""
-    match amount:
-        case n.Number(value):
-            return value, value
-        case n.HandWorth(worth):
-            values = sorted(value.points for value in worth.values for _ in set(model.pack.suits))
-            return sum(values[: cards[0]]), sum(values[max(0, len(values) - cards[1]) :])
-        case n.Added(terms, signs):
-            ends = [_between(term, cards, model) for term in terms]
-            turned = [(low, high) if sign > 0 else (-high, -low) for (low, high), sign in zip(ends, signs, strict=True)]
-            return sum(low for low, _ in turned), sum(high for _, high in turned)
-        case n.Multiplied(factors):
-            low, high = 1, 1
-            for factor in factors:
-                corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
-                low, high = min(corners), max(corners)
-            return low, high
-        case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
-            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
-        case n.MatchScore():
-            return -_MUCH, _MUCH
-        case n.Level():  # together with a hand
-            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from capot.players.levels import CLUB, Level
-from capot.players.mind import Mind
 from capot.players.reasons import reason_for
+from capot.players.thinking_player import ThinkingPlayer
 from capot.players.weighed import Weighed
 from capot.runtime.actions import Action
 from capot.runtime.cards import Shuffler
@@ -134,9 +134,9 @@ def _legal(deal: Deal, seat: int) -> Sequence[Action]:
 
 
 @lru_cache(maxsize=128)
-def _mind(game: Game) -> Mind:
+def _mind(game: Game) -> ThinkingPlayer:
     """Return who thinks about a game."""
-    return Mind(game.engine, game.functions)
+    return ThinkingPlayer(game.engine, game.functions)
 
 
 @lru_cache(maxsize=128)

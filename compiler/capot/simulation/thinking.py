@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from capot.players.levels import Level
-from capot.players.mind import Mind
+from capot.players.thinking_player import ThinkingPlayer
 from capot.simulation.sessions import Table
 
 #: How many deals more the last match of a session may take.
@@ -35,7 +35,7 @@ class _Match:
     def __init__(self, table: Table, module: Any, seed: int, level: Level) -> None:
         names = dict(table.program.names)
         self.engine, self.module, self.seed = table.plain, module, seed
-        self.mind, self.level = Mind(table.plain, module), level
+        self.mind, self.level = ThinkingPlayer(table.plain, module), level
         self.pack = [0] * len(table.program.cards)
         self.scores = [0] * table.program.sides
         self.out = [0] * len(names["settle"])

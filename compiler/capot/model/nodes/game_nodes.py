@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     )
     from capot.language.clause_nodes.deal_nodes import NeverRedealt, Stage, Step
     from capot.language.clause_nodes.declaration_nodes import Declarations
+    from capot.language.clause_nodes.match_nodes import (
+        AsTheyCome,
+        Claim,
+        LookedAt,
+        NeverThere,
+        SeveralThere,
+        Target,
+        WonAtOnce,
+    )
     from capot.language.clause_nodes.play_nodes import (
         Breach,
         Covered,
@@ -36,18 +45,12 @@ if TYPE_CHECKING:
         TrickWinner,
     )
     from capot.language.clause_nodes.scoring_nodes import (
-        Claim,
         Count,
-        LookedAt,
         NeverRounded,
-        NeverThere,
         Notation,
         Outcome,
-        SeveralThere,
         Sum,
-        Target,
         Then,
-        WonAtOnce,
     )
 
 
@@ -125,6 +128,7 @@ class Model:
     several: SeveralThere
     never_there: NeverThere | None
     won_at_once: WonAtOnce | None
+    as_they_come: AsTheyCome | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()

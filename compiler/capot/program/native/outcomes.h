@@ -1,4 +1,4 @@
-/* What actions bring in layouts that a seat imagines: what capot/players/mind.py does, for many layouts in one call. */
+/* What actions bring in layouts that a seat imagines: what capot/players/imagined_deals.py does, for many layouts in one call. */
 
 /* How much each card must be good for, in thousandths of a trick, before one is expected to name a contract. */
 #define WORTH_NAMING 600

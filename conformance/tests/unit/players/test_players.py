@@ -12,8 +12,9 @@ import pytest
 import capot
 from capot.compile.loader import games
 from capot.players import LEVELS, Level, advice, hint, random_player, sensible
-from capot.players.mind import Layouts, Mind
+from capot.players.imagined_deals import ImaginedDeals
 from capot.players.reasons import reason_for
+from capot.players.thinking_player import ThinkingPlayer
 from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
@@ -163,10 +164,10 @@ def test_no_level_as_people_play_against_it_looks_at_what_the_seat_cannot_see(ke
             calls, cards = calls + (deal.phase != "play"), cards + (deal.phase == "play")
 
 
-def thoughts(deal: Deal, seat: int, luck: int = 1) -> Layouts:
+def thoughts(deal: Deal, seat: int, luck: int = 1) -> ImaginedDeals:
     """Return what a seat imagines, in plain Python."""
     engine = deal.game.engine
-    return Layouts(Mind(engine, engine), deal.in_python().state, seat, luck)
+    return ImaginedDeals(engine, engine, deal.in_python().state, seat, luck)
 
 
 @pytest.mark.representatives
@@ -254,7 +255,7 @@ def test_who_does_not_beat_cannot_and_who_does_not_follow_is_void() -> None:
 
 def test_who_passed_is_imagined_without_a_hand_for_what_they_could_have_named() -> None:
     deal = capot.load("bela-4").deal(hands=HANDS, dealer=3)
-    mind = Mind(deal.game.engine, deal.game.engine)
+    mind = ThinkingPlayer(deal.game.engine, deal.game.engine)
     declined = [0, 0, 0, 0]
     for action in ("pass", "pass"):
         legal = [deal.game.actions.index(one) for one in deal.legal_actions()]
@@ -265,7 +266,7 @@ def test_who_passed_is_imagined_without_a_hand_for_what_they_could_have_named() 
     assert declined == [15, 15, 0, 0]
     best = [0.0, 0.0]
     for heard, known in enumerate((None, declined)):
-        layouts = Layouts(mind, deal.in_python().state, 2, 7, known)
+        layouts = ImaginedDeals(mind.engine, mind.functions, deal.in_python().state, 2, 7, known)
         for number in range(200):
             hand = layouts.likely(number).hand[0]
             best[heard] += max(deal.game.engine.strength(contract, hand) for contract in range(4))
@@ -311,7 +312,7 @@ def lead_after(deal: Deal, seat: int, action: Action) -> int:
 @pytest.mark.parametrize("key", ["bela-4", "belot-3", "open-belote"])
 def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
     game = capot.load(key, compiled=True)
-    quick, slow = Mind(game.engine, game.functions), Mind(game.engine, game.plain.functions)
+    quick, slow = game.functions, game.plain.functions
     rng, asked = random.Random(5), 0
     for seed in range(2):
         deal = game.deal(seed=seed, dealer=seed % game.seats)
@@ -321,13 +322,15 @@ def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
             if len(legal) > 1:
                 asked += 1
                 found = [
-                    mind.brought(
-                        Layouts(mind, one.state, seat, seed * 77_777_777_777 + 5, [7, 0, 5, 2][: game.seats]),
-                        legal,
-                        2,
-                        2,
-                    )
-                    for mind, one in ((quick, deal), (slow, deal.in_python()))
+                    ImaginedDeals(
+                        game.engine,
+                        functions,
+                        one.state,
+                        seat,
+                        seed * 77_777_777_777 + 5,
+                        [7, 0, 5, 2][: game.seats],
+                    ).brought(legal, 2, 2)
+                    for functions, one in ((quick, deal), (slow, deal.in_python()))
                 ]
                 assert found[0] == found[1]
             deal.apply(rng.choice(deal.legal_actions()))
