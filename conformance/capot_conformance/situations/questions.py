@@ -17,17 +17,27 @@ from capot_conformance.runner.request import Ask, moments
 
 #: What is asked of a topic whatever the situation.
 _FIELDS = {
-    "table": ("players", "sides", "direction", "contracts", "forehand", "next-dealer", "first-dealer"),
+    "table": (
+        "players",
+        "sides",
+        "direction",
+        "contracts",
+        "forehand",
+        "cutter",
+        "first-packet",
+        "next-dealer",
+        "first-dealer",
+    ),
     "worth": ("points",),
     "trick": ("winner", "points"),
     "hand": ("declarations",),
     "contest": ("side", "counted"),
-    "settle": ("outcome", "winner", "columns", "hangs", "written"),
+    "settle": ("outcome", "winner", "points", "columns", "hangs", "written"),
     "match": ("after", "winner"),
     "calls": ("phase", "turn", "contract", "taker", "doubling"),
     "deals": ("tricks", "match-won-by", "next-dealer"),
 }
-_SCORE = ("outcome", "winner", "columns", "hangs", "written")
+_SCORE = ("outcome", "winner", "points", "columns", "hangs", "written")
 
 
 @dataclass(frozen=True, slots=True)
