@@ -15,8 +15,9 @@ class Score:
     """What a deal brought.
 
     ``outcome`` is its name, ``dead`` for a dead deal; ``winners`` are the sides that won it; ``columns`` is what each
-    side writes, ``points`` what it was to write before it was rounded; ``hangs`` is what hangs after the deal; ``counts`` has every quantity by side; ``every_trick`` tells
-    whether some side won every trick. ``moment`` is the end of the deal, for what is asked of it later.
+    side writes, ``points`` what it was to write before it was rounded; ``hangs`` is what hangs after
+    the deal; ``counts`` has every quantity by side; ``every_trick`` tells whether some side won every trick.
+    ``moment`` is the end of the deal, for what is asked of it later.
     """
 
     outcome: str

@@ -50,17 +50,10 @@ class Disagreement:
     told: tuple[str, ...]
 
 
-def ask_engine(engine: RemoteEngine, case: Case, speaks: frozenset[str]) -> Reply | None:
-    """Return what an engine says to a case; none if it skips it, or is asked nothing.
-
-    Raises:
-        BrokenEngineError: if it breaks down over it.
-    """
-    return next(ask_ahead(engine, [case], speaks))
-
-
 def ask_ahead(engine: RemoteEngine, cases: Sequence[Case], speaks: frozenset[str]) -> Iterator[Reply | None]:
-    """Yield what an engine says to each case, which all are sent before the first answer is read.
+    """Yield what an engine says to each case, none to one that it skips, or of which it is asked nothing.
+
+    All are sent before the first answer is read.
 
     Raises:
         BrokenEngineError: if it breaks down over one; those after it are not answered.

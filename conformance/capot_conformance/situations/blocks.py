@@ -26,7 +26,7 @@ from capot_conformance.situations.smaller import smallest
 from capot_conformance.situations.topics import TOPICS
 
 #: How many situations of a topic make a block; a deal asks as much as some dozens of others.
-IN_A_BLOCK = {**dict.fromkeys(TOPICS, 5000), "deals": 200, "calls": 2000}
+IN_A_BLOCK = {**dict.fromkeys(TOPICS, 5000), "deals": 200, "calls": 2000, "acts": 2000}
 #: Topics that have no more than so many situations, about, and so many are put.
 _FEW = {"table": 20}
 #: So many disagreements of a block are made small; of the others only their number is told.

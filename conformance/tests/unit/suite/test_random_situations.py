@@ -263,6 +263,26 @@ def test_the_kit_for_java_is_built_and_connects_its_example(tmp_path: Path) -> N
         assert (done.agreed, done.differ) == (150, 0)
 
 
+KOTLINC = shutil.which("kotlinc")
+
+
+@pytest.mark.heavy
+@needs_java
+@pytest.mark.skipif(KOTLINC is None, reason="no Kotlin is installed, so the example in Kotlin cannot be built")
+def test_the_kit_for_java_serves_an_engine_in_kotlin_by_its_deals(tmp_path: Path) -> None:
+    assert KOTLINC is not None
+    subprocess.run(["sh", str(KITS / "java/build.sh"), str(tmp_path)], check=True, timeout=300)
+    jar, kit = tmp_path / "bela.jar", str(tmp_path / "capot-kit.jar")
+    sources = [str(path) for path in sorted((KITS / "java/kotlin").glob("*.kt"))]
+    subprocess.run([KOTLINC, "-cp", kit, "-include-runtime", "-d", str(jar), *sources], check=True, timeout=600)
+    engine = Engine(("java", "-cp", f"{kit}{os.pathsep}{jar}", "BelaAdaptorKt"), timeout=60)
+    for topic, many in [("legal", 100), ("trick", 100), ("calls", 100), ("deals", 15)]:
+        done = put(engine, "bela-4", topic, many)
+        assert done.problems == []
+        assert done.differ == 0
+        assert done.agreed >= many // 12
+
+
 @needs_node
 def test_the_kit_for_javascript_installs_from_its_folder(tmp_path: Path) -> None:
     npm = shutil.which("npm")
