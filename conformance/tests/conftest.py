@@ -1,7 +1,7 @@
-"""The order of the tests, and the Hypothesis profiles.
+"""The order of the tests, which games every run tries, and the Hypothesis profiles.
 
-The profile ``ci`` plays the same examples on every run, ``deep`` looks for new ones. It is ``ci`` unless the
-environment variable HYPOTHESIS_PROFILE names another.
+The profile ``ci`` plays the same few examples on every run, ``full`` more of them, as a release does, and ``deep``
+looks for new ones. It is ``ci`` unless the environment variable HYPOTHESIS_PROFILE names another.
 """
 
 import os
@@ -10,15 +10,18 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "ci",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    max_examples=100,
-    stateful_step_count=60,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from helpers.choices import of_others
+
+for name, examples in (("ci", 30), ("full", 100)):
+    settings.register_profile(
+        name,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        max_examples=examples,
+        stateful_step_count=60,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 settings.register_profile(
     "deep",
     deadline=None,
@@ -36,5 +39,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put first what one process has to do alone, so that the others have something to do beside it."""
+    """Leave games and house rules that others stand for to the heavy run, and put first what one process does alone.
+
+    So the other processes have something to do beside it.
+    """
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("representatives"):
+            tried = item.callspec.params.values()
+            if of_others(tried):
+                item.add_marker(pytest.mark.heavy)
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)

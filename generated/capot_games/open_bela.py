@@ -1952,7 +1952,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a run, a four or a bela must lie face up before one player when the first trick begins.",
+        "All cards of a run or a four must lie face up before one player when the first trick begins.",
         ("bela.cf35.24=a", "bela.cf05.44=a"),
     ),
     "declarations.runs": Rule(
@@ -2032,7 +2032,7 @@ RULES = {
     ),
     "declarations.announce-bela": Rule(
         "declarations.announce-bela",
-        'Whoever holds both cards of bela may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
+        'Whoever holds both cards of bela, cards that have turned up included, may say "bela" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, bela counts nothing.',
         ("bela.cf07.2", "bela.cf07.3", "bela.cf07.8", "bela.cf07.13=a", "bela.cf07.14=a", "bela.cf07.16=a"),
     ),
     "declarations.counted-runs": Rule(

@@ -135,7 +135,7 @@ def open_workspace(
     given = {real(path): path for path in extra}
     named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
-    own = [path for path in shipped(root) if real(path) not in given] if with_shipped else []
+    own = [path for path in shipped(root) if not given or real(path) not in given] if with_shipped else []
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for place, path in given.items():
         if path not in named:

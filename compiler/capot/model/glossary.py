@@ -20,7 +20,8 @@ class Term:
     In ``means`` another word of the glossary stands in braces, in another language after a bar behind the form that is
     shown. A word that is about no clause in particular is in every
     game's glossary; what it means may need at least so many ``players``, and may be none in a game with a clause that
-    ``unless`` names.
+    ``unless`` names. ``in_texts`` are the forms by which texts have it, where the word and its
+    plural would not do.
     """
 
     term: str
@@ -30,6 +31,15 @@ class Term:
     players: int = 2
     unless: tuple[str, ...] = ()
     known_as: str = ""
+    in_texts: tuple[str, ...] | None = None
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms in which texts have the word, in small letters: itself and its plural, if no others are given."""
+        if self.in_texts is not None:
+            return self.in_texts
+        plain = re.sub(r" \(.*\)", "", self.term).casefold()
+        return tuple(f"{word}{end}" for word in plain.split(", ") for end in ("", "s"))
 
     @property
     def key(self) -> str:
@@ -114,6 +124,7 @@ def load_glossary() -> Glossary:
             tuple(entry.get("about", ())),
             entry.get("players", 2),
             tuple(entry.get("unless", ())),
+            in_texts=tuple(entry["in-texts"]) if "in-texts" in entry else None,
         )
         for entry in data["terms"]
     ]

@@ -10,6 +10,7 @@ Beside them:
 
 - ``arbiter_page``: the page for who has to decide: irregularities, and everything that the source leaves open;
 - ``edition_words``: the edition in words, as every page carries it;
+- ``linked_words``: a word leads to the glossary where a reader meets it first;
 - ``mkdocs_languages``: a hook of MkDocs: pages in other languages have a navigation and a search of their own;
 - ``mkdocs_search``: a hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything
   else;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,33 @@ from capot.rulebook.markdown import escaped, indented
 
 class Words(str):
     """Plain text, which whoever prints it escapes; any other text of a block is Markdown or HTML already."""
+
+
+class LinkedWords(Words):
+    """Plain text of which some words are links within the page: where each begins and ends, and its anchor."""
+
+    links: tuple[tuple[int, int, str], ...]
+
+    def __new__(cls, text: str, links: Iterable[tuple[int, int, str]]) -> LinkedWords:
+        """Return a text with its links."""
+        made = super().__new__(cls, text)
+        made.links = tuple(links)
+        return made
+
+    def markdown(self) -> str:
+        """Return the text as Markdown."""
+        made, at = "", 0
+        for start, end, anchor in self.links:
+            made += f"{_spaced(self[at:start])}[{escaped(self[start:end])}](#{anchor})"
+            at = end
+        return made + _spaced(self[at:])
+
+
+def _spaced(text: str) -> str:
+    """Return a piece of plain text as Markdown, with the spaces that it begins and ends with."""
+    before = " " if text[:1] == " " else ""
+    after = " " if text.strip() and text[-1:] == " " else ""
+    return f"{before}{escaped(text)}{after}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +196,7 @@ def _environment() -> Environment:
     environment.filters["cell"] = _drawn_cell
     environment.filters["shown"] = _shown
     environment.filters["escaped"] = escaped
+    environment.filters["plain"] = _plain
     environment.globals["drawn_inner"] = _drawn_inner
     return environment
 
@@ -196,7 +224,12 @@ def _drawn_cell(cell: AnyCell) -> str:
 
 def _shown(text: str) -> str:
     """Return a text of a block as Markdown."""
-    return escaped(text) if isinstance(text, Words) else str(text)
+    return _plain(text) if isinstance(text, Words) else str(text)
+
+
+def _plain(text: str) -> str:
+    """Return plain text as Markdown, with links where it has them."""
+    return text.markdown() if isinstance(text, LinkedWords) else escaped(text)
 
 
 def page(

@@ -16,6 +16,7 @@ from capot.rulebook.glossary_page import glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.numbering import numbered
@@ -71,9 +72,12 @@ def game_page(
     body = numbered(sections(sheet))
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
     words = [glossary_section(speech, glossary)] if glossary is not None else []
+    learn = [first_reading(model, pictures, played)] if pictures is not None else []
+    if glossary is not None and language == ENGLISH:
+        learn, body = (with_links(part, glossary.of(model), model.title) for part in (learn, body))
     found = [
         glance,
-        *([first_reading(model, pictures, played)] if pictures is not None else []),
+        *learn,
         *body,
         *if_you_know(speech, known, compared),
         *_more_examples(sheet, elsewhere or {}, examples_link),

@@ -25,7 +25,7 @@ from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import roundings, to_make
+from capot.sentences.worked_numbers import promised, roundings, to_make
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -182,7 +182,8 @@ def _contracts(sheet: Sheet) -> list[Block]:
     numbers = {number.at for contract in model.contracts for number in contract.numbers if side_by_side}
     heads: list[Block] = [Bullets((_with_inner(sheet, contract.at, numbers),)) for contract in model.contracts]
     table = rulebook_tables.contracts(sheet) if side_by_side else []
-    return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *table]
+    means = [Text(Words(sheet.speech.said(said))) for said in promised(model)]
+    return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *means, *table]
 
 
 def _match(sheet: Sheet) -> list[Block]:

@@ -57,6 +57,27 @@ def to_make(model: n.Model) -> list[Said]:
     ]
 
 
+def promised(model: n.Model) -> list[Said]:
+    """Return the levels with which the takers promise to win every trick: they fail without, whatever they count."""
+    every = {count.name for count in model.counts if count.what == "every-trick"}
+    lacking = [n.Compared(n.Of("takers", name), "=", n.Number(0)) for name in every]
+    found = []
+    for outcome in model.outcomes:
+        if outcome.winner.who == "takers" or not isinstance(outcome.guard, n.GuardAll):
+            continue
+        if any(one in lacking for one in outcome.guard.guards):
+            choices = [one.guards if isinstance(one, n.GuardAny) else (one,) for one in outcome.guard.guards]
+            found += [
+                one.right.value
+                for one in (guard for several in choices for guard in several)
+                if isinstance(one, n.Compared)
+                and one.left == n.Level()
+                and one.relation == "="
+                and isinstance(one.right, n.Number)
+            ]
+    return [Said("contracts.promised", {"level": level}) for level in found if level in model.all_levels]
+
+
 def _relation(model: n.Model) -> tuple[str, bool] | None:
     """Return by which quantity alone it is decided whether the contract is made, and whether half of it is enough."""
     found = {outcome.name: outcome for outcome in model.outcomes}

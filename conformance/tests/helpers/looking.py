@@ -59,11 +59,12 @@ def looked() -> Iterator[Looking]:
 
 
 _MARKS = [
+    pytest.mark.heavy,
     pytest.mark.xdist_group("site"),
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
 ]
 
 
 def in_a_browser(function: Any) -> Any:
-    """Mark a test that needs a browser."""
+    """Mark a test that takes a browser, which is heavy."""
     return functools.reduce(lambda made, mark: mark(made), _MARKS, function)

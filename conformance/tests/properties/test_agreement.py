@@ -67,6 +67,7 @@ def first_disagreement(table: Table, deals: int = 150) -> Disagreement:
     pytest.fail(f"nothing in {deals} deals")
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("table", [0, *(pytest.param(table, marks=pytest.mark.heavy) for table in range(1, 4))])
 def test_engine_and_reference_agree_at_every_step(key: str, table: int) -> None:
@@ -143,6 +144,7 @@ WRONG: tuple[tuple[str, str, Callable[[Any], None]], ...] = (
 )
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "what", "wrong"), WRONG, ids=[f"{key} {what}" for key, what, _ in WRONG])
 def test_a_wrong_rule_is_found_where_it_shows(key: str, what: str, wrong: Callable[[Any], None]) -> None:
     found = first_disagreement(with_a_wrong_rule(key, wrong))

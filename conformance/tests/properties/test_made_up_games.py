@@ -36,7 +36,7 @@ LEDGERS = load_ledgers()
 
 #: CI tries a few, always the same; HYPOTHESIS_PROFILE=deep looks for new ones.
 EXAMPLES = settings().max_examples
-FEW = 20 if EXAMPLES <= 100 else EXAMPLES
+FEW = {30: 6, 100: 20}.get(EXAMPLES, EXAMPLES)
 
 
 @st.composite

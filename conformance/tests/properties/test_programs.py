@@ -63,6 +63,7 @@ def made_of(text: str) -> Model:
 # ---------------------------------------------------------------- side by side
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
     verify(lower(model(game)))
@@ -73,6 +74,7 @@ def test_a_game_is_played_as_its_engine_plays_it(game: str) -> None:
     assert tally.deals == 4
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("game", GAMES)
 def test_no_number_leaves_its_bounds(game: str) -> None:
     # Walking the tree refuses any number out of its range, any index out of its array, any field out of its bounds.
@@ -82,6 +84,7 @@ def test_no_number_leaves_its_bounds(game: str) -> None:
         compare_deal(engine(model(game)), strict, rng, Tally())
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("rule", "game"), RULES)
 def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> None:
     needed = tuple(name.text for name in WORKSPACE.catalogue.house_rules[rule].requires)
@@ -109,6 +112,7 @@ WITHOUT_A_TRACE |= {
 }
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_is_beside_what_comes_from_it(game: str) -> None:
     made = lower(model(game))

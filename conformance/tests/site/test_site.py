@@ -227,6 +227,26 @@ def test_a_first_visit_is_light_and_the_search_index_comes_when_somebody_searche
     visit.close()
 
 
+@pytest.mark.parametrize("name", ["bela-4", "belot-4", "coinche"])
+def test_a_long_page_lays_out_what_comes_into_view_and_a_link_still_leads_to_its_rule(
+    site: Site, browser: object, name: str
+) -> None:
+    visit = Visit(browser, PHONE)
+    visit.go(f"{site.url}rulebooks/{name}.html")
+    laid_out = "[...document.querySelectorAll('*')].filter(one => one.checkVisibility({contentVisibilityAuto: true}))"
+    assert visit.page.evaluate(f"{laid_out}.length") < 1000 < visit.page.evaluate("document.all.length")
+    rules = visit.page.locator("li[id^=rule-scoring-]").evaluate_all("found => found.map(rule => rule.id)")
+    for rule in rules[::5]:
+        visit.go("about:blank")
+        visit.go(f"{site.url}rulebooks/{name}.html#{rule}")
+        visit.page.wait_for_function(
+            "id => Math.abs(document.getElementById(id).getBoundingClientRect().top - 150) < 130",
+            arg=rule,
+        )
+    assert visit.errors == []
+    visit.close()
+
+
 @pytest.mark.parametrize(("code", "least"), [("en", 60), *((code, 10) for code in languages())])
 def test_search_answers_what_players_ask_within_three_hits(site: Site, browser: object, code: str, least: int) -> None:
     questions = yaml.safe_load((Path(__file__).parent / "questions.yaml").read_text(encoding="utf-8"))

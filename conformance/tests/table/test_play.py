@@ -202,6 +202,7 @@ def test_own_side_stands_first_wherever_one_sits() -> None:
 # ---------------------------------------------------------------- nothing hidden
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(12))
 def test_no_hidden_card_of_another_player_is_shown(seed: int, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -423,6 +424,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_wrong_entries_at_any_turn_of_any_game_are_answered_and_change_nothing(key: str) -> None:
     game = capot.load(key)

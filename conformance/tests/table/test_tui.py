@@ -152,6 +152,7 @@ def with_app(app: PlayApp, script: Callable[[Seen], Any], size: tuple[int, int] 
     return asyncio.run(run())
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_a_whole_deal_of_every_game_is_played_by_pressing_keys(key: str) -> None:
     game = capot.load(key)

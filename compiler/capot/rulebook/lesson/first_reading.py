@@ -14,11 +14,15 @@ from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences import sentences
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import written_in_tens
+from capot.sentences.worked_numbers import promised, written_in_tens
 from capot.translations import Speech
 
 _SEEN = "Then everybody has all their cards; we look into the hands, which one never does at the table."
 _OPEN = "Play begins with these cards face up, for all to see. What lies under them nobody knows before it turns up."
+_BIDDING = (
+    "The dealer gives the cards, and the players bid: each in turn says what they choose to play for, or passes, which "
+    "leaves the choice to the next."
+)
 _WRITTEN = "Somebody keeps the sheet: a column for each {side}, a line for each deal. This deal is written like this:"
 
 
@@ -26,7 +30,7 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
     """Return the first reading of a game; ``played`` is the deal that it tells, if there is one."""
     speech = Speech(pictures.speech.code, model)
     said, text = speech.sentences, speech.text
-    seats = " ".join(said[node.at] for node in (model.sides, model.forehand, model.direction))
+    seats = " ".join(said[node.at] for node in (model.forehand, model.sides, model.direction))
     blocks: list[Block] = [
         Text(Words(_about(speech))),
         Heading(text("learn.table"), "learn-table"),
@@ -62,6 +66,7 @@ def _about(speech: Speech) -> str:
         unit=model.target.unit,
         count=model.target.points,
     )
+    about = " ".join([about, *map(speech.said, promised(model))])
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
@@ -154,14 +159,19 @@ def _in_tens(model: n.Model) -> list[Block]:
     """Say how points become what is written, where that is another number."""
     said = sentences(model)
     steps = [step for step in model.then if isinstance(step, n.ThenTens)]
-    rules = [said[at] for step in steps for at in said if at == step.at or at.startswith(f"{step.at}.")]
-    return [Remarks("What is written are tens, not points:", tuple(rules))] if rules else []
+    if not steps:
+        return []
+    back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
+    in_tens = written_in_tens(model) or not back
+    shown = [step.at for step in (*steps, *(() if in_tens else back))]
+    rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
+    intro = "What is written are tens, not points:" if in_tens else "Before the score is written it is rounded:"
+    return [Remarks(intro, tuple(rules))]
 
 
 def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
     side = "player" if model.sides.form == "each-alone" else "side"
-    tricks = [Text(part) for place in range(len(told.played.tricks)) for part in told.trick(place)]
-    named = "The dealer gives the cards, and the players bid. "
+    named = f"{_BIDDING} "
     sheet = Markup("<p>{}</p>").format(_WRITTEN.format(side=side)) + told.sheet()
     return [
         Heading("A deal, told", "learn-deal"),
@@ -170,7 +180,7 @@ def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
         Text(Words(_SEEN if model.covered is None else _OPEN)),
         *map(Text, told.hands()),
         Heading("Trick by trick", "learn-tricks"),
-        *tricks,
+        *map(Text, told.tricks()),
         Heading("What it comes to", "learn-score"),
         *map(Text, told.score()),
         *_in_tens(model),

@@ -15,6 +15,9 @@ from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.trick_comments import Commentator
 
+#: A deal of more tricks than that is told in part: so many tricks, and the last.
+_ALL, _FIRST = 10, 6
+
 
 class ToldDeal:
     """The parts of a deal as they stand on a page."""
@@ -84,6 +87,15 @@ class ToldDeal:
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
         said = [f"{points(most)} for {self.telling.side(self._side(side))}" for side, most in enumerate(worth) if most]
         return Markup("<p>In the end this counts {}.</p>").format(joined(said)) if said else Markup()
+
+    def tricks(self) -> list[Markup]:
+        """Return all tricks; of many, those in the middle are shown when they are asked for."""
+        told = [part for number in range(len(self.played.tricks)) for part in self.trick(number)]
+        if len(told) <= _ALL:
+            return told
+        title = f"Tricks {_FIRST + 1} to {len(told) - 1}"
+        folded = Markup('<details class="example capot-example"><summary>{}</summary>\n{}\n</details>')
+        return [*told[:_FIRST], folded.format(title, Markup("\n").join(told[_FIRST:-1])), told[-1]]
 
     def trick(self, number: int) -> list[Markup]:
         """Return a trick with its comment."""

@@ -27,6 +27,7 @@ class Commentator:
         self.contract = contract
         self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
         self.gone: set[str] = set()
+        self.said_why_low = False
 
     def name(self, seat: int) -> str:
         """Return what the player in a seat is called."""
@@ -101,9 +102,10 @@ class Commentator:
         best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
         best = next(one for seat, one in so_far if seat == best_seat)
         partner = best_seat != played.seat and self.game.side_of(best_seat) == self.game.side_of(played.seat)
-        wins = self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
+        wins = self._wins(card, played, so_far)
         if card[-1] == led:
-            text = self._following(played, led, wins=wins, partner=partner)
+            low = self._below_a_trump(played, led, best)
+            text = low or self._following(played, so_far, wins=wins, partner=partner)
         elif self.trump and card[-1] == self.trump:
             text = self._trumping(played, led, best, wins=wins)
         else:
@@ -112,13 +114,39 @@ class Commentator:
             return None
         return Markup("{} {}.").format(self.name(played.seat), Markup(text).format(self.telling.pictures.small(card)))
 
-    def _following(self, played: PlayedCard, led: str, *, wins: bool, partner: bool) -> str:
+    def _below_a_trump(self, played: PlayedCard, led: str, best: str) -> str:
+        """Say, the first time, why nobody tries to beat a trump with a card of the suit led."""
+        own = {card for card in played.hand if card[-1] == led}
+        if self.said_why_low or self.trump in ("", led) or best[-1] != self.trump or played.legal != own:
+            return ""
+        self.said_why_low = True
+        return f"follows suit with {{}}: no {self._name(led)} beats a trump, so any will do"
+
+    def _has_to_beat(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:
+        """Whether a card of the suit that does not beat the best one would not be allowed, if it were in the hand."""
+        led, gone = so_far[0][1][-1], {card for _, card in so_far}
+        beaten = (
+            card
+            for card in self._suit(led)
+            if card not in {*played.hand, *gone} and not self._wins(card, played, so_far)
+        )
+        low = next(beaten, None)
+        hand = [*played.hand, *([low] if low else [])]
+        legal = self.game.legal_cards(contract=self.contract, hand=hand, trick=so_far, seat=played.seat)
+        return low is not None and low not in legal
+
+    def _wins(self, card: str, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:
+        return self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
+
+    def _following(self, played: PlayedCard, so_far: list[tuple[int, str]], *, wins: bool, partner: bool) -> str:
+        led = so_far[0][1][-1]
         own = {card for card in played.hand if card[-1] == led}
         rich = self._points(played.card) >= _RICH
         if len(own) == 1 and len(played.hand) > 1 and rich and not wins:
             return "has to give up {}, the only card of the suit in their hand"
         if wins:
-            return "has to beat that, and plays {}" if played.legal < own else "beats that with {}"
+            has_to = played.legal < own or self._has_to_beat(played, so_far)
+            return "has to beat that, and plays {}" if has_to else "beats that with {}"
         if partner and rich:
             return "adds {}, since their partner is winning"
         return ""

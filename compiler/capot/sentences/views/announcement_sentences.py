@@ -35,8 +35,9 @@ def announce(node: n.Announce, wording: Wording) -> Said:
 def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str, str]:
     """Return what is said with the first card of a pair and with the second, and which pair is held."""
     name = wording.pair_name(node.kinds[0]) if one else ""
+    turned_up = ", cards that have turned up included," if wording.lies_open else ""
     return {
-        "which": name or "a pair",
+        "which": f"{name or 'a pair'}{turned_up}",
         "first": quoted(name) if name else "its name",
         "second": quoted(second_word(name)) if name else "its name again",
         "kinds": name or "the pair",

@@ -18,7 +18,9 @@ def look(node: n.Look, wording: Wording) -> Said:
         side = "the player" if wording.alone else "the side of the player"
         return Said("declarations.look_trick", {"side": side, "when": only + none})
     if node.cards == "face-up":
-        announced = (clause for clause in wording.model.declarations.announcing if clause.moment != "unasked")
+        # A pair that is said when its cards are played is looked for then, cards that have turned up included.
+        at_once = ("before-the-first-lead", "by-the-first-card")
+        announced = (clause for clause in wording.model.declarations.announcing if clause.moment in at_once)
         kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
         what = joined([f"a {kind}" for kind in kinds], "or") or "a declaration"
         return Said("declarations.look_face_up", {"what": what, "when": only + none})

@@ -33,6 +33,7 @@ game cellar "Cellar bela" extends bela-4 {
 usual = pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 
 
+@pytest.mark.representatives
 @usual
 @pytest.mark.parametrize("key", GAMES)
 def test_a_deal_passes_the_tests_of_pettingzoo(key: str) -> None:
@@ -43,6 +44,7 @@ def test_a_deal_passes_the_tests_of_pettingzoo(key: str) -> None:
     seed_test(lambda: env(key), num_cycles=20)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_passes_the_test_of_openspiel(key: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(register(), {"game": key}), 1, serialize=True, verbose=False)
@@ -85,6 +87,7 @@ def turned(key: str, rng: random.Random) -> tuple[capot.Deal, capot.Deal, int]:
             return deal, other, seat
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_nothing_hidden_is_shown(key: str) -> None:
     rng = random.Random(4)

@@ -214,6 +214,7 @@ def test_a_name_as_long_as_a_name_can_be(tmp_path: Path) -> None:
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == dict.fromkeys(names, "together")
 
 
+@pytest.mark.heavy
 def test_a_file_that_is_too_large_for_the_disk_leaves_no_trace(tmp_path: Path) -> None:
     """The system's limit for the size of a file stands for a full disk; every file that does not fit is named."""
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000));"
@@ -272,6 +273,7 @@ def killed(root: Path, at: int, *args: str) -> "subprocess.CompletedProcess[str]
     return subprocess.run(call, capture_output=True, text=True, check=False, cwd=root, env=environment)
 
 
+@pytest.mark.heavy
 def test_a_build_that_is_really_killed(rule: Path, capsys: pytest.CaptureFixture[str]) -> None:
     root = rule.parent
     assert run(capsys, "build", "my.capot", "--out", "made")[0] == 0

@@ -275,6 +275,7 @@ def test_every_sentence_that_a_house_rule_changes_is_accounted_for(key: str, rul
 # ---------------------------------------------------------------- every pair
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 def test_every_pair_differs_alike_from_both_ends(a: str, b: str) -> None:
     there, back = between(a, b), compare(subject(b), subject(a))
@@ -308,6 +309,7 @@ def leaks(found: Comparison) -> list[str]:
     ]
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 def test_every_pair_is_said_without_identifiers(a: str, b: str) -> None:
     found = between(a, b)
@@ -318,6 +320,7 @@ def test_every_pair_is_said_without_identifiers(a: str, b: str) -> None:
     assert json.loads(as_json(found))["differs"] is True
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
 def test_every_house_rule_is_said_without_identifiers(key: str, rule: str) -> None:
     assert leaks(with_rule(key, rule)) == []
@@ -422,6 +425,7 @@ def test_the_matrix_says_what_must_be_trumped() -> None:
     assert cells["color-belot"] == ["no", "no", "no"]
 
 
+@pytest.mark.heavy
 def test_pages_of_all_games_lead_to_each_other() -> None:
     rule = HouseRule("to-1001", "To 1001 points", subject("belote-4"), subject("belote-4", "to-1001"))
     made = pages({key: subject(key) for key in games()}, {"belote-4": [rule]})

@@ -9,9 +9,11 @@ import pytest
 
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
+from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities
 from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
+from capot.rulebook.glossary_page import anchor_of
 from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
@@ -197,3 +199,95 @@ def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:
     text = page("bela-4-arbiter").partition("{#irregularity-1}")[2].partition("\n## ")[0]
     assert "No deal is thrown in and dealt again" in text
     assert "a physical misdeal is dealt again by the same dealer" in text
+
+
+# ---------------------------------------------------------------- words before they are used
+
+#: What explains a word of the glossary, in the sentence that has it first: so a newcomer is told what it is.
+EXPLAINED = {
+    "announce": r"announces \w+, that is, tells the others of \w+ in time",
+    "bela, belot, belote": r"king and queen of (trumps|one trump suit) in one (hand|trick), called",
+    "contract": r"what the taker names is the contract",
+    "every trick": r"to win every trick",
+    "forehand": r"forehand, who is dealt to first, is",
+    "last trick": r"the last trick brings \d+ points beside its cards",
+    "lead": r"one player leads: they put a card on the table",
+    "pass": r"or passes, which leaves the choice to the next",
+    "run": r"cards of one suit that follow each other, such as .*, are a run",
+    "taker": r"whoever chooses it is the taker",
+    "trick": r"played in tricks: everybody puts one card on the table, and the best of them wins them all",
+    "trump": r"one suit is trump: its cards beat those of the other suits",
+    "undertrump": r"called undertrumping|undertrump, that is,|lower than one already in the trick, .*undertrumping",
+}
+
+
+def learned(key: str) -> list[str]:
+    """Return the sentences of a first reading in small letters, without tables, captions and the title of the game."""
+    text = page(key).partition("{#learn}")[2].partition("\n## ")[0]
+    text = re.sub(r"<(table|figure)\b.*?</\1>", "\n", text, flags=re.DOTALL)
+    text = re.sub(r"\]\(#word-[a-z-]+\)|\[", "", text).replace(model_of(open_workspace(), key, []).title, "This")
+    lines = [plain(line) for line in text.splitlines() if line.strip() and not line.startswith("###")]
+    return [said for line in lines for said in re.split(r"(?<=[.!?]) ", line.casefold())]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_first_reading_explains_a_word_of_the_glossary_before_it_uses_it(key: str) -> None:
+    told_so_far = learned(key)
+    unexplained = {}
+    for term in load_glossary().of(model_of(open_workspace(), key, [])):
+        forms = "|".join(map(re.escape, term.forms))
+        first = next((said for said in told_so_far if forms and re.search(rf"\b({forms})\b", said)), "")
+        if first and not re.search(EXPLAINED.get(term.key, "(?!)"), first):
+            unexplained[term.key] = first
+    assert unexplained == {}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_word_leads_to_the_glossary_where_a_reader_meets_it(key: str) -> None:
+    text = page(key)
+    learn = text.partition("{#learn}")[2].partition("\n## ")[0]
+    rules = text.partition("{#section-table}")[2].partition("{#glossary}")[0]
+    there = {anchor_of(term.key) for term in load_glossary().of(model_of(open_workspace(), key, []))}
+    for part, least in ((learn, {"word-trick", "word-trump", "word-taker", "word-lead"}), (rules, {"word-trick"})):
+        found = re.findall(r"\]\(#(word-[a-z-]+)\)", part)
+        assert len(found) == len(set(found))
+        assert least <= set(found) <= there
+    # The first trick that is spoken of is the one that is linked.
+    assert learn.casefold().index("trick") == learn.index("tricks](#word-trick)")
+
+
+def test_a_comment_names_the_duty_also_where_every_card_of_the_suit_meets_it() -> None:
+    # With no trump in the trick whoever can beat it must, in Bela; in Rotterdam nobody has to in a plain suit.
+    for key, said in (("bela-4", "has to beat that, and plays"), ("klaverjas-rotterdam", "beats that with")):
+        deal = told(key)
+        plain_suits = [
+            plain("".join(told_trick))
+            for told_trick, trick in zip(map(deal.trick, range(8)), deal.played.tricks, strict=True)
+            if trick.cards[0].card[-1] != deal.comments.trump
+        ]
+        other = "beats that with" if said.startswith("has") else "has to beat that"
+        assert any(said in one for one in plain_suits)
+        assert not any(other in one for one in plain_suits)
+
+
+def test_it_is_said_once_why_nobody_beats_a_trump_with_a_card_of_the_suit() -> None:
+    deal = told("bela-4")
+    said = [plain("".join(deal.trick(place))) for place in range(8)]
+    # Dealer trumps the eight of diamonds; king and nine of diamonds follow.
+    assert "Forehand follows suit with king of diamonds: no diamond beats a trump, so any will do." in said[4]
+    assert sum("beats a trump" in one for one in said) == 1
+
+
+def test_of_a_long_deal_the_middle_is_folded() -> None:
+    learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
+    shown, _, folded = learn.partition("<summary>Tricks 7 to 15</summary>")
+    assert shown.count("capot-told-trick") == 6
+    assert folded.partition("</details>")[0].count("capot-told-trick") == 9
+    assert "<details" not in page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
+
+
+def test_a_level_that_promises_every_trick_says_so() -> None:
+    # Coinche fails without every trick at 250; of the other levels, and in other games, no such thing is asked.
+    for key in GAMES:
+        promises = re.findall(r"Whoever names (\d+) promises to win \[?every trick", page(key))
+        assert set(promises) == ({"250"} if key == "coinche" else set()), key

@@ -482,6 +482,7 @@ def test_every_game_has_a_deal_worked_through_and_examples(key: str) -> None:
     assert 0 < len(examples) <= MOST_ON_A_PAGE
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_examples_are_whole_html_that_markdown_leaves_alone(key: str) -> None:
     for text in snippets(key):

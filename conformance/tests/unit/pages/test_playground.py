@@ -126,6 +126,7 @@ def test_what_nobody_asks_is_refused(ask: Ask) -> None:
     assert "no cards" in ask("next deal")["refused"]
 
 
+@pytest.mark.heavy
 def test_the_archive_answers_by_itself(tmp_path: Path) -> None:
     files = dict(_modules())
     data = packed(files)

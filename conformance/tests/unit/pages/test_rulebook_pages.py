@@ -56,6 +56,7 @@ def test_page_has_one_anchor_for_every_clause_and_no_other_twice(key: str) -> No
     assert {anchor for anchor in found if anchor.startswith("rule-")} == wanted
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(
     "model",
     [*map(game, _RENDERED), *map(model_of, house_rules())],
@@ -197,7 +198,7 @@ def test_index_leads_to_games_and_house_rules() -> None:
 
 def plain(page: str) -> list[str]:
     """Return the lines of a page without anchors and source marks."""
-    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{#[a-z0-9-]+\}", "", without_numbers(page)).splitlines()
+    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{[#.][a-z0-9-]+\}", "", without_numbers(page)).splitlines()
 
 
 def without_numbers(page: str) -> str:

@@ -111,6 +111,7 @@ def test_the_wordings_that_are_forbidden_are_found(bad: str) -> None:
     assert FORBIDDEN.search(bad)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_no_name_of_the_rules_files_is_seen(key: str) -> None:
     model = game(key)
@@ -207,6 +208,7 @@ def test_a_side_alone_has_nothing_to_compare() -> None:
     assert decided_by(game("bela-4"), given, {}) is None
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_a_comparison_is_shown_by_a_contest_that_it_decides(key: str) -> None:
     model = game(key)
@@ -217,6 +219,7 @@ def test_a_comparison_is_shown_by_a_contest_that_it_decides(key: str) -> None:
             assert decided_by(model, case.given, case.expect) == rule, case.name
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_an_example_of_an_outcome_ends_with_it(key: str) -> None:
     model = game(key)
@@ -226,6 +229,7 @@ def test_an_example_of_an_outcome_ends_with_it(key: str) -> None:
             assert f'<p><a href="#{anchors(model)[ends.at]}">' in text, (at, words(text)[:80])  # type: ignore[union-attr]
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_an_example_of_a_contract_is_played_in_it(key: str) -> None:
     model = game(key)
@@ -235,6 +239,7 @@ def test_an_example_of_a_contract_is_played_in_it(key: str) -> None:
             assert contract.form == "one-of-the-suits" or case.given["contract"] == contract.name
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_who_wins_is_shown_by_a_deal_that_says_it(key: str) -> None:
     for at, texts in on_page(key).items():
@@ -247,6 +252,7 @@ ALL_TOLD = {"In the first round only the suit of the turned card can be had"}
 
 
 # A list in a case that need not be complete must not read as if nothing else could be done.
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_what_else_may_be_done_is_left_open_unless_it_is_all(key: str) -> None:
     told = {titled(case): case for case in of_game(cases(), key) if {"may", "may-only"} & set(case.expect)}
@@ -379,6 +385,7 @@ def table(text: str) -> dict[str, list[str]]:
     return {name: re.findall(r"<td>([^<]*)</td>", cells) for name, cells in rows}
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_the_rows_of_a_deal_worked_through_add_up(key: str) -> None:
     model = game(key)
@@ -400,6 +407,7 @@ def test_the_rows_of_a_deal_worked_through_add_up(key: str) -> None:
     )
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_the_rows_of_every_count_add_up(key: str) -> None:
     for at, texts in on_page(key).items():
@@ -413,6 +421,7 @@ def test_the_rows_of_every_count_add_up(key: str) -> None:
                 assert sum(int(cells[place]) for cells in parts) == int(together), at
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_the_tricks_of_a_deal_worked_through_are_the_cards_of_the_hands(key: str) -> None:
     case = whole_deal(of_game(cases(), key))
@@ -427,6 +436,7 @@ def test_the_tricks_of_a_deal_worked_through_are_the_cards_of_the_hands(key: str
         assert sorted(held) == sorted(cards)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_the_points_of_the_tricks_are_those_of_their_cards(key: str) -> None:
     model = game(key)

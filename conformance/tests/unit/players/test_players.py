@@ -79,6 +79,7 @@ def another_world(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
     return world
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_a_decision_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(5)
@@ -131,6 +132,7 @@ def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
 QUICK = (LEVELS["beginner"], Level("club", 2), Level("best", 3, rounds=4))
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(15)
@@ -151,6 +153,7 @@ def thoughts(deal: Deal, seat: int, luck: int = 1) -> Layouts:
     return Layouts(Mind(engine, engine), deal.in_python().state, seat, luck)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
     rng = random.Random(6)
@@ -170,6 +173,7 @@ def test_what_a_seat_is_held_to_know_is_true(key: str) -> None:
     assert barred > 20 or deal.game.kernel.open_cards or deal.game.kernel.duties_ask_the_hand
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_an_imagined_layout_agrees_with_all_that_the_seat_sees(key: str) -> None:
     rng = random.Random(7)
@@ -303,6 +307,7 @@ def test_the_same_view_and_seed_give_the_same_action() -> None:
     assert sensible(deal, deal.to_act[0], seed=4) == one.action
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_a_hint_says_why(key: str) -> None:
     rng = random.Random(12)

@@ -67,6 +67,7 @@ def whole_deal(key: str, seed: int = 3, rules: Sequence[str] = ()) -> tuple[Game
 # ---------------------------------------------------------------- clean
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_a_match_of_bots_is_clean(key: str) -> None:
     for seed in (1, 2, 3):
@@ -75,6 +76,7 @@ def test_a_match_of_bots_is_clean(key: str) -> None:
         assert "Nothing is wrong." in "\n".join(told(verdict))
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_a_deal_is_clean_at_whatever_point_it_is(key: str) -> None:
     game, deal = whole_deal(key)
@@ -87,6 +89,7 @@ def test_a_deal_is_clean_at_whatever_point_it_is(key: str) -> None:
     assert not look(deal.record()).unfinished
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_a_sheet_is_clean(key: str) -> None:
     game, rng = capot.load(key), random.Random(4)
@@ -151,6 +154,7 @@ def plant(record: Record, rng: random.Random) -> tuple[int, Any, tuple[str, ...]
     return number, reason, legal
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_one_forbidden_card_is_found_where_it_is(key: str) -> None:
     rng = random.Random(8)
@@ -338,6 +342,7 @@ def yaml_of(value: dict[str, Any]) -> str:
 # ---------------------------------------------------------------- scores that are written down wrong
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_a_wrong_result_is_found(key: str) -> None:
     _, deal = whole_deal(key)

@@ -38,6 +38,7 @@ def everything(deal: Deal) -> list[object]:
     return seen
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_compiled_and_plain_deals_are_the_same_at_every_step(key: str) -> None:
     compiled, plain = both(key)
@@ -59,6 +60,7 @@ def test_compiled_and_plain_deals_are_the_same_at_every_step(key: str) -> None:
         assert compiled.replay(other.record()).record() == one.record()
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_illegal_is_refused_with_the_same_reason_and_changes_nothing(key: str) -> None:
     compiled, plain = both(key)

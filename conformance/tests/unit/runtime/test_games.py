@@ -23,6 +23,7 @@ def all_cards(game: capot.Game) -> set[str]:
     return {game.deck.text(card) for card in range(game.deck.size)}
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_a_match_of_simple_players_ends_is_recorded_and_replayed(key: str) -> None:
     game = capot.load(key)
@@ -38,6 +39,7 @@ def test_a_match_of_simple_players_ends_is_recorded_and_replayed(key: str) -> No
     assert [game.replay(deal).record() for deal in record["deals"]] == record["deals"]
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seed", range(6))
 def test_cards_are_somewhere_and_never_twice(key: str, seed: int) -> None:
@@ -57,6 +59,7 @@ def test_cards_are_somewhere_and_never_twice(key: str, seed: int) -> None:
         assert sum(deal.card_points) == won
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seed", range(6))
 def test_every_state_can_be_saved_copied_and_explained(key: str, seed: int) -> None:
@@ -79,6 +82,7 @@ def test_every_state_can_be_saved_copied_and_explained(key: str, seed: int) -> N
 ODD = ("bid nothing", "say double", "announce run AC-QC", "exchange 7H", "lay AS", "play AS", "claim enough", "pass")
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_not_legal_is_refused_and_changes_nothing(key: str) -> None:
     game, rng = capot.load(key), random.Random(1)
@@ -100,6 +104,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(key: str) -> None:
     assert refused > 500
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_a_view_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     game, rng = capot.load(key), random.Random(7)
@@ -119,6 +124,7 @@ def test_a_view_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     assert different > 20
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_gives_the_same_match(key: str) -> None:
     game = capot.load(key)

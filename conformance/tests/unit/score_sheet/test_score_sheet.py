@@ -166,6 +166,7 @@ def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False)
                     assert settled.lines == lines_told(deal)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_no_played_deal_is_refused_and_each_comes_to_its_score(key: str) -> None:
     check_agrees(game(key), 60, seed=7)
@@ -179,6 +180,7 @@ def house_rules() -> list[Any]:
     return [pytest.param(key, rule, id=f"{key} {rule}") for rule, key in sorted(found.items())]
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "rule"), house_rules())
 def test_with_a_house_rule_it_is_the_same(key: str, rule: str) -> None:
     try:
@@ -511,6 +513,7 @@ def test_a_correction_that_a_later_deal_contradicts_is_refused() -> None:
     assert sheet.corrected(2, lower, drop_later=True).scores == (404, 10)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("key", capot.games())
 def test_a_record_of_a_sheet_fulfils_the_schema_and_scores_the_same_again(key: str) -> None:
     loaded, rng = game(key), random.Random(5)

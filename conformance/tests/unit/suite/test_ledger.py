@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from capot.base.paths import spec_root
 from capot.compile import citations
@@ -16,19 +14,13 @@ from capot.model.ledger import load_ledgers as ledgers_of_the_compiler
 from capot.notation.case_files import load_cases
 from capot_conformance.report import coverage
 from capot_conformance.sources.exemptions import load_exceptions
-from capot_conformance.sources.ledger import SourcePage, ledgers_root, load_ledgers
+from capot_conformance.sources.ledger import SourcePage, load_ledgers
+from helpers.ledger_files import load_documents
 
 WORKSPACE = open_workspace()
 LEDGERS = load_ledgers()
 CASES = load_cases()
 MOOT = load_exceptions().moot
-
-
-@cache
-def load_documents() -> dict[str, Any]:
-    paths = sorted(ledgers_root().glob("*.yaml"))
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return {path.stem: yaml.load(path.read_text(encoding="utf-8"), Loader=loader) for path in paths}
 
 
 @cache

@@ -36,6 +36,7 @@ def put(engine: Engine, game: str, topic: str, many: int, first: int = 0) -> Don
     return run_block(engine, Block(Setting(game), topic, first, first + many))
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("game", capot.games())
 def test_what_is_drawn_can_be(game: str) -> None:
     here = played(Setting(game))

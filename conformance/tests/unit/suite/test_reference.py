@@ -764,6 +764,7 @@ def play_out(deal: ReferenceDeal, rng: random.Random) -> None:
         deal.apply(seat, rng.choice(talk if talk and rng.random() < 0.7 else acts))
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("names", [(game,) for game in GAMES] + list(WITH_RULES), ids="-with-".join)
 def test_every_game_can_be_played_to_the_end(names: tuple[str, ...]) -> None:
     game = engine(*names)

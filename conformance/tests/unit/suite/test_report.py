@@ -13,9 +13,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 
-from capot.base.paths import checkout, spec_root
+from capot.base.paths import checkout
 from capot.cli import main
 from capot.cli.progress import Progress
 from capot.compile.workspace import open_workspace
@@ -32,6 +31,7 @@ from capot_conformance.report.views import Page
 from capot_conformance.sources.exemptions import Exceptions, load_exceptions
 from capot_conformance.sources.ledger import Clause, Ledger, load_ledgers
 from capot_conformance.sources.settled_points import load_settled
+from helpers.ledger_files import load_documents
 
 # ---------------------------------------------------------------- a small source, and what is wrong with it
 
@@ -257,9 +257,7 @@ def test_a_game_made_of_another_one_does_not_show_cases_of_another_reading() -> 
 
 # ---------------------------------------------------------------- the sources, counted by hand
 
-DOCUMENTS = {
-    path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (spec_root() / "sources").glob("*")
-}
+DOCUMENTS = load_documents()
 
 
 @pytest.fixture(scope="module")
