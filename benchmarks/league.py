@@ -6,6 +6,8 @@ the units of the game's sheet, with the interval in which the true figure lies 9
 time that the first of the last pair took for a decision.
 
     python benchmarks/league.py --games bela-4,belot-3 --deals 200 --pairs club:random,best:club --seconds 0.2
+    python benchmarks/league.py --games coinche --with contree,suits-only --file benchmarks/suits-only.capot \
+        --pairs club:colver,best:colver
 """
 
 from __future__ import annotations
@@ -13,9 +15,11 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+
+from public_players import Colver
 
 import capot
 from capot.players import LEVELS, Level, decide, random_player
@@ -28,7 +32,9 @@ Player = Callable[[Deal, int, int], Action]
 
 
 def player(name: str, seconds: float | None) -> Player:
-    """Return who plays under a name; ``seconds`` is how long the best may think of a decision."""
+    """Return who plays under a name; ``seconds`` is how long the best and public players may think of a decision."""
+    if name == "colver":
+        return Colver(seconds or 0.02)
     if name == "random":
         return lambda deal, seat, seed: random_player(deal, seat, seed=seed)
     if name == "simple":
@@ -55,9 +61,20 @@ class Row:
         return f"{statistics.mean(self.leads):.1f} ± {error:.1f}"
 
 
-def played(game: str, pair: str, deals: int, seconds: float | None) -> Row:
+@dataclass(frozen=True)
+class Match:
+    """What is played: a game with house rules, of rules files, how many deals, and how long may be thought."""
+
+    deals: int
+    seconds: float | None
+    house_rules: Sequence[str]
+    files: Sequence[str]
+
+
+def played(game: str, pair: str, of: Match) -> Row:
     """Play a pair of players in a game."""
-    made = capot.load(game, compiled=True)
+    made = capot.load(game, of.house_rules, of.files, compiled=True)
+    deals, seconds = of.deals, of.seconds
     first, second = (player(name, seconds) for name in pair.split(":"))
     row = Row(game, pair, [], 0.0, 0)
     others = max(len(made.sides) - 1, 1)
@@ -80,9 +97,9 @@ def played(game: str, pair: str, deals: int, seconds: float | None) -> Row:
     return row
 
 
-def rows(games: list[str], pairs: list[str], deals: int, seconds: float | None, jobs: int) -> Iterator[Row]:
+def rows(games: list[str], pairs: list[str], of: Match, jobs: int) -> Iterator[Row]:
     """Play all pairs in all games."""
-    calls = [(game, pair, deals, seconds) for game in games for pair in pairs]
+    calls = [(game, pair, of) for game in games for pair in pairs]
     if jobs == 1:
         yield from (played(*call) for call in calls)
         return
@@ -94,15 +111,18 @@ def main() -> None:
     """Play what is asked for, and print the table."""
     parser = argparse.ArgumentParser(description="A league of players, as a table in Markdown.")
     parser.add_argument("--games", default=",".join(capot.games()), help="games, joined by commas")
-    parser.add_argument("--pairs", default=PAIRS, help="who plays whom: random, simple, beginner, club, best")
+    parser.add_argument("--pairs", default=PAIRS, help="who plays whom: random, simple, beginner, club, best, colver")
+    parser.add_argument("--with", dest="house_rules", default="", help="house rules, joined by commas")
+    parser.add_argument("--file", dest="files", action="append", default=[], help="rules files")
     parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--seconds", type=float, help="how long the best thinks of a decision")
+    parser.add_argument("--seconds", type=float, help="how long the best and public players think of a decision")
     parser.add_argument("--jobs", type=int, default=1)
     wish = parser.parse_args()
     games, pairs = wish.games.split(","), wish.pairs.split(",")
     heads = [" against ".join(pair.split(":")) for pair in pairs]
     print("| " + " | ".join(["", *heads, "ms a decision"]) + " |\n|---" + "|---:" * (len(pairs) + 1) + "|")
-    found = rows(games, pairs, wish.deals, wish.seconds, wish.jobs)
+    of = Match(wish.deals, wish.seconds, [*filter(None, wish.house_rules.split(","))], wish.files)
+    found = rows(games, pairs, of, wish.jobs)
     for game in games:
         of_game = [next(found) for _ in pairs]
         thought = 1000 * of_game[-1].seconds / max(of_game[-1].decisions, 1)

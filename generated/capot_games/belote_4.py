@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: ae6ae0922ea70a07
+Model: 0fe107f9fd4dc955
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1309413256
+    check = 3714347341
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2343,7 +2343,7 @@ GAME = Game(
         key="belote-4",
         title="Belote for four",
         house_rules=(),
-        model_hash="ae6ae0922ea70a07",
+        model_hash="0fe107f9fd4dc955",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

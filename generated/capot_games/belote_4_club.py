@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 21e19301b5ea7186
+Model: 57d3b5a90703e987
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3140164021
+    check = 1050383996
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2356,7 +2356,7 @@ GAME = Game(
         key="belote-4-club",
         title="Belote for four, as in French clubs",
         house_rules=("must-undertrump", "partner-frees-from-trumping", "to-1001", "turned-suit-is-refused"),
-        model_hash="21e19301b5ea7186",
+        model_hash="57d3b5a90703e987",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

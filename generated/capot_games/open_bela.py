@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f7703600fabffe31
+Model: ac739ba7e22606b9
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 890826898
+    check = 748156824
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1209,7 +1209,7 @@ def finish_trick(s: State) -> None:
 
 
 def standing_enough(s: State, side: int, cards: int) -> int:
-    """Return what the claim "enough" counts for a side, with so much for its cards."""
+    """Return what a side has that is counted in the middle of a deal, with so much for its cards."""
     runs_counted = s.declared_runs[side]
     fours_counted = s.declared_fours[side]
     bela_counted = s.declared_bela[side]
@@ -1217,7 +1217,7 @@ def standing_enough(s: State, side: int, cards: int) -> int:
         runs_counted = 0
         fours_counted = 0
         bela_counted = 0
-    return s.scores[side] + cards + runs_counted + fours_counted + bela_counted  # match.claim-enough
+    return s.scores[side] + (cards + runs_counted + fours_counted + bela_counted)  # match.claim-enough
 
 
 def open_claims(s: State) -> None:
@@ -2152,7 +2152,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="f7703600fabffe31",
+        model_hash="ac739ba7e22606b9",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, partial
+from itertools import combinations
 from pathlib import Path
 
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
-from capot.comparison import Subject, differing_rules, path_of_two
+from capot.comparison import Subject, differing_rules, page_of_two, path_of_two, rulebook, rules_in
 from capot.compile.loader import BrokenRules, engine, model_of
 from capot.compile.workspace import Workspace
 from capot.model.edition import shipped_edition
@@ -84,6 +85,7 @@ class Pages:
     def game(self, key: str) -> dict[str, str]:
         """Return the page of a game, and the page of its examples, by their names."""
         fitting = [self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)]
+        english = self.language == ENGLISH
         known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
         model = self.models[key]
         base = engine(model)
@@ -104,48 +106,65 @@ class Pages:
             pictures=self.pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
-            report=self.report,
-            edition=self.edition,
-        )
-        numbers = rule_numbers(model, self.ledgers)
-        decided = arbiter_page(model, self.ledgers, numbers, self.game_link(key), self.edition)
-        found = {f"{key}.md": rules, arbiter: decided}
-        if worked or any(elsewhere.values()):
-            found[more] = examples_page(model, elsewhere, worked, self.game_link(key), self.edition)
-        return found
-
-    def rules(self, key: str) -> str:
-        """Return the page of a game in a language other than English: its rules without what is English only.
-
-        That are the examples, whose reasons are texts of the cases, the page for the arbiter, and the comparisons.
-        """
-        model = self.models[key]
-        return game_page(
-            model,
-            ledgers=self.ledgers,
-            house_rules=[self.rule_link(rule) for rule in self.patched if self.catalogue.fits(rule, key)],
-            in_force=[self.rule_link(rule) for rule in model.house_rules],
-            english_link=f"../../rulebooks/{key}.md",
-            pictures=self.pictures,
-            glossary=self.glossary,
+            report=self.report if english else "",
             edition=self.edition,
             language=self.language,
         )
+        numbers = rule_numbers(model, self.ledgers)
+        decided = arbiter_page(
+            model,
+            self.ledgers,
+            numbers,
+            self.game_link(key),
+            self.edition,
+            language=self.language,
+            otherwise=None if english else self.otherwise(key),
+        )
+        found = {f"{key}.md": rules, arbiter: decided}
+        if worked or any(elsewhere.values()):
+            found[more] = examples_page(model, elsewhere, worked, self.game_link(key), self.edition, self.language)
+        return found
+
+    def otherwise(self, game: str) -> dict[str, list[Link]]:
+        """Return the house rules of a game that read what a source leaves open in another way, by its clauses."""
+        chosen = {(ref.clause, ref.reading) for info in self.models[game].clauses for ref in info.citations}
+        found: dict[str, list[Link]] = {}
+        for rule in self.patched:
+            if self.catalogue.fits(rule, game):
+                for ref in self.citations(rule):
+                    if ref.reading is not None and (ref.clause, ref.reading) not in chosen:
+                        found.setdefault(ref.clause, []).append(self.rule_link(rule))
+        return found
 
     def known(self, key: str, model: Model) -> KnownGame:
         """Return the game that another is built on, with what differs between them."""
         base = self.models[key]
         rules = differing_rules(*(Subject(one, partial(engine, one)) for one in (base, model)))
-        return KnownGame(base, rules, self.game_link(key))
+        said = rules_in(self.language, rules, base, model)
+        return KnownGame(base, said, self.game_link(key))
 
     def compared(self, key: str) -> list[Link]:
         """Return the pages that hold a game and any other side by side, each named by the other."""
         keys = list(self.catalogue.games)
         return [
-            Link(other, self.models[other].title, f"../{path_of_two(*sorted((key, other), key=keys.index))}")
+            Link(
+                other,
+                self.game_link(other).title,
+                f"../{path_of_two(*sorted((key, other), key=keys.index))}",
+            )
             for other in self.models
             if other != key
         ]
+
+    def comparisons(self) -> dict[str, str]:
+        """Return the pages of any two games in a language other than English, by where they are below its folder."""
+        subjects = {key: Subject(model, partial(engine, model)) for key, model in self.models.items()}
+        found = {}
+        for first, second in combinations(subjects, 2):
+            links = [rulebook(key, self.game_link(key).title) for key in (first, second)]
+            two = page_of_two(self.language, subjects[first], subjects[second], (links[0], links[1]))
+            found[path_of_two(first, second)] = two
+        return found
 
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""
@@ -170,7 +189,7 @@ class Pages:
             requires=[self.rule_link(name.text) for name in rule.requires],
             excludes=[self.rule_link(name.text) for name in rule.excludes if name.text in self.catalogue.house_rules],
             citations=self.citations(key),
-            examples=self.examples(key) if self.language == ENGLISH else (),
+            examples=self.examples(key),
             report=self.report if self.language == ENGLISH else "",
             edition=self.edition,
             language=self.language,

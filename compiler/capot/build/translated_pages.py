@@ -47,7 +47,10 @@ def _pages(
     workspace: Workspace, models: Mapping[str, Model], patched: Mapping[str, list[tuple[str, Model]]], code: str
 ) -> dict[str, str]:
     pages = Pages(workspace, models, patched, Pictures("../../assets/cards", code), True, code)
-    found = {key: pages.rules(key) for key in models}
-    found |= {rule: pages.house_rule(rule) for rule in patched}
-    found |= {"index": pages.index(), "glossary": pages.words()}
-    return {f"{code}/{FOLDER}/{name}.md": text for name, text in found.items()}
+    found: dict[str, str] = {}
+    for key in models:
+        found |= pages.game(key)
+    found |= {f"{rule}.md": pages.house_rule(rule) for rule in patched}
+    found |= {"index.md": pages.index(), "glossary.md": pages.words()}
+    made = {f"{FOLDER}/{name}": text for name, text in found.items()} | pages.comparisons()
+    return {f"{code}/{name}": text for name, text in made.items()}

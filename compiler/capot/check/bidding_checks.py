@@ -142,6 +142,10 @@ def _ends(stage: n.Stage, script: Script, model: n.Model, report: Report) -> Non
         help_line, offered = "or let the stage go `in turn from forehand`", readings.over_when_named(stage)
         report.say("C314", stage.ends.at, message, help_line, readings=offered)
     idle = stage.at in script.heard.spoken and stage.at not in script.heard.cut | script.heard.endless
+    if stage.final is not None and (stage.turns == "once" or not any(call.passes for call in stage.calls)):
+        message = f"nobody who passes in stage `{stage.name}` would come to speak again"
+        offered = [without(stage.final.at, "the same, without saying it")]
+        report.say("C314", stage.final.at, message, readings=offered)
     if stage.ends_at_once is not None and idle:
         message = f"in stage `{stage.name}` there is always somebody who can say something"
         offered = [without(stage.ends_at_once.at, "the players go on as long as somebody wants to")]

@@ -92,6 +92,7 @@ class _State(NamedTuple):
     speaker: int
     bid: Bid
     passes: int
+    out: int = 0
 
 
 Move = tuple[_State | None, Bid]
@@ -160,8 +161,10 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        asked = dict.fromkeys(f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared))
-        compared = [fact for fact in asked if not _is_of_the_bidding(fact)]
+        asked = dict.fromkeys(
+            f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned)
+        )
+        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not _is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
@@ -169,7 +172,7 @@ class StageWalk:
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
         self.moves_from: dict[_State, tuple[Move, ...]] = {}
-        self.over_after: dict[Bid, bool] = {}
+        self.over_after: dict[tuple[Bid, int], bool] = {}
         self.tried = 0
 
     def ends_of(self, starts: Iterable[Bid]) -> list[Bid]:
@@ -189,7 +192,9 @@ class StageWalk:
             self.heard.endless.add(self.stage.at)
         return list(ends)
 
-    def _is_asked(self, seat: int, bid: Bid) -> bool:
+    def _is_asked(self, seat: int, bid: Bid, out: int = 0) -> bool:
+        if out >> seat & 1:
+            return False
         asked = self.stage.asked
         if asked is None:
             return True
@@ -201,12 +206,12 @@ class StageWalk:
     def _on_to_who_is_asked(self, state: _State) -> _State | None:
         """Pass over the seats that are not asked; none is left where everybody has had a turn."""
         for _ in range(self.players):
-            if self._is_asked(state.speaker, state.bid):
+            if self._is_asked(state.speaker, state.bid, state.out):
                 return state
             once = self.stage.turns == "once"
             passes = min(state.passes + 1, self.players)
             following = (state.speaker + 1) % self.players
-            state = _State(state.spoken + once, following, state.bid, passes)
+            state = _State(state.spoken + once, following, state.bid, passes, state.out)
             if state.spoken >= self.players or (not once and passes >= self.players - state.bid.named):
                 return None
         return None
@@ -273,7 +278,9 @@ class StageWalk:
             over = over or call.contract is not None
         elif ends is not None or self.stage.turns == "in-turn":
             over = over or passes >= self.players - bid.named
-        following = _State(state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players, bid, passes)
+        spoken, speaker = state.spoken + (self.stage.turns == "once"), (state.speaker + 1) % self.players
+        out = state.out | (bool(self.stage.final) and call.passes) << state.speaker
+        following = _State(spoken, speaker, bid, passes, out)
         if not over:
             onward = self._on_to_who_is_asked(following)
             over, following = onward is None, onward or following
@@ -285,16 +292,17 @@ class StageWalk:
         return (None, bid) if over else (following, bid)
 
     def _nothing_left(self, state: _State) -> bool:
-        if state.bid not in self.over_after:
-            asked = [seat for seat in range(self.players) if self._is_asked(seat, state.bid)]
+        left = (state.bid, state.out)
+        if left not in self.over_after:
+            asked = [seat for seat in range(self.players) if self._is_asked(seat, *left)]
             turns = [state._replace(speaker=seat) for seat in asked]
-            self.over_after[state.bid] = all(
+            self.over_after[left] = all(
                 call.passes for turn in turns for chosen in self.choices for call, _ in self._open(turn, chosen, True)
             )
-        return self.over_after[state.bid]
+        return self.over_after[left]
 
     def _open(
-        self, state: _State, chosen: Mapping[n.Compared, bool], quiet: bool = False
+        self, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool], quiet: bool = False
     ) -> Iterator[tuple[n.Call, Bid]]:
         """Yield the calls that a speaker can make, each with what has been said after it."""
         for call in self.stage.calls:
@@ -370,10 +378,11 @@ class StageWalk:
         if doubles.of == "contract":
             said, by = not bid.raised, bid.taker
         else:
-            said, by = bid.raised == doubles.of, bid.raiser
+            manners = n.manners_of(doubles.of, self.stage, self.model.stages)
+            said, by = bid.raised in {call.name for call in manners}, bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
-    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared, bool]) -> bool:
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool]) -> bool:
         if not all_known(guard, SPEAKING):
             return False  # nobody can know whether the call is open: that has been reported
 
@@ -385,6 +394,8 @@ class StageWalk:
                     return compared_in(fact, state.bid, self.model)
                 case n.Compared():
                     return chosen[fact]
+                case n.RankTurned():
+                    return chosen[fact]
                 case n.NobodyNamed():
                     return not state.bid.named
                 case n.InContract(contract):
@@ -393,6 +404,8 @@ class StageWalk:
                     return bool(state.bid.raised)
                 case n.WasSaid(call):
                     return call in state.bid.callers
+                case n.LastDoubling(call):
+                    return state.bid.raised == call
                 case _:
                     raise NotKnown(fact, SPEAKING.when)
 
@@ -463,8 +476,10 @@ def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
     return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
 
 
-def can_be(fact: n.Compared, cards: tuple[int, int], model: n.Model) -> set[bool]:
-    """Return how a comparison can come out for somebody who sees so many cards."""
+def can_be(fact: n.Compared | n.RankTurned, cards: tuple[int, int], model: n.Model) -> set[bool]:
+    """Return how a comparison can come out for somebody who sees so many cards; any card can lie turned up."""
+    if isinstance(fact, n.RankTurned):
+        return {True, False}
     (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
     signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
     return {relation_holds(fact.relation, sign) for sign in signs}

@@ -89,6 +89,8 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (fours.fours_have_one_fate, _NO_HANDS),
     (declaration_checks.nothing_is_left_open, ()),
     (declaration_checks.announcements_fit, ()),
+    (declaration_checks.what_is_shown_was_announced, ("C508",)),
+    (declaration_checks.pairs_are_void_beside_runs, ("C508",)),
     (declaration_checks.cap_leaves_something, ()),
     (declaration_checks.awards_fit, ()),
     (growth.growth_is_possible, ("C407",)),

@@ -186,6 +186,8 @@ class _Runner:
                 return bool(world.bid.raised)
             case n.WasSaid(call):
                 return call in world.bid.callers
+            case n.LastDoubling(call):
+                return world.bid.raised == call
             case n.Compared():
                 return compared_in(fact, world.bid, self.model)
             case _:
@@ -214,7 +216,7 @@ class _Runner:
             alike.setdefault(world._replace(bid=Bid()), []).append(world.bid)
         for world, bids in alike.items():
             try:
-                if any(call.suits in ("turned", "not-turned") for call in step.stage.calls):
+                if any(_looks_at_the_turned_card(call) for call in step.stage.calls):
                     self.a_suit_to_name(step.stage, world)
                 for bid in bids:
                     self.taker_is_known(step, world._replace(bid=bid))
@@ -245,7 +247,7 @@ class _Runner:
 
     def a_suit_to_name(self, stage: n.Stage, world: World) -> None:
         """Make sure that a card lies turned up whose suit can be named."""
-        call = next(call for call in stage.calls if call.suits in ("turned", "not-turned"))
+        call = next(call for call in stage.calls if _looks_at_the_turned_card(call))
         self.one_turned(call.at, world, "when this is said no card has been turned up")
 
     def one_turned(self, at: str, world: World, message: str, given: bool = False) -> str:
@@ -474,3 +476,8 @@ class _Runner:
                     return rule_words.role(role), step.at
         taker = seat == world.bid.taker
         return ("the taker" if taker else "one player"), ""
+
+
+def _looks_at_the_turned_card(call: n.Call) -> bool:
+    """Whether a call is of the turned suit, or asks which card is turned up."""
+    return call.suits in ("turned", "not-turned") or asks(call.guard, n.RankTurned)

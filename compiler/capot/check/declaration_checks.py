@@ -187,6 +187,37 @@ def _left_open(at: str, what: str, question: str, offered: list[Reading], report
     report.say("C521", "", message, also=[(at, "declared here")], question=question, readings=offered)
 
 
+def what_is_shown_was_announced(model: n.Model, report: Report) -> None:
+    """Runs or fours are announced with the first card where they are shown with the second."""
+    there = model.declarations
+    if there.shown is None:
+        return
+    kinds = {kind for one in there.announcing if one.moment == "by-the-first-card" for kind in one.kinds}
+    said = {kind for one in there.announcing for kind in one.kinds} & _OF_CARDS
+    offered = [without(there.shown.at, "what was announced counts without being shown")]
+    if there.growth:
+        also = [(there.growth[0].at, "this grows with cards that turn up")]
+        report.say("C528", there.shown.at, "what grows is announced again anyway", also=also, readings=offered)
+    elif not kinds & _OF_CARDS or said - kinds:
+        also = [(one.at, "not with the first card") for one in there.announcing if set(one.kinds) & (said - kinds)]
+        message = "what is shown with the second card is announced with the first"
+        report.say("C528", there.shown.at, message, also=also, readings=offered)
+
+
+def pairs_are_void_beside_runs(model: n.Model, report: Report) -> None:
+    """A pair is void beside runs that there are, and said by somebody who has announced them by then."""
+    there = model.declarations
+    for void in there.voids:
+        offered = [without(void.at, f"{void.kind} counts beside every run")]
+        said = next((one for one in there.announcing if void.kind in one.kinds), None)
+        if said is None or said.moment not in WITH_A_CARD:
+            message = f"nobody says `{void.kind}` with a card of its own, so that nobody has announced runs before"
+            also = [(said.at, "announced so")] if said is not None else []
+            report.say("C529", void.at, message, also=also, readings=offered)
+        elif not any(run.points is not None and run.points >= void.points for run in there.run_values):
+            report.say("C529", void.at, f"no run counts {void.points} or more", readings=offered)
+
+
 def cap_leaves_something(model: n.Model, report: Report) -> None:
     """A player may announce something at least, and less than a hand can have."""
     cap = model.declarations.cap

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.base.english import backquoted
+from capot.check.bids import calls_told
 from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions as readings
@@ -18,19 +19,29 @@ def raises(model: n.Model) -> list[n.Call]:
 
 
 def raises_make_a_chain(model: n.Model, report: Report) -> None:
-    """Every doubling is of the contract, or of another doubling and counts more than that."""
+    """Every doubling is of the contract, or of another doubling and counts more than that.
+
+    Two that double the same thing are manners of one doubling: they count as often, and something tells them apart.
+    """
+    told = {*calls_told(model), *(fact.call for fact in every(model, n.LastDoubling))}
     for stage in model.stages:
-        known = {call.name: call for call in stage.calls}
-        above: dict[str, str] = {}
+        elsewhere = [call for other in model.stages for call in other.calls if call.doubles is not None]
+        known = {call.name: call for call in (*elsewhere, *stage.calls)}
+        above: dict[str, n.Call] = {}
         for call in stage.calls:
             if call.doubles is None:
                 continue
             of, times = call.doubles.of, call.doubles.times
             below = known.get(of)
-            if of in above:
-                message = f"`{call.name}` and another call double the same thing"
-                report.say("C324", call.at, message, "keep one of them", also=[(above[of], "this one too")])
-            above.setdefault(of, call.at)
+            other = above.setdefault(of, call)
+            also = [(other.at, "this one too")]
+            if other.doubles != call.doubles:
+                message = f"`{call.name}` and `{other.name}` double the same thing, and count differently"
+                report.say("C324", call.at, message, "keep one of them, or let them count alike", also=also)
+            elif other is not call and not {other.name, call.name} & told:
+                message = f"`{call.name}` and `{other.name}` double the same thing, and nothing tells them apart"
+                help_line = f"let a rule ask: `no lead of trump, when the last doubling is {call.name}`"
+                report.say("C324", call.at, message, "keep one of them", help_line, also=also)
             if times < 2:
                 offered = readings.doubled_times(call, 2, stage)
                 report.say("C324", call.at, f"times {times} is no doubling", readings=offered)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from capot.base.english import joined
 from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
+from capot.check.suggestions.offers import offer, without
 from capot.model import nodes as n
 
 
@@ -42,7 +44,14 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
 
 def claims_are_of_points(model: n.Model, report: Report) -> None:
     """Who claims counts the same points as are written."""
-    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens)]
+    alike = n.multiplied_alike(model.then) is not None
+    changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens) and not alike]
+    coming = model.as_they_come
+    if coming is not None and (model.target.unit != "points" or changing):
+        where = changing[0].at if changing else model.target.at
+        message = "points are looked at as they come in, and what is written or played for is something else"
+        offered = [without(coming.at, "the target is looked at after the deal")]
+        report.say("C705", coming.at, message, also=[(where, "by this")], readings=offered)
     for claim in model.claims:
         if model.target.unit != "points":
             also = [(model.target.at, "this is the target")]
@@ -58,6 +67,17 @@ def claims_are_of_points(model: n.Model, report: Report) -> None:
 def claims_count_right(model: n.Model, report: Report) -> None:
     """Who claims counts the score, and nothing twice."""
     amounts = Amounts(model)
+    coming = model.as_they_come
+    if coming is not None:
+        if "score" not in coming.counting:
+            message = "the points that come in are counted without what is written already"
+            counted = replace(coming, counting=("score", *coming.counting))
+            report.say("C702", coming.at, message, readings=offer([(counted, "with the score")]))
+        bases = Counter(base for name in coming.counting for base in amounts.flat((name,)))
+        twice = [base for base, times in bases.items() if times > 1]
+        if twice:
+            message = f"the points that come in have {joined([f'`{base}`' for base in twice])} twice"
+            report.say("C703", coming.at, message, "name each once")
     for claim in model.claims:
         if "score" not in claim.counting:
             message = f"who claims `{claim.name}` does not count what is written already"

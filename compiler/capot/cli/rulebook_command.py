@@ -67,8 +67,7 @@ def command(
     no other, and prints well from a browser; Markdown is the booklet as the site has it, without pictures. PDF comes
     with the extra pdf: pip install -e '.[pdf]'.
 
-    Prints are in English, or in any language that capot has words for: hr, bg, fr. What only English can tell, such as
-    the deal of the first reading, is left out in the others.
+    Prints are in English, or in any language that capot has words for: hr, bg, fr.
 
     Arguments:
       GAME  a game, as capot games lists it

@@ -5,14 +5,15 @@ the order of it; ``clause_units`` cut rules into parts that ``alignment`` pairs 
 and ``order``, and ``text_blocks`` shows. Consequences: ``compared_facts``, ``compared_tables``,
 ``compared_situations``, ``contests``, ``compared_outcomes`` and ``scores``, with ``contracts`` and ``card_words`` for
 their examples. For readers: ``as_text``, ``as_json``, ``as_markdown``, the ``matrix`` of all games with its
-``matrix_cells``, and ``site``.
+``matrix_cells``, and ``site``; ``spoken_rules`` says differing rules in another language.
 """
 
 from __future__ import annotations
 
 from capot.comparison.compare import compare, differing_rules
 from capot.comparison.result import Comparison, Example, Row, Rule, Table, Topic
-from capot.comparison.site import HouseRule, differences, pages, path_of_two
+from capot.comparison.site import HouseRule, differences, pages, path_of_two, rulebook
+from capot.comparison.spoken_rules import page_of_two, rules_in
 from capot.comparison.subject import Subject
 
 __all__ = [
@@ -27,6 +28,9 @@ __all__ = [
     "compare",
     "differences",
     "differing_rules",
+    "page_of_two",
     "pages",
     "path_of_two",
+    "rulebook",
+    "rules_in",
 ]

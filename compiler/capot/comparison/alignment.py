@@ -75,7 +75,7 @@ def _partners(left: Sequence[Unit], right: Sequence[Unit]) -> dict[int, int]:
 def _address(unit: Unit) -> object:
     kind = unit.subject[1] if isinstance(unit.subject, tuple) and len(unit.subject) > 1 else ""
     by_kind = isinstance(unit.node, (n.Announce, n.Counted, n.Kept))
-    if isinstance(unit.node, (n.Stage, n.Call, n.Ends, n.EndsAtOnce, n.HigherContract)):
+    if isinstance(unit.node, (n.Stage, n.Call, n.Ends, n.EndsAtOnce, n.PassIsFinal, n.HigherContract)):
         return (unit.subject, unit.at)
     return (type(unit.node), unit.at, kind if by_kind else "")
 

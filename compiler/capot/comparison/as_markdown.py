@@ -39,7 +39,7 @@ def blocks(topic: Topic, found: Comparison) -> list[Block]:
     made: list[Block] = []
     for rule in topic.rules:
         if rule.a is not None and rule.b is not None:
-            made.append(_both(f"**{escaped(rule.about)}.**", names, rule.a, rule.b))
+            made.append(both(f"**{escaped(rule.about)}.**", names, rule.a, rule.b))
     made += [_grid(table.title, table.rows, names) for table in topic.tables]
     made += [*_only(names[0], [rule for rule in topic.rules if rule.b is None], True)]
     made += [*_only(names[1], [rule for rule in topic.rules if rule.a is None], False)]
@@ -48,12 +48,14 @@ def blocks(topic: Topic, found: Comparison) -> list[Block]:
     return made + [_example(example, names) for example in topic.examples]
 
 
-def _both(opening: str, names: tuple[str, str], a: str, b: str) -> Text:
-    return Text(f"{opening}\n\n-   *{escaped(names[0])}:* {escaped(a)}\n-   *{escaped(names[1])}:* {escaped(b)}")
+def both(opening: str, names: tuple[str, str], a: str, b: str, colon: str = ":") -> Text:
+    """Return what two games say as a list of two; ``opening`` is Markdown, ``colon`` what stands behind a name."""
+    said = [f"-   *{escaped(name)}{colon}* {escaped(text)}" for name, text in zip(names, (a, b), strict=True)]
+    return Text("\n".join([f"{opening}\n", *said]))
 
 
 def _example(example: Example, names: tuple[str, str]) -> Text:
-    return _both(f"**For example.** {escaped(example.situation)}", names, example.a, example.b)
+    return both(f"**For example.** {escaped(example.situation)}", names, example.a, example.b)
 
 
 def _only(name: str, rules: Sequence[Rule], first: bool) -> list[Block]:

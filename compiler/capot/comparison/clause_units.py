@@ -210,6 +210,7 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.Call: _call,
     n.Ends: _in_stage,
     n.EndsAtOnce: _in_stage,
+    n.PassIsFinal: _in_stage,
     n.HigherContract: _in_stage,
     n.Duty: lambda node, model: ("duty", meaning(node.test, model)),
     n.NeverMust: lambda node, model: ("duty", meaning(node.test, model)),

@@ -54,12 +54,14 @@ def compare(a: Subject, b: Subject) -> Comparison:
 
 def differing_rules(a: Subject, b: Subject) -> list[Rule]:
     """Return the rules that differ between two games, topic by topic, and nothing that has to be worked out."""
+    return [rule for found in differing_by_topic(a, b).values() for rule in found]
+
+
+def differing_by_topic(a: Subject, b: Subject) -> dict[str, list[Rule]]:
+    """Return the rules that differ between two games, by topic."""
     pairs = align(a, b)
-    found: list[Rule] = []
-    for key in TOPICS:
-        in_topic = [pair for pair in pairs if pair.unit.topic == key]
-        found += [*rules(in_topic, a, b), *moved(in_topic, a, b)]
-    return found
+    in_topic = {key: [pair for pair in pairs if pair.unit.topic == key] for key in TOPICS}
+    return {key: [*rules(found, a, b), *moved(found, a, b)] for key, found in in_topic.items()}
 
 
 def _count_same(pairs: list[Pair]) -> int:

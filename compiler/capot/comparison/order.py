@@ -35,6 +35,14 @@ def _one_to_one(pairs: Sequence[Pair]) -> dict[str, str]:
 
 #: The name of the list of comparisons, whose order decides which declaration is better.
 COMPARISONS = "The order of the comparisons"
+#: The text that names each list in other languages.
+ORDERS = {
+    "The order of the deal": "compare.order-deal",
+    "The order of the duties": "compare.order-duties",
+    COMPARISONS: "compare.order-comparisons",
+    "What declarations go through": "compare.order-awards",
+    "The order of the settlement": "compare.order-settlement",
+}
 
 _LISTS: dict[str, Callable[[n.Model], list[str]]] = {
     "The order of the deal": lambda model: [step.at for step in model.deal],

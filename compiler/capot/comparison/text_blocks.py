@@ -26,6 +26,7 @@ _ABOUT: dict[type, str] = {
     n.NeverExcused: "Excuses",
     n.Notation: "The score sheet",
     n.Sum: "What is added up",
+    n.AsTheyCome: "Points as they come in",
     n.Claim: "Claiming the match",
     n.ThenPenalty: "A penalty",
 }

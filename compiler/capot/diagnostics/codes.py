@@ -902,6 +902,22 @@ DECLARATIONS: Final = (
         "What counts without being announced knows no such limit.",
         question="How many may a player announce?",
     ),
+    Code(
+        "C528",
+        "nothing that could be shown",
+        _ERROR,
+        "What a player announces with their first card is shown with their second, or lost. Runs or fours have to be "
+        "announced with the first card, lie in the hand, and not grow with cards that turn up.",
+        question="When are declarations announced, and when are they shown?",
+    ),
+    Code(
+        "C529",
+        "a pair that is void beside nothing",
+        _ERROR,
+        "A pair that is said with a card is none for whoever has announced a run with both its cards that counts so "
+        "much: some run has to be worth it.",
+        question="Beside which runs is the pair none?",
+    ),
 )
 
 SCORING: Final = (

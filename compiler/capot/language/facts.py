@@ -244,6 +244,24 @@ class WasSaid:
 
 
 @fact(
+    "the last doubling is {call:call}",
+    known=(SPEAKING, AFTER_THE_BIDDING, LEADING),
+    depends=("calls",),
+    holds="the last doubling was {call}",
+    fails="the last doubling was not {call}",
+    told="the last doubling was that",
+    asked="which doubling was the last (`the last doubling is NAME`)",
+    like="",
+    example="the last doubling is schmeiss",
+)
+@dataclass(frozen=True, slots=True)
+class LastDoubling:
+    """The contract was doubled, the last time by this call, which is said by its name."""
+
+    call: str
+
+
+@fact(
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
@@ -254,6 +272,22 @@ class WasSaid:
 @dataclass(frozen=True, slots=True)
 class TurnedSuitNamed:
     """The suit of the turned card has been named."""
+
+
+@fact(
+    "the turned card is {rank:rank}",
+    known=(SPEAKING,),
+    depends=("calls",),
+    holds="the turned card is one of rank {rank}",
+    fails="the turned card is not one of rank {rank}",
+    like="the calls",
+    example="the turned card is A",
+)
+@dataclass(frozen=True, slots=True)
+class RankTurned:
+    """The card that was turned up last is of this rank."""
+
+    rank: str
 
 
 @fact(
@@ -455,7 +489,9 @@ Fact = (
     | OthersPassed
     | NobodyNamed
     | WasSaid
+    | LastDoubling
     | TurnedSuitNamed
+    | RankTurned
     | EveryTrickWon
     | PartyHasEveryTrick
     | PartyHasNoTrick
@@ -477,6 +513,7 @@ __all__ = [
     "GuardAny",
     "GuardNot",
     "InContract",
+    "LastDoubling",
     "Leading",
     "LedBy",
     "NobodyNamed",
@@ -488,6 +525,7 @@ __all__ = [
     "PartyHasNoTrick",
     "PartyOffended",
     "PlayerHasEveryTrick",
+    "RankTurned",
     "RoleIs",
     "TrickTrumped",
     "TrumpLed",

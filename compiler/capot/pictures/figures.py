@@ -37,8 +37,8 @@ def choice(pictures: Pictures, cards: Iterable[str], legal: Iterable[str], capti
     """Return a hand in which each card is marked as playable or not."""
     may = set(legal)
     marks = {
-        True: Markup('<span class="capot-mark" title="may be played">&#10003;</span>'),
-        False: Markup('<span class="capot-mark" title="may not be played">&#10007;</span>'),
+        True: Markup('<span class="capot-mark" title="{}">&#10003;</span>').format(pictures.speech.text("figure.may")),
+        False: Markup('<span class="capot-mark" title="{}">&#10007;</span>').format(pictures.speech.text("figure.not")),
     }
     cells = [
         _cell(pictures.card(card) + marks[card in may], "capot-may" if card in may else "capot-not") for card in cards
@@ -57,12 +57,12 @@ def trick(pictures: Pictures, plays: Sequence[Play], winner: str | None = None, 
     cells = []
     for place, play in enumerate(plays):
         words: list[Markup | str] = [escape(play.who)]
-        words += ["leads"] if place == 0 else []
+        words += [escape(pictures.speech.text("figure.leads"))] if place == 0 else []
         words += [escape(play.said)] if play.said else []
         below = Markup("<br>").join(words)
         won = play.who == winner
         if won:
-            below += Markup("<br><strong>&#9733; wins</strong>")
+            below += Markup("<br><strong>&#9733; {}</strong>").format(pictures.speech.text("figure.wins"))
         cells.append(_cell(pictures.card(play.card) + _label(below), "capot-won" if won else ""))
     return figure("trick", _row(cells), caption)
 

@@ -5,12 +5,10 @@ swapped about, and the decision stays. It is made of the game's own rules and of
 game and every house rule.
 
 ``sensible_player`` is the way in; ``levels`` says how hard players think, ``simple_player`` does not think ahead.
-``mind`` weighs actions in imagined layouts, by the functions of the game's program alone; ``tree_search`` looks into
-what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words; ``deal_review`` holds what
-was done against it.
+``thinking_player`` weighs actions in ``imagined_deals``, by the functions of the game's program alone; ``tree_search``
+looks into what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words; ``deal_review`` holds
+what was done against it.
 
->>> import capot
->>> from capot.players import hint, sensible
 >>> deal = capot.load("bela-4").deal(seed=7, dealer=3)
 >>> action = sensible(deal, deal.to_act[0])
 >>> action in deal.legal_actions()

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from capot.players.levels import CLUB, Level
-from capot.players.mind import Mind
 from capot.players.reasons import reason_for
+from capot.players.thinking_player import ThinkingPlayer
 from capot.players.weighed import Weighed
 from capot.runtime.actions import Action
 from capot.runtime.cards import Shuffler
@@ -110,6 +110,20 @@ def _luck(deal: Deal, seat: int, seed: int) -> int:
     return (seed * 1_000_003 + happened * deal.game.seats + seat) * 0x9E3779B97F4A7C15 & (1 << 64) - 1
 
 
+def _declined(deal: Deal) -> list[int]:
+    """Return the contracts that each seat could have named and did not, as the mind notes them."""
+    game = deal.game
+    mind, declined = _mind(game), [0] * game.seats
+    again = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging)
+    numbers = {action: number for number, action in enumerate(game.actions)}
+    for seat, action in deal.history:
+        if action.verb == "play":
+            break
+        mind.hear(declined, again.state, seat, numbers[action])
+        again.apply(action, seat)
+    return declined
+
+
 def _legal(deal: Deal, seat: int) -> Sequence[Action]:
     legal = list(deal.legal_actions(seat))
     if not legal:
@@ -118,9 +132,9 @@ def _legal(deal: Deal, seat: int) -> Sequence[Action]:
 
 
 @lru_cache(maxsize=128)
-def _mind(game: Game) -> Mind:
+def _mind(game: Game) -> ThinkingPlayer:
     """Return who thinks about a game."""
-    return Mind(game.engine, game.functions)
+    return ThinkingPlayer(game.engine, game.functions)
 
 
 def _decided(
@@ -130,7 +144,7 @@ def _decided(
     _legal(deal, seat)
     game = deal.game
     done = -1 if also is None else game.actions.index(also)
-    number, options = _mind(game).decide(deal.state, seat, level, _luck(deal, seat, seed), also=done)
+    number, options = _mind(game).decide(deal.state, seat, level, _luck(deal, seat, seed), _declined(deal), also=done)
     scale = _DEAL_WON if game.kernel.counts_deals else 1
     found = [Weighed(game.actions[one.action], one.value / scale, one.ahead, one.deals) for one in options]
     return game.actions[number], tuple(found)

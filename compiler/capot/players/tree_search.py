@@ -13,7 +13,8 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from capot.players.mind import Layouts, Mind, Option
+    from capot.players.imagined_deals import ImaginedDeals
+    from capot.players.thinking_player import Option, ThinkingPlayer
 
 #: How much what was tried seldom is preferred, in standard deviations of what deals bring.
 CURIOSITY = 0.6
@@ -34,9 +35,9 @@ class Node:
         self.total = 0.0
 
 
-def search(mind: Mind, layouts: Layouts, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
+def search(mind: ThinkingPlayer, layouts: ImaginedDeals, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
     """Return what each action may be expected to bring, if all play on as well as the search knows."""
-    from capot.players.mind import Option
+    from capot.players.thinking_player import Option
 
     tree = _Tree(mind, layouts.seat, actions)
     for number in rounds:
@@ -52,7 +53,7 @@ def search(mind: Mind, layouts: Layouts, actions: Sequence[int], rounds: Iterato
 class _Tree:
     """The tree of one decision."""
 
-    def __init__(self, mind: Mind, seat: int, actions: Sequence[int]) -> None:
+    def __init__(self, mind: ThinkingPlayer, seat: int, actions: Sequence[int]) -> None:
         self.functions, self.engine = mind.functions, mind.engine
         self.verbs, self.about, self.silent = mind.verbs, mind.about, mind.silent
         self.side: Sequence[int] = mind.engine.SIDE

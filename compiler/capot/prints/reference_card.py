@@ -90,7 +90,11 @@ def _sections(sheet: Sheet) -> list[Section]:
                     model.target.at,
                     *([model.looked_at.at] if model.looked_at.guard is not None else []),
                     model.several.at,
-                    *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+                    *(
+                        clause.at
+                        for clause in (model.never_there, model.won_at_once, model.as_they_come)
+                        if clause is not None
+                    ),
                     *claims,
                 ]
             ),

@@ -8,6 +8,7 @@ from capot.model.edition import Edition
 from capot.model.irregularities import Irregularity, irregularities
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Block, Section, Table, Text, Words, page
 from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
@@ -15,19 +16,23 @@ from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
 from capot.translations import Speech
 
-_OPENING = (
-    "For whoever has to decide at the table. First what goes wrong, with the rules that say something of it, what "
-    "their source leaves open, and what has to be agreed. Then all that the source leaves open, with what was chosen "
-    "here. The rules themselves: {}."
-)
-_SILENT = "Neither the source nor these rules say anything of it."
-
 
 def arbiter_page(
-    model: Model, ledgers: Ledgers, numbers: Mapping[str, str], game: Link, edition: Edition | None = None
+    model: Model,
+    ledgers: Ledgers,
+    numbers: Mapping[str, str],
+    game: Link,
+    edition: Edition | None = None,
+    *,
+    language: str = ENGLISH,
+    otherwise: Mapping[str, Sequence[Link]] | None = None,
 ) -> str:
-    """Return the page of a game; ``numbers`` are those of its rules by address, ``game`` leads to its page."""
-    speech = Speech(model=model)
+    """Return the page of a game; ``numbers`` are those of its rules by address, ``game`` leads to its page.
+
+    What a source leaves open is told in its ledger, in English; another language says what holds here, by the sentence
+    of the rule, and which house rules read it ``otherwise``, by the clause of the source.
+    """
+    speech = Speech(language, model)
     known, said = anchors(model), speech.sentences
 
     def cited(at: str) -> str:
@@ -38,28 +43,29 @@ def arbiter_page(
         Section(
             escaped(speech.text(f"irregular.{found.name}")),
             f"irregularity-{place}",
-            _irregular(found, model, ledgers, cited),
+            _irregular(found, speech, ledgers, cited),
         )
         for place, found in enumerate(irregularities(), 1)
     ]
-    open_points = _open_points(model, ledgers, numbers, game)
-    opening = _OPENING.format(game.markdown())
-    title = escaped(f"{model.title}: for the arbiter")
+    open_points = _open_points(speech, ledgers, numbers, game, otherwise)
+    opening = speech.text("arbiter.opening", link=game.markdown())
+    title = escaped(speech.text("arbiter.title", title=speech.title))
     return page(title, opening, [*parts, *open_points], edition=printed(edition, speech))
 
 
-def _irregular(found: Irregularity, model: Model, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
+def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:
+    model, text = speech.model, speech.text
     addresses = found.decided_by(model)
     blocks: list[Block] = []
     if addresses:
         blocks.append(Text("\n".join(f"-   {cited(at)}" for at in addresses)))
         points = dict.fromkeys(point for at in addresses for point in _points(model, ledgers, at))
-        if points:
+        if points and speech.code == ENGLISH:
             told = [f"-   {_told(*one)}" for one in points]
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
-        blocks.append(Text(Words(_SILENT)))
-    return [*blocks, Text(f"**For the table:** {escaped(Speech().text(f'irregular.{found.name}.agree'))}")]
+        blocks.append(Text(Words(text("arbiter.silent"))))
+    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(text(f'irregular.{found.name}.agree'))}")]
 
 
 def _points(model: Model, ledgers: Ledgers, address: str) -> list[tuple[LedgerClause, str | None]]:
@@ -75,9 +81,16 @@ def _told(clause: LedgerClause, reading: str | None) -> str:
     return f"{escaped(ended(clause.says))}{here}"
 
 
-def _open_points(model: Model, ledgers: Ledgers, numbers: Mapping[str, str], game: Link) -> list[Section]:
+def _open_points(
+    speech: Speech,
+    ledgers: Ledgers,
+    numbers: Mapping[str, str],
+    game: Link,
+    otherwise: Mapping[str, Sequence[Link]] | None,
+) -> list[Section]:
     """Return all open points by the section of the rules that they are about; each stands once."""
-    known = anchors(model)
+    model, text = speech.model, speech.text
+    known, said = anchors(model), speech.sentences
     rows: dict[str, list[tuple[str, ...]]] = {}
     seen: set[str] = set()
     for info in model.clauses:
@@ -87,12 +100,22 @@ def _open_points(model: Model, ledgers: Ledgers, numbers: Mapping[str, str], gam
             seen.add(clause.id)
             number = numbers.get(info.at, "")
             rule = game.markdown(known[info.at], number) if number else ""
-            rows.setdefault(info.at.partition(".")[0], []).append((rule, *_readings(clause, reading)))
+            if otherwise is None:
+                row = (rule, *_readings(clause, reading))
+            else:
+                others = [link.markdown() for link in otherwise.get(clause.id, ())]
+                row = (rule, escaped(said[info.at]), text("list.or", parts=others) if others else "")
+            rows.setdefault(info.at.partition(".")[0], []).append(row)
     if not rows:
         return []
-    head, marks = ("Rule", "What is open", "Chosen here", "Other readings"), ("---",) * 4
+    columns = ("rule", "open", "chosen", "others") if otherwise is None else ("rule", "chosen", "otherwise")
+    head, marks = tuple(text(f"arbiter.{name}") for name in columns), ("---",) * len(columns)
     return [
-        Section(f"Open points: {Speech().heading(name)}", f"open-{name}", [Table(head, marks, tuple(found))])
+        Section(
+            text("arbiter.open-points", section=speech.heading(name)),
+            f"open-{name}",
+            [Table(head, marks, tuple(dict.fromkeys(found)))],
+        )
         for name, found in rows.items()
     ]
 

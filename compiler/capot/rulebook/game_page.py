@@ -38,7 +38,6 @@ def game_page(
     elsewhere: Mapping[str, Sequence[str]] | None = None,
     examples_link: str = "",
     arbiter_link: str = "",
-    english_link: str = "",
     played: PlayedDeal | None = None,
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
@@ -52,10 +51,10 @@ def game_page(
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of
     the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
     Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
-    leads to, ``arbiter_link`` leads to the page for the arbiter, ``english_link`` to the page that has what is there in
-    English only. ``played`` is the deal that the first reading tells; without ``pictures`` the page has neither,
-    without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
-    ``report`` the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
+    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading tells;
+    without ``pictures`` the page has neither, without ``glossary`` no list of words; ``compared`` are the pages that
+    hold this game and another side by side, ``report`` is the folder of the conformance report. The ``edition`` is
+    printed with the hash of the rule model.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -82,7 +81,6 @@ def game_page(
         *if_you_know(speech, known, compared),
         *_more_examples(sheet, elsewhere or {}, examples_link),
         *_arbiter(sheet, arbiter_link),
-        *_only_in_english(sheet, english_link),
         *_house_rules(sheet, house_rules),
         *words,
         *_sources(sheet),
@@ -97,28 +95,35 @@ def _opening(sheet: Sheet) -> str:
     links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
     names: list[str] = []
     if sheet.examples:
-        dealer, *others = names_from_dealer(model)
+        dealer, *others = [sheet.text(f"player.{name.lower()}") for name in names_from_dealer(model)]
         names = [*others, dealer]
     known = {"players": model.players.count, "learn": sheet.pictures is not None}
     return sheet.text("page.opening", **known, rules=links, names=names)
 
 
 def examples_page(
-    model: Model, examples: Mapping[str, Sequence[str]], worked: str, game: Link, edition: Edition | None = None
+    model: Model,
+    examples: Mapping[str, Sequence[str]],
+    worked: str,
+    game: Link,
+    edition: Edition | None = None,
+    language: str = ENGLISH,
 ) -> str:
     """Return the page of the examples that are not on the game's page, by the section of the rules that they show.
 
     ``worked`` is a deal that a source tells, worked through; ``game`` leads to the game's page.
     """
+    speech = Speech(language, model)
     found: dict[str, list[Block]] = {}
     for info in model.clauses:
         for snippet in examples.get(info.at, ()):
             found.setdefault(info.at.partition(".")[0], []).append(Text(snippet))
-    parts = [Section(Speech().heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
+    parts = [Section(speech.heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
     if worked:
-        parts.insert(0, Section("A deal worked through", "worked-deal", [Text(worked)]))
-    opening = f"Situations at the table, each with the rule that decides it. The rules themselves: {game.markdown()}."
-    return page(escaped(f"{model.title}: examples"), opening, parts, edition=printed(edition, Speech(model=model)))
+        parts.insert(0, Section(speech.text("examples.worked"), "worked-deal", [Text(worked)]))
+    opening = speech.text("examples.opening", link=game.markdown())
+    title = escaped(speech.text("examples.title", title=speech.title))
+    return page(title, opening, parts, edition=printed(edition, speech))
 
 
 def _more_examples(sheet: Sheet, elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
@@ -134,13 +139,6 @@ def _arbiter(sheet: Sheet, link: str) -> list[Section]:
         return []
     text = Text(sheet.text("page.arbiter", link=link))
     return [Section(sheet.speech.heading("irregularities"), "irregularities", [text])]
-
-
-def _only_in_english(sheet: Sheet, link: str) -> list[Section]:
-    if not link:
-        return []
-    text = Text(sheet.text("page.only-in-english", link=link))
-    return [Section(sheet.speech.heading("more-examples"), "more-examples", [text])]
 
 
 def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:

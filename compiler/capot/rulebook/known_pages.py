@@ -58,8 +58,9 @@ def if_you_know(speech: Speech, known: KnownGame | None, compared: Sequence[Link
     blocks: list[Block] = []
     title = speech.heading("known")
     if known is not None:
-        title = speech.text("section.known-game", title=escaped(known.model.title))
-        other = known.link.markdown() if known.link else escaped(known.model.title)
+        named = _title(speech, known)
+        title = speech.text("section.known-game", title=escaped(named))
+        other = known.link.markdown() if known.link else escaped(named)
         blocks += [Text(speech.text("page.built-on", game=other)), _table(speech, known)]
     if compared:
         blocks.append(Text(speech.text("page.beside", links=[link.markdown() for link in compared])))
@@ -79,6 +80,9 @@ def _table(speech: Speech, known: KnownGame) -> Table:
         elif known.link is not None and old is not None:
             about = known.link.markdown(there[old], rule.about)
         rows.append((about, escaped(rule.a or none), escaped(rule.b or none)))
-    return Table(
-        (speech.text("page.rule"), escaped(known.model.title), escaped(model.title)), ("---", "---", "---"), tuple(rows)
-    )
+    head = (speech.text("page.rule"), escaped(_title(speech, known)), escaped(speech.title))
+    return Table(head, ("---", "---", "---"), tuple(rows))
+
+
+def _title(speech: Speech, known: KnownGame) -> str:
+    return Speech(speech.code, known.model).title

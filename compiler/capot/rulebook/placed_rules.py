@@ -65,7 +65,7 @@ class Sheet:
         origin = self.infos[address].origin
         if origin in self.model.house_rules and origin != self.own_rule:
             rule = self.titles.get(origin)
-            named = rule.markdown() if rule else escaped(origin.replace("-", " "))
+            named = rule.markdown() if rule else escaped(self.speech.house_rule(origin))
             text = f"{self.text('note.house-rule', rule=named)} {text}".strip()
         self.notes.append(
             (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())

@@ -98,7 +98,9 @@ def _declarations(sheet: Sheet) -> list[Block]:
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
-    announcing = sheet.bullets([*(node.at for node in found.announcing), *([found.cap.at] if found.cap else [])])
+    announcing = sheet.bullets(
+        [*(node.at for node in found.announcing), *(one.at for one in (found.cap, found.shown, *found.voids) if one)]
+    )
     blocks = joined_lists([*what, *values, *shared])
     if announcing:
         blocks += [
@@ -193,7 +195,7 @@ def _match(sheet: Sheet) -> list[Block]:
             model.target.at,
             model.looked_at.at,
             model.several.at,
-            *(clause.at for clause in (model.never_there, model.won_at_once) if clause is not None),
+            *(clause.at for clause in (model.never_there, model.won_at_once, model.as_they_come) if clause is not None),
         ]
     )
 

@@ -176,6 +176,10 @@ PHRASES: dict[type, Phrase] = {
         bidding.ends,
         lambda node, wording: f"end of {bidding.stage_name(wording.parent(node.at), wording)}",
     ),
+    n.PassIsFinal: Phrase(
+        bidding.pass_is_final,
+        lambda node, wording: f"who has passed in {bidding.stage_name(wording.parent(node.at), wording)}",
+    ),
     n.EndsAtOnce: Phrase(
         bidding.ends_at_once,
         lambda node, wording: f"early end of {bidding.stage_name(wording.parent(node.at), wording)}",
@@ -195,6 +199,8 @@ PHRASES: dict[type, Phrase] = {
     n.Four: Phrase(declarations.four, _four_term),
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
+    n.Void: Phrase(declarations.void, lambda node, _: f"when {label(node.kind)} is void"),
+    n.Shown: Phrase(declarations.shown, "what is not shown"),
     n.Cap: Phrase(declarations.cap, "the most that a player announces"),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
     n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
@@ -251,6 +257,7 @@ PHRASES: dict[type, Phrase] = {
     n.SeveralThere: Phrase(match.several, "several at the target"),
     n.NeverThere: Phrase(match.never_there, "who is never at the target"),
     n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
+    n.AsTheyCome: Phrase(match.as_they_come, "points as they come in"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
 

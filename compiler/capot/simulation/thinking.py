@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from capot.players.levels import Level
-from capot.players.mind import Mind
+from capot.players.thinking_player import ThinkingPlayer
 from capot.simulation.sessions import Table
 
 #: How many deals more the last match of a session may take.
@@ -35,7 +35,7 @@ class _Match:
     def __init__(self, table: Table, module: Any, seed: int, level: Level) -> None:
         names = dict(table.program.names)
         self.engine, self.module, self.seed = table.plain, module, seed
-        self.mind, self.level = Mind(table.plain, module), level
+        self.mind, self.level = ThinkingPlayer(table.plain, module), level
         self.pack = [0] * len(table.program.cards)
         self.scores = [0] * table.program.sides
         self.out = [0] * len(names["settle"])
@@ -51,6 +51,7 @@ class _Match:
         state = self.state = module.State(self.seed, number)
         module.lay_pack(state, self.pack)
         module.start(state, self.pack, self.dealer, self.scores, self.hanging)
+        declined = [0] * engine.SEAT_COUNT
         calls = acts = 0
         play, over = engine.PHASE_PLAY, engine.PHASE_OVER
         looked = not self.pairs_held
@@ -60,7 +61,9 @@ class _Match:
                 looked = True
             seat = state.turn
             calls += module.calling(state)
-            action, _ = self.mind.decide(state, seat, self.level, self.luck(number, acts), claims=False)
+            action, _ = self.mind.decide(state, seat, self.level, self.luck(number, acts), declined, claims=False)
+            if phase < play:
+                self.mind.hear(declined, state, seat, action)
             module.apply(state, seat, action)
             acts += verbs[action] != "announce"  # of which others may know nothing
         return calls

@@ -123,6 +123,11 @@ class GameFacts:
         """Return the call of a name, the first if several stages have one."""
         return next((call for stage in self.model.stages for call in stage.calls if call.name == name), None)
 
+    @property
+    def multiplied(self) -> bool:
+        """Whether all points of a deal are multiplied alike before they are written."""
+        return bool(n.multiplied_alike(self.model.then))
+
     def doublings(self) -> list[n.Call]:
         """Return all calls that double."""
         return [call for stage in self.model.stages for call in stage.calls if call.doubles is not None]
@@ -136,9 +141,10 @@ class GameFacts:
         assert call.doubles is not None
         stage = self.parent(call.at)
         first = call.doubles.of == "contract"
-        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
-        level = 1 if first or below is None else bidding.doublings_of(below, stage) + 1
-        return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": call.doubles.of}
+        manners = n.manners_of(call.doubles.of, stage, self.model.stages)
+        level = n.doublings_of(call, stage, self.model.stages)
+        last = [one.name for one in manners]
+        return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": last}
 
     def callers(self, call: n.Call) -> dict[str, Any]:
         """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.

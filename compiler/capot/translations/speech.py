@@ -21,6 +21,7 @@ from capot.sentences.views.scoring_sentences import ends
 from capot.sentences.wording import Wording
 from capot.translations.folders import read
 from capot.translations.game_facts import GameFacts
+from capot.translations.messages import speaker
 from capot.translations.tongue import Tongue, names, sentences
 
 
@@ -74,6 +75,19 @@ class Speech:
     def said(self, said: Said) -> str:
         """Return a text that is given with its words."""
         return self.text(said.phrase, **said.words)
+
+    def name(self, name: str) -> str:
+        """Return what a name of the rules (a suit, a count, a claim) is called by itself."""
+        return name.replace("-", " ") if self.code == ENGLISH else speaker(self.code).name(name)
+
+    def house_rule(self, key: str) -> str:
+        """Return what a house rule is called; one of a table's own is called by its key."""
+        words = key.replace("-", " ")
+        return words if self.code == ENGLISH else speaker(self.code).game(key, words)
+
+    def title_of(self, node: Any, form: str = "") -> str:
+        """Return what a call, contract or pair is called; English has the label of the rules."""
+        return node.name.replace("-", " ") if self.code == ENGLISH else self._tongue.title(node, form)
 
     @property
     def glossary(self) -> Mapping[str, Any]:

@@ -121,11 +121,29 @@ def on_turn(state: State, seat: int) -> Sayings:
         for clause in clauses(state, "by-the-first-card"):
             if state.holds(clause["guard"], seat):
                 sayings |= _sayings(state, seat, clause["kinds"])
+    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+        own = [one for one in state.announced if one.seat == seat and sort_of(one.item.kind) != "pairs"]
+        sayings |= {f"announce {one.item.text}": _showing(state, one) for one in own if one not in state.shown}
     card = state.just_turned_up.get(seat)
     if card is not None and may_declare(state):
         for growth in state.model["declarations"]["growth"]:
             sayings |= _growing(state, seat, card, growth)
     return sayings
+
+
+def _showing(state: State, one: Announced) -> Callable[[], None]:
+    return lambda: state.shown.append(one)
+
+
+def lose_unshown(state: State, seat: int) -> None:
+    """Take away what a player has announced and not shown before their second card, where it has to be shown."""
+    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+        kept = [
+            one
+            for one in state.announced
+            if one.seat != seat or one in state.shown or sort_of(one.item.kind) == "pairs"
+        ]
+        state.announced[:] = kept
 
 
 def _growing(state: State, seat: int, card: str, growth: Node) -> dict[str, Callable[[], None]]:
@@ -180,6 +198,19 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
     The first word needs the other card in the hand, and a condition asks how it is said. With the second one the first
     has to have been said, and nothing more is asked.
     """
+    words = _words_with(state, seat, card)
+    return {word: done for word, done in words.items() if not _is_void(state, seat, card, word.removeprefix("re-"))}
+
+
+def _is_void(state: State, seat: int, card: str, pair: str) -> bool:
+    """Whether a player has announced a run that has both cards of a pair, and counts so much that the pair is none."""
+    cards = set(state.finder.pair(pair, suit_of(card)).cards)
+    runs = [one.item for one in state.announced if one.seat == seat and one.item.kind == "runs"]
+    least = [void["points"] for void in state.model["declarations"]["voids"] if void["kind"] == pair]
+    return any(run.points >= points and cards <= set(run.cards) for run in runs for points in least)
+
+
+def _words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], None]]:
     words: dict[str, Callable[[], None]] = {}
     for clause in (*clauses(state, "with-its-second-card"), *clauses(state, "with-either-card")):
         for kind in clause["kinds"] if state.holds(clause["guard"], seat, card) else ():

@@ -20,6 +20,8 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     while stage["turns"] == "in-turn" or place < len(turns):
         seat = turns[place % len(turns)]
         place += 1
+        if stage["final"] is not None:
+            asked = _asked(stage, state) - state.passed
         if seat not in asked:
             continue
         sayings = {seat: {said[0]: said[1:] for said in may_say(stage, state, seat)}}
@@ -42,6 +44,11 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
             _say(stage, state, seat, call, contract, level)
         if call["offer"] or (contract is not None and _ends(stage) == "contract-named"):
             return
+        if stage["final"] is not None:
+            left = asked - state.passed
+            if not left or (left == {seat} and anything_said and _ends(stage) == "others-pass"):
+                return
+            asked, passes_in_a_row = left, 0
         if _is_over(stage, state, passes_in_a_row, anything_said, asked):
             return
 
@@ -119,7 +126,7 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
                     found += [(text, call, contract, level)] * _is_above(call, contract, level, seat, state)
         elif call["doubles"] is None:
             found.append((call["name"] if call["name"] == "pass" else f"say {call['name']}", call, None, 0))
-        elif _may_double(call["doubles"], state, seat):
+        elif _may_double(call["doubles"], stage, state, seat):
             found.append((f"say {call['name']}", call, None, 0))
     return found
 
@@ -172,7 +179,7 @@ def _place(key: Node, contract: Contract) -> int:
     )
 
 
-def _may_double(doubles: Node, state: State, seat: int) -> bool:
+def _may_double(doubles: Node, stage: Node, state: State, seat: int) -> bool:
     """Whether a player may double what the other side has said: its contract, or its own doubling.
 
     The taker's side stands against all others: of three players only the taker can answer a double, and either of the
@@ -182,7 +189,16 @@ def _may_double(doubles: Node, state: State, seat: int) -> bool:
         return False
     last = state.taker if state.doubling is None else state.doubling.seat
     said = "contract" if state.doubling is None else state.doubling.call
-    return bool(doubles["of"] == said) and _is_taking(state, seat) != _is_taking(state, last)
+    return said in _meant(doubles["of"], stage, state.model) and _is_taking(state, seat) != _is_taking(state, last)
+
+
+def _meant(of: str, stage: Node, model: Node) -> set[str]:
+    """Return what is doubled under this name: the contract, or a doubling in whatever manner it was said."""
+    for calls in (stage["calls"], *(other["calls"] for other in model["stages"])):
+        named = [call["doubles"] for call in calls if call["name"] == of and call["doubles"] is not None]
+        if named:
+            return {call["name"] for call in calls if call["doubles"] == named[0]}
+    return {of}
 
 
 def _is_taking(state: State, seat: int) -> bool:

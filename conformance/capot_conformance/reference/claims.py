@@ -1,10 +1,27 @@
 """Claims between tricks: a side that has reached the target may say so, and wins the match."""
 
+from math import prod
+
 from capot_conformance.reference.announcements import win_match
 from capot_conformance.reference.cards import pack_of
 from capot_conformance.reference.quantities import at_the_end, brought
 from capot_conformance.reference.state import Asking, State, only
 from capot_conformance.reference.table import Node
+
+
+def look_at_what_came_in(state: State) -> None:
+    """End the match, after a trick, if a side is at the target: quantity by quantity, in the order of the clause."""
+    rule = state.model["as_they_come"]
+    if rule is None:
+        return
+    counted = [name for name in rule["counting"] if name != "score"]
+    laid_away = [_worth_laid_away(state, seat) for seat in range(state.table.count)]
+    for number in range(1, len(counted) + 1):
+        so_far = _reached(state, {"counting": ["score", *counted[:number]]}, laid_away)
+        for seat in state.table.round_from(state.tricks[-1].winner):
+            side = state.table.side_of(seat)
+            if so_far[side] >= state.model["target"]["points"]:
+                win_match(state, side)
 
 
 def ask_for_claims(state: State) -> Asking:
@@ -27,13 +44,25 @@ def _reached(state: State, claim: Node, laid_away: list[int]) -> list[int]:
     """Return what each side has by what a claim counts; ``laid_away`` is what is taken to lie before each seat."""
     now = at_the_end(state.moment(), brought(state, with_laid_away=False)).quantities
     won_cards = {count["name"] for count in state.model["counts"] if count["what"] == "cards-won"}
+    multipliers = [part for step in state.model["then"] if step["node"] == "ThenTimes" for part in step["multipliers"]]
+    factor = prod(_factor(part, state) for part in multipliers)
     totals = []
     for side, seats in enumerate(state.table.sides):
         total = sum(now[name][side] for name in claim["counting"] if name in now)
         if won_cards & set(claim["counting"]):
             total += sum(laid_away[seat] for seat in seats)
-        totals.append(total + (state.scores[side] if "score" in claim["counting"] else 0))
+        totals.append(total * factor + (state.scores[side] if "score" in claim["counting"] else 0))
     return totals
+
+
+def _factor(part: Node, state: State) -> int:
+    """Return by what a step multiplies all that a deal brings."""
+    match part["by"]:
+        case "number":
+            return int(part["number"])
+        case "doubling":
+            return state.times
+    return 1 if state.contract is None else state.contract.number(part["name"])
 
 
 def _worth_laid_away(state: State, seat: int) -> int:

@@ -44,6 +44,7 @@ class Moment:
     announced: int = 0
     times: int = 1
     doubler: int | None = None
+    last_doubling: str | None = None
     sweeper: int | None = None
     tricks: tuple[int, ...] = ()
     #: Whether the last trick has been played.
@@ -112,10 +113,14 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.times > 1
         case "WasSaid":
             return guard["call"] in now.callers
+        case "LastDoubling":
+            return bool(now.last_doubling == guard["call"])
         case "NobodyNamed":
             return now.contract is None
         case "OthersPassed":
             return now.contract is None and now.others_passed
+        case "RankTurned":
+            return now.turned is not None and rank_of(now.turned) == guard["rank"]
         case "TurnedSuitNamed":
             return now.turned is not None and now.contract is not None and _is_named(suit_of(now.turned), now.contract)
         case "BreachReported":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from capot_conformance.reference import announcements
-from capot_conformance.reference.claims import ask_for_claims
+from capot_conformance.reference.claims import ask_for_claims, look_at_what_came_in
 from capot_conformance.reference.facts import Moment, holds, passes
 from capot_conformance.reference.state import Asking, State, Trick, only
 from capot_conformance.reference.table import Node
@@ -38,6 +38,7 @@ def play(state: State) -> Asking:
         if len(state.tricks) == 1:
             announcements.hold_contest(state, "after-the-first-trick")
         if any(state.hand(seat) for seat in range(state.table.count)):
+            look_at_what_came_in(state)
             yield from ask_for_claims(state)
         leader = state.seat(state.model["leads"]["then"])
     state.is_complete = True
@@ -74,6 +75,7 @@ def _turn(state: State, seat: int) -> Asking:
             sayings[text]()
             announcements.look_for_the_match(state)
             continue
+        announcements.lose_unshown(state, seat)
         card, word = plays[text]
         if word:
             announcements.words_with(state, seat, card)[word]()

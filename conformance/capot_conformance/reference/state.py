@@ -92,6 +92,7 @@ class State:
     offender: int | None = None
 
     announced: list[Announced] = field(default_factory=list)
+    shown: list[Announced] = field(default_factory=list)
     said: int = 0
     #: Pairs of which the first word has been said, and cards that turned up and were not followed by another.
     first_words: set[tuple[str, ...]] = field(default_factory=set)
@@ -159,6 +160,7 @@ class State:
             scores=self.scores,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
+            last_doubling=None if self.doubling is None else self.doubling.call,
             turned=self.turned,
             speaker=speaker,
             hand=frozenset() if speaker is None else self.hand(speaker),

@@ -39,6 +39,7 @@ def test_check_finds_nothing_wrong_with_the_shipped_rules(capsys: pytest.Capture
     )
     whole = games + families + rules
     assert out == f"{whole} checked, no errors: {games} games, {families} families, {rules} house rules\n"
+    assert len(out) < 80
 
 
 def test_check_tells_the_points_in_play(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,6 +237,7 @@ def test_fmt_leaves_a_file_with_mistakes_alone(capsys: pytest.CaptureFixture[str
     assert "C010" in err
 
 
+@pytest.mark.heavy  # .ci/run calls build --check itself
 def test_the_committed_files_are_what_build_makes(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "build", "--check")
     assert (code, err) == (0, "")

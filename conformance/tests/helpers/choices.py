@@ -14,6 +14,7 @@ import pytest
 
 import capot
 from capot.compile.workspace import open_workspace
+from capot.notation.case_files import Case
 
 #: Games of every run, which together have what any game has.
 GAMES = (
@@ -104,6 +105,8 @@ def _names(parameters: Iterable[object]) -> Iterator[str]:
             yield value
         elif isinstance(value, tuple):
             yield from _names(value)
+        elif isinstance(value, Case):
+            yield from value.house_rules
 
 
 @cache

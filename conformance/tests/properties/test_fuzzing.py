@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
@@ -32,7 +33,7 @@ from capot_conformance.programs.playing import Played, played
 CORPUS = entries()
 OPEN = open_findings()
 #: How many new inputs of each kind are tried here; the command tries as many as one likes.
-SOME = 5
+SOME = 2 if settings().max_examples <= 30 else 5
 
 
 @pytest.mark.parametrize("entry", CORPUS, ids=lambda entry: entry.name)

@@ -122,6 +122,7 @@ def differences(model: Model, deals: int) -> tuple[list[tuple[str, int, int]], C
 # ---------------------------------------------------------------- by the rules
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize("game", GAMES)
 def test_a_program_plays_by_the_rules_and_counts_what_comes(game: str) -> None:
     found, ended = differences(model_of(shipped(), game), 100)
@@ -256,11 +257,11 @@ def test_both_kinds_of_session_play_the_same_deals(monkeypatch: pytest.MonkeyPat
     """Players who think, if they act at random by the state's own chance, come to the sums of random ones."""
     bela = table("bela-4")
 
-    class Careless(thinking.Mind):
+    class Careless(thinking.ThinkingPlayer):
         def decide(self, state: Any, seat: int, *_: Any, **__: Any) -> tuple[int, list[Any]]:
             return self.functions.choose(state, seat), []
 
-    monkeypatch.setattr(thinking, "Mind", Careless)
+    monkeypatch.setattr(thinking, "ThinkingPlayer", Careless)
     module = bela.module()
     assert session(bela, module, 0, 60, 8, SENSIBLE) == session(bela, module, 0, 60, 8, RANDOM)
 

@@ -238,6 +238,7 @@ class Stage:
     higher: HigherContract | None
     ends: Ends | None
     ends_at_once: EndsAtOnce | None
+    final: PassIsFinal | None = None
 
 
 @part("{of:raised}, times {times:number}", sort="doubling")
@@ -363,6 +364,41 @@ class EndsAtOnce:
     """A stage ends as soon as nobody can say anything but pass."""
 
     at: str
+
+
+@clause("a pass is final", kind="final", address="final")
+@dataclass(frozen=True, slots=True)
+class PassIsFinal:
+    """Whoever has passed in a stage is passed over from then on, and says nothing more in it."""
+
+    at: str
+
+
+def manners_of(name: str, stage: Stage, stages: tuple[Stage, ...]) -> tuple[Call, ...]:
+    """Return the doublings that a name stands for in a stage: of its own, or else of another stage.
+
+    Calls of one stage that double the same thing as often are manners of one doubling: what is said over one of them
+    is said over all.
+    """
+    for one in (stage, *stages):
+        named = next((call for call in one.calls if call.name == name and call.doubles is not None), None)
+        if named is not None:
+            return tuple(call for call in one.calls if call.doubles == named.doubles)
+    return ()
+
+
+def doublings_of(call: Call, stage: Stage, stages: tuple[Stage, ...]) -> int:
+    """Return how many doublings a call makes with those below it; 0 for one that is none."""
+    level, below, seen = 0, call, set[str]()
+    while below.doubles is not None and below.at not in seen:
+        level += 1
+        seen.add(below.at)
+        manners = manners_of(below.doubles.of, stage, stages)
+        if not manners:
+            break
+        below = manners[0]
+        stage = next((one for one in stages if below in one.calls), stage)
+    return level
 
 
 Step = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | BiddingStep | DeadDeal | PlayStep

@@ -265,6 +265,32 @@ class Cap:
 
 
 @clause(
+    "void {kind:kind}: both cards in a run that counts {points:number} or more",
+    "void bela: both cards in a run that counts 100 or more",
+    section="declarations",
+    address="void-{kind}",
+)
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A pair is none for whoever has announced a run that has both its cards and counts so much."""
+
+    at: str
+    kind: str
+    points: int
+
+
+@clause("shown: with one's second card, else lost", section="declarations", address="shown")
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Whoever announced runs and fours with their first card shows each before their second card; the rest is lost.
+
+    What was announced is compared all the same, so that a side can have the best and count nothing for it.
+    """
+
+    at: str
+
+
+@clause(
     "growth {kind:kind}: {form}, before one's next card, at will",
     "growth runs: 20 more for each card that turns up in one of 3 or more, before one's next card, at will",
     "growth runs: its new points for the old when a card turns up in one announced, before one's next card, at will",
@@ -305,6 +331,8 @@ class Declarations:
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
     cap: Cap | None
+    shown: Shown | None
+    voids: tuple[Void, ...]
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]

@@ -469,6 +469,24 @@ class WonAtOnce:
 
 
 @clause(
+    "as they come: {counting:standing+}",
+    "as they come: score + bela + runs + fours + cards",
+    section="match",
+    address="as-they-come",
+)
+@dataclass(frozen=True, slots=True)
+class AsTheyCome:
+    """The target is looked at after each trick but the last, too: whoever is there has won the match at once.
+
+    What is counted is added in this order, and whoever is there first has won: of several who are there by the same
+    quantity whoever won the trick, else the next in turn.
+    """
+
+    at: str
+    counting: tuple[str, ...]
+
+
+@clause(
     "claim {name:label}: after a trick, before the last, from {start:role}, counting {counting:standing+}",
     "claim enough: after a trick, before the last, from the winner of the trick, counting score + cards + runs",
     section="match",
@@ -485,3 +503,14 @@ class Claim:
 
 
 Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging
+
+
+def multiplied_alike(then: tuple[Then, ...]) -> tuple[Multiplier, ...] | None:
+    """Return by what all points of a deal are multiplied before they are written; None where some become others."""
+    changing = [step for step in then if isinstance(step, ThenTimes | ThenTens)]
+    found: list[Multiplier] = []
+    for step in changing:
+        if isinstance(step, ThenTens) or step.of != EVERY_COLUMN or step.guard is not None:
+            return None
+        found += step.multipliers
+    return tuple(found)

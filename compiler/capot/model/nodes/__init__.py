@@ -62,12 +62,15 @@ from capot.language.clause_nodes.deal_nodes import (
     Out,
     Packet,
     Packets,
+    PassIsFinal,
     PlayStep,
     Raise,
     Stage,
     Step,
     TakeUp,
     TurnUp,
+    doublings_of,
+    manners_of,
 )
 from capot.language.clause_nodes.declaration_nodes import (
     Announce,
@@ -81,6 +84,8 @@ from capot.language.clause_nodes.declaration_nodes import (
     Run,
     Runs,
     Sharing,
+    Shown,
+    Void,
 )
 from capot.language.clause_nodes.play_nodes import (
     Breach,
@@ -94,6 +99,7 @@ from capot.language.clause_nodes.play_nodes import (
     TrickWinner,
 )
 from capot.language.clause_nodes.scoring_nodes import (
+    AsTheyCome,
     AtLimit,
     Claim,
     Column,
@@ -120,6 +126,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenTimes,
     WonAtOnce,
     WrittenAs,
+    multiplied_alike,
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
@@ -127,6 +134,7 @@ from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
     "Announce",
+    "AsTheyCome",
     "Asked",
     "AtLimit",
     "Award",
@@ -199,6 +207,7 @@ __all__ = [
     "Packets",
     "Pair",
     "Part",
+    "PassIsFinal",
     "PlainKey",
     "PlayStep",
     "Players",
@@ -213,6 +222,7 @@ __all__ = [
     "Runs",
     "SeveralThere",
     "Sharing",
+    "Shown",
     "Sides",
     "Stage",
     "Step",
@@ -230,11 +240,13 @@ __all__ = [
     "Title",
     "TrickWinner",
     "TurnUp",
+    "Void",
     "WonAtOnce",
     "WrittenAs",
 ]
 
 # What every clause may use is said in the vocabulary of the language.
+__all__ += ["doublings_of", "manners_of", "multiplied_alike"]
 __all__ += amounts.__all__
 __all__ += card_tests.__all__
 __all__ += facts.__all__

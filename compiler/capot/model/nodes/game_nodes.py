@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         TrickWinner,
     )
     from capot.language.clause_nodes.scoring_nodes import (
+        AsTheyCome,
         Claim,
         Count,
         LookedAt,
@@ -125,6 +126,7 @@ class Model:
     several: SeveralThere
     never_there: NeverThere | None
     won_at_once: WonAtOnce | None
+    as_they_come: AsTheyCome | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()

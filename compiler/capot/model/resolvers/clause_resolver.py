@@ -181,6 +181,7 @@ class ClauseResolving(Resolving):
                 return self.known(word, known, f"there is no quantity `{word}`", "quantity", clause)
             case "raised":
                 names = [child.name for outer in self.within[-1:] for child in outer.children if child.kind == "call"]
+                names += self.said_calls()
                 return self.one_of(word, ["contract", *names], f"there is no call `{word}`", "call", clause)
             case _:
                 raise ValueError(f"nothing is known of a hole for {sort}")

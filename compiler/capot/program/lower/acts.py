@@ -17,6 +17,7 @@ from capot.program.lower.shorthand import (
     do,
     either,
     equal,
+    field,
     flag,
     give,
     let,
@@ -103,6 +104,9 @@ def _in_play(plan: Plan) -> Body:
         announced: Body = (do("announce", SEAT, minus(action, constant("ANNOUNCE"))),)
         if plan.wins_match(contested=False):
             announced += (do("look_for_the_match"),)
+        if plan.model.declarations.shown is not None:
+            shown = do("show", SEAT, minus(action, constant("ANNOUNCE")))
+            announced = (p.If(((equal(field("trick"), 1), (shown,)),), announced),)
         cases.append((p.Compare("<", action, constant("PLAY")), announced))
     return (p.If(tuple(cases), play),) if cases else play
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from capot.program import nodes as p
 from capot.program.lower import trick_declarations
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
-from capot.program.lower.noting import announce
+from capot.program.lower.noting import announce, unshown
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     SEAT,
     Body,
+    bit,
     constant,
     do,
     equal,
     field,
+    flag,
     give,
     join,
     less,
@@ -23,6 +25,8 @@ from capot.program.lower.shorthand import (
     loop,
     minus,
     never,
+    plus,
+    put,
     unequal,
     when,
 )
@@ -44,6 +48,8 @@ def functions(plan: Plan) -> list[p.Function]:
         found += [_has_announced(plan), *announce(plan)]
         for sink in (Listing(len(plan.actions)), Picking()):
             found += _announceable(plan, sink)
+    if plan.model.declarations.shown is not None:
+        found += [*(_showable(plan, sink) for sink in (Listing(len(plan.actions)), Picking())), *_showing(plan)]
     if plan.window:
         found += [_window(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
         found.append(_act_in_window(plan))
@@ -101,6 +107,34 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
     parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
     doc = "Go through what a player may announce, after so many other actions; return how many actions that makes."
     return p.Function(f"{sink.prefix}_{name}", parameters, _INT, (*body, sink.end()), doc)
+
+
+# ---------------------------------------------------------------- showing
+
+
+def _showable(plan: Plan, sink: Sink) -> p.Function:
+    """Return the function that goes through what a player has announced and not shown yet."""
+    shown = plan.model.declarations.shown
+    offered = sink.offer(plus(constant("ANNOUNCE"), announced(plan, SEAT, _J)))
+    each = when(never(flag(field("shown", SEAT), _J)), *offered)
+    body: Body = (
+        let("n", local("offered")),
+        loop("j", 0, field("announcements", SEAT), each, clause=shown.at if shown else ""),
+    )
+    parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
+    doc = "Go through what a player may show, after so many other actions; return how many actions that makes."
+    return p.Function(f"{sink.prefix}_showable", parameters, _INT, (*body, sink.end()), doc)
+
+
+def _showing(plan: Plan) -> list[p.Function]:
+    """Return the functions that note what a player shows, and that take away what they have not."""
+    bits = field("shown", SEAT)
+    mark = when(equal(announced(plan, SEAT, _J), _ITEM), put(bits, p.Arithmetic("|", bits, bit(_J))))
+    show: Body = (loop("j", 0, field("announcements", SEAT), mark),)
+    parameters = (_SEAT, p.Parameter("item", _INT))
+    found = [p.Function("show", parameters, None, show, "Note that a player shows what they have announced.")]
+    doc = "Take away what a player has announced and not shown."
+    return [*found, p.Function("lose_unshown", (_SEAT,), None, unshown(plan), doc)]
 
 
 # ---------------------------------------------------------------- the window before the first lead

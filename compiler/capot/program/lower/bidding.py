@@ -18,12 +18,14 @@ from capot.program.lower.shorthand import (
     Body,
     Value,
     add,
+    bit,
     both,
     compare,
     constant,
     either,
     equal,
     field,
+    flag,
     give,
     guarded,
     least,
@@ -69,8 +71,18 @@ def speaking(plan: Plan) -> Scope:
         roles={**here.roles, "speaker": SEAT},
         facts={**here.facts, n.OthersPassed: passed},
         hand_worth=hand_worth(field("hand", SEAT)),
+        rank_turned=lambda rank: _is_turned(plan, rank),
         match_score=lambda party: _match_score(plan, party),
     )
+
+
+def _is_turned(plan: Plan, rank: str) -> p.Expr:
+    """Return whether the card that was turned up last is of a rank; where none ever is, it never is."""
+    ranks = plan.tables.ranks
+    if not plan.turns_up or rank not in ranks:
+        return p.Any(())
+    turned = field("turned")
+    return both(least(turned, 0), equal(p.Arithmetic("%", turned, p.Num(len(ranks))), ranks.index(rank)))
 
 
 def _match_score(plan: Plan, party: n.Party) -> p.Expr:
@@ -156,7 +168,7 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False) -> list[_Open]:
         if in_turn and speaks_up(stage) and not one.out_of_turn:
             tests.append(equal(SEAT, TURN))
         if one.doubles is not None:
-            tests.append(_may_double(level_of(one, stage)))
+            tests.append(_may_double(level_of(one, stage, plan.model)))
         if one.guard is not None:
             tests.append(guard(one.guard, here))
         test = both(*tests) if tests else None
@@ -311,7 +323,11 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     cases: list[tuple[p.Expr, Body]] = []
     bids = [one for one in stage.calls if one.bids]
     keeps = stage.higher is not None and stage.higher.keeps
-    undoubled = (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
+    undoubled: Body = (
+        (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
+    )
+    if undoubled and plan.told_doublings:
+        undoubled += (put(field("last_doubling"), 0),)
     if bids:
         at = bids[0].at if len(bids) == 1 else ""
         said = p.Arithmetic("-", action, constant("BID"))
@@ -337,11 +353,15 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             holder = role(one.holder, speaking(plan))
             body = (*told, put(TAKER, holder, one.at), put(CONTRACT, _held(one, plan)), *undoubled, *_heard(plan))
         else:
-            level = level_of(one, stage)
+            level = level_of(one, stage, plan.model)
             body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))
+            if plan.told_doublings:
+                body += (put(field("last_doubling"), plan.doubling_number(one.name)),)
             body += _heard(plan)
         cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
+    if stage.final is not None:
+        passing += (put(field("out"), p.Arithmetic("|", field("out"), bit(SEAT)), stage.final.at),)
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
     passes = any(one.passes for one in stage.calls)
     body = (add(field("spoken"), 1),) if stage.turns == "once" else ()
@@ -383,6 +403,8 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         enough = others if last_call else p.Num(plan.seats)
     tests.append(least(field("passed"), enough))
     if stage.ends_at_once is not None:
-        silent = (p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats))
+        silent: list[p.Expr] = [p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats)]
+        if stage.final is not None:
+            silent = [either(flag(field("out"), p.Num(seat)), one) for seat, one in enumerate(silent)]
         tests.append(both(named, *silent))
     return either(*tests)

@@ -50,9 +50,10 @@ _CARD = local("card")
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions of claims; none where nothing can be claimed."""
+    coming = _as_they_come(plan)
     if not plan.model.claims:
-        return []
-    found = [_standing(plan, claim) for claim in plan.model.claims]
+        return coming
+    found = coming + [_standing(plan, claim.counting, standing_name(claim), claim.at) for claim in plan.model.claims]
     found += [_most(plan)] if plan.lays_away else []
     found.append(_open(plan))
     found += [_claims(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
@@ -64,14 +65,34 @@ def standing_name(claim: n.Claim) -> str:
     return f"standing_{identifier(claim.name)}"
 
 
-def _standing(plan: Plan, claim: n.Claim) -> p.Function:
-    """Return the function that gives what a claim counts for a side, the match score with it.
+def _as_they_come(plan: Plan) -> list[p.Function]:
+    """Return the functions that end the match as soon as a side is there: quantity by quantity, in the order given."""
+    rule = plan.model.as_they_come
+    if rule is None:
+        return []
+    counted = [name for name in rule.counting if name != "score"]
+    found = []
+    body: Body = ()
+    for number in range(1, len(counted) + 1):
+        name = f"standing_with_{number}"
+        found.append(_standing(plan, tuple(counted[:number]), name, rule.at))
+        cards = call("cards_counted", _SIDE) if plan.lays_away else field("cards", _SIDE)
+        there = least(call(name, _SIDE, cards), plan.model.target.points)
+        won = when(there, put(field("won_by"), _SIDE, rule.at), *OVER, give())
+        each: Body = (let("side", look("SIDE", SEAT)), won, put(SEAT, look("NEXT", SEAT)))
+        body += (put(SEAT, field("winner")), loop("turns", 0, plan.seats, *each, clause=rule.at))
+    doc = "End the match if a side is at the target with what it has of the deal."
+    return [*found, p.Function("points_come_in", (), None, (let("seat", field("winner")), *body[1:]), doc)]
 
-    A claim is made before the last trick: nobody has won every trick yet, nor the last.
+
+def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -> p.Function:
+    """Return the function that gives what these quantities come to for a side, the match score with it.
+
+    It is asked before the last trick: nobody has won every trick yet, nor the last.
     """
-    kinds = tuple(kind for kind in plan.kinds if kind in claim.counting)
+    kinds = tuple(kind for kind in plan.kinds if kind in counting)
     counted: list[p.Expr] = [field("scores", _SIDE)]
-    counts = [count for count in plan.model.counts if count.name in claim.counting]
+    counts = [count for count in plan.model.counts if count.name in counting]
     for count in counts:
         worth = {"cards-won": local("cards"), "each-trick": times(field("tricks", _SIDE), count.points)}.get(count.what)
         if worth is not None and count.guard is not None:
@@ -90,10 +111,24 @@ def _standing(plan: Plan, claim: n.Claim) -> p.Function:
         counted.append(local(f"{name}_counted"))
     for award in plan.model.declarations.awards:
         body += awarded(award, plan, known, kinds, _SIDE, lambda kind: local(f"{identifier(kind)}_counted"))
-    body += (give(plus(*counted), claim.at),)
+    written, *of_the_deal = counted
+    factors = [_multiplier(plan, part) for part in n.multiplied_alike(plan.model.then) or ()]
+    so_far = times(plus(0, *of_the_deal), *factors) if factors else plus(0, *of_the_deal)
+    body += (give(plus(written, so_far), clause),)
     parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
-    doc = f'Return what the claim "{claim.name}" counts for a side, with so much for its cards.'
-    return p.Function(standing_name(claim), parameters, _INT, body, doc)
+    doc = "Return what a side has that is counted in the middle of a deal, with so much for its cards."
+    return p.Function(called, parameters, _INT, body, doc)
+
+
+def _multiplier(plan: Plan, part: n.Multiplier) -> p.Expr:
+    """Return a number by which all that is written of a deal is multiplied."""
+    match part.by:
+        case "number":
+            return p.Num(part.number)
+        case "doubling":
+            return look("TIMES", field("level")) if plan.doubles else p.Num(1)
+        case "contract":
+            return look(number_table(part.name), field("contract"))
 
 
 _NEVER = p.Compare("!=", p.Num(0), p.Num(0))

@@ -24,8 +24,10 @@ from capot.program.lower.shorthand import (
     card,
     constant,
     do,
+    either,
     equal,
     field,
+    flag,
     give,
     guarded,
     join,
@@ -61,6 +63,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
             "doubler": field("doubler") if plan.doubles else p.Num(-1),
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
+        last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
         seats=plan.seats,
         facts={
             n.NobodyNamed: less(CONTRACT, 0),
@@ -151,8 +154,17 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             first = role(stage.start, here)
             spoken = (put(field("spoken"), 0),) if stage.turns == "once" else ()
             passed = (put(field("passed"), 0),) if plan.counts_passes else ()
+            out = (put(field("out"), 0),) if stage.final else ()
             heard = (put(field("heard"), 0),) if plan.counts_calls else ()
-            return (now, put(TURN, first, stage.at), *spoken, *passed, *heard, *on_to_who_is_asked(stage, plan)), phase
+            return (
+                now,
+                put(TURN, first, stage.at),
+                *spoken,
+                *passed,
+                *out,
+                *heard,
+                *on_to_who_is_asked(stage, plan),
+            ), phase
         case n.Exchange():
             return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
         case n.LayAway(_, _, who, _):
@@ -168,22 +180,25 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
 
 def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
     """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
-    if stage.asked is None:
+    others: list[p.Expr] = [flag(field("out"), TURN)] if stage.final else []
+    if stage.asked is not None:
+        who = role(stage.asked.who, at_the_table(plan, "in a stage of the bidding"))
+        match stage.asked.whom:
+            case "one":
+                others.append(unequal(TURN, who))
+            case "all-but":
+                others.append(equal(TURN, who))
+            case "side":
+                others.append(unequal(look("SIDE", TURN), look("SIDE", who)))
+    if not others:
         return ()
-    who = role(stage.asked.who, at_the_table(plan, "in a stage of the bidding"))
-    match stage.asked.whom:
-        case "one":
-            other: p.Expr = unequal(TURN, who)
-        case "all-but":
-            other = equal(TURN, who)
-        case "side":
-            other = unequal(look("SIDE", TURN), look("SIDE", who))
+    clause, other = (stage.asked or stage.final or stage).at, either(*others)
     once = stage.turns == "once"
     counted = field("spoken" if once else "passed")
     passing: Body = (add(counted, 1), put(TURN, look("NEXT", TURN)))
     if once and plan.counts_passes:
         passing = (add(field("passed"), 1), *passing)
-    return (loop("i", 0, plan.seats, when(both(less(counted, plan.seats), other), *passing, clause=stage.asked.at)),)
+    return (loop("i", 0, plan.seats, when(both(less(counted, plan.seats), other), *passing, clause=clause)),)
 
 
 def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:

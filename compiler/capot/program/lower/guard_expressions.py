@@ -52,6 +52,8 @@ class Scope:
     match_score: Callable[[n.Party], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
+    rank_turned: Callable[[str], p.Expr] | None = None
+    last_doubling: Callable[[str], p.Expr] | None = None
     #: How many play.
     seats: int = 0
     doubling: p.Expr | None = None
@@ -166,6 +168,14 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             return compare("==", scope.known(scope.sweeper, "who has every trick"), role(who, scope))
         case n.WasSaid(call):
             return least(role(n.Role("said", call=call), scope), 0)
+        case n.RankTurned(rank):
+            if scope.rank_turned is None:
+                raise NotKnownHereError("the turned card", scope.place)
+            return scope.rank_turned(rank)
+        case n.LastDoubling(call):
+            if scope.last_doubling is None:
+                raise NotKnownHereError("the last doubling", scope.place)
+            return scope.last_doubling(call)
         case n.InContract(contract):
             if scope.contracts is None:
                 raise NotKnownHereError("the contract", scope.place)

@@ -116,6 +116,8 @@ def may_speak(plan: Plan) -> p.Expr | None:
     tests: list[p.Expr] = []
     if by_first_card(plan):
         tests.append(equal(field("trick"), 0))
+    if plan.model.declarations.shown is not None:
+        tests.append(equal(field("trick"), 1))
     if plan.grows:
         tests.append(least(field("turned_up", SEAT), 0))
     return either(*tests) if tests else None

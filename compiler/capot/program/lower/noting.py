@@ -14,6 +14,7 @@ from capot.program.lower.shorthand import (
     do,
     equal,
     field,
+    flag,
     give,
     join,
     less,
@@ -101,6 +102,26 @@ def _replace(plan: Plan) -> Body:
         drop += counted
     each = (let("old", field("announced", here)), p.If(((inside, drop),), (*keep, add(k, 1))))
     return (*start, loop("j", 0, field("announcements", SEAT), *each), *after)
+
+
+def unshown(plan: Plan) -> Body:
+    """Return the statements that take away what ``seat`` has announced and not shown."""
+    k, old = local("kept"), local("old")
+    here, there = slot(plan, SEAT, _J), slot(plan, SEAT, k)
+    keep: Body = (put(field("announced", there), old),)
+    drop: Body = count_item(plan, old, -1)
+    if plan.orders_announced:
+        keep += (put(field("announced_at", there), field("announced_at", here)),)
+    if plan.voids:
+        keep += (put(field("struck", there), field("struck", here)),)
+        drop = (p.If(((equal(field("struck", here), 0), drop),), _unvoid(plan, old)),)
+    each = (let("old", field("announced", here)), p.If(((flag(field("shown", SEAT), _J), (*keep, add(k, 1))),), drop))
+    return (
+        let("kept", 0),
+        loop("j", 0, field("announcements", SEAT), *each),
+        loop("j", k, field("announcements", SEAT), put(field("announced", here), -1)),
+        put(field("announcements", SEAT), k),
+    )
 
 
 def _unvoid(plan: Plan, old: p.Expr) -> Body:

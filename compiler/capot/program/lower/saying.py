@@ -6,6 +6,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.following import partner_wins
 from capot.program.lower.guard_expressions import Scope, guard
+from capot.program.lower.holdings import announced
 from capot.program.lower.plan import Plan, Word
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -20,6 +21,7 @@ from capot.program.lower.shorthand import (
     give,
     has,
     join,
+    least,
     let,
     local,
     look,
@@ -81,6 +83,12 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     of_the_pair = both(paired, has(cards, _CARD))
     body: Body = (let("suit", look("SUIT", _CARD)), when(never(of_the_pair), give(0)))
     moment = plan.moment(pair.name)
+    item = announced(plan, SEAT, local("j"))
+    for void in plan.model.declarations.voids:
+        if void.kind == pair.name and "runs" in plan.sorts:
+            counts = least(look("POINTS", CONTRACT, item), void.points)
+            taken = when(both(counts, p.Within(cards, look("ITEM_CARDS", item))), give(0), clause=void.at)
+            body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
     if moment in ("with-its-second-card", "with-either-card"):
         body += _other_played(plan, cards)
     if plan.moment(pair.name) == "with-both-cards":

@@ -142,6 +142,13 @@ def _announcement(plan: Plan) -> list[p.Function]:
         return []
     body: Body = (when(least(field("announcements", SEAT), plan.most_announced), give(-1)),)
     number = local("number")
+    if plan.model.declarations.shown is not None:
+        left = (
+            let("unshown", minus(-1, call("pick_showable", SEAT, 0, -1))),
+            when(more(local("unshown"), 0), give(call("pick_showable", SEAT, 0, 0))),
+            give(-1),
+        )
+        body = (when(both(equal(PHASE, constant("PHASE_PLAY")), equal(field("trick"), 1)), *left), *body)
     for phase, moment, name in (
         ("PHASE_ANNOUNCING", "before-the-first-lead", "announcements"),
         ("PHASE_PLAY", "by-the-first-card", "first_announcements"),

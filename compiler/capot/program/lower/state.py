@@ -141,11 +141,15 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:
         found.append(number("passed", "how many have passed in a row", 0, seats))
+    if any(stage.final for stage in plan.model.stages):
+        found.append(number("out", "who has passed for good, a bit for each", 0, plan.everybody, holds="seats"))
     if plan.counts_calls:
         found.append(number("heard", "whether anything but pass was said in this stage", 0, 1))
     if plan.doubles:
         found.append(number("level", "how often the contract was doubled", 0, len(plan.levels) - 1))
         found.append(number("doubler", "who doubled it last", -1, seats - 1, holds="seat"))
+    if plan.told_doublings:
+        found.append(number("last_doubling", "by which call it was doubled last", 0, len(plan.told_doublings)))
     if plan.notes_sweeper:
         found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
     for call in plan.told_calls:
@@ -183,6 +187,11 @@ def _declarations(plan: Plan) -> list[p.Field]:
         found.append(number("announced_count", "how many were announced", 0, high, seen=NOBODY))
     if plan.announces and plan.voids:
         found.append(number("struck", "whether it counts nothing", 0, 1, seen=NOBODY, length=places, per="seat"))
+    if plan.model.declarations.shown is not None:
+        most = (1 << plan.most_announced) - 1
+        found.append(
+            number("shown", "what a player has shown of it, a bit for each", 0, most, length=seats, per="seat")
+        )
     if plan.grows:
         found.append(
             number(

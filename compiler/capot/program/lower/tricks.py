@@ -76,6 +76,8 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     body: Body = (let("n", 0),)
     if by_first_card(plan):
         body += (when(equal(field("trick"), 0), *sink.call("first_announcements", SEAT)),)
+    if plan.model.declarations.shown is not None:
+        body += (when(equal(field("trick"), 1), *sink.call("showable", SEAT)),)
     if plan.grows:
         body += (when(least(field("turned_up", SEAT), 0), *sink.call("grown", SEAT)),)
     each: Body = sink.offer(action_of(plan, _CARD))
@@ -150,6 +152,9 @@ def _play_card(plan: Plan) -> p.Function:
             body += say(plan, place, word)
     else:
         body = (let("card", code),)
+    shown = plan.model.declarations.shown
+    if shown is not None:
+        body += (when(equal(field("trick"), 1), do("lose_unshown", SEAT), clause=shown.at),)
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
     leads: Body = (
         put(field("led"), _CARD),
@@ -228,7 +233,11 @@ def _finish_trick(plan: Plan) -> p.Function:
         add(field("trick"), 1),
         put(TURN, next_leader(plan), plan.model.leads.at),
     )
-    go_on: Body = (do("open_claims"),) if plan.model.claims else ()
+    coming = plan.model.as_they_come is not None
+    go_on: Body = (do("points_come_in"),) if coming else ()
+    if plan.model.claims:
+        go_on += (when(equal(PHASE, constant("PHASE_OVER")), give()),) if coming else ()
+        go_on += (do("open_claims"),)
     end: Body = (do("after_play"),)
     if plan.contest is not None and plan.decided_at != "window":
         stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.wins_match(contested=True) else None

@@ -302,12 +302,28 @@ static PyObject *shuffled(PyObject *module, PyObject *given) {
 /* ---- actions as objects: what a deal in Python hands out and is given */
 
 static PyObject *NAMES, *NAMED; /* the action of each number, and the action of each text */
+static PyObject *DONE[GAME_SEATS][GAME_ACTIONS]; /* what histories say of an action that a seat did, made when first done */
+
+/* Returns what a history says of an action, borrowed: the same tuple every time, since making one takes longest. */
+static PyObject *done_by(int64_t seat, int32_t action) {
+    PyObject *number;
+    if (DONE[seat][action] == NULL && (number = PyLong_FromLongLong(seat)) != NULL) {
+        DONE[seat][action] = PyTuple_Pack(2, number, PyTuple_GetItem(NAMES, action));
+        Py_DECREF(number);
+    }
+    return DONE[seat][action];
+}
 
 static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many) {
     (void)module;
     if (many != 2 || !PyTuple_Check(given[0]) || PyTuple_Size(given[0]) != GAME_ACTIONS || !PyDict_Check(given[1])) {
         PyErr_SetString(PyExc_TypeError, "know takes all actions by number, and by text");
         return NULL;
+    }
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        for (int action = 0; action < GAME_ACTIONS; action++) {
+            Py_CLEAR(DONE[seat][action]);
+        }
     }
     Py_INCREF(given[0]);
     Py_INCREF(given[1]);
@@ -418,7 +434,7 @@ static PyObject *legal_actions(PyObject *object, PyObject *const *given, Py_ssiz
 /* Does what is done mostly: an action that was handed out, or its text. Whatever else it is, Python looks at it. */
 static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many, PyObject *named) {
     static const char *const names[] = {"action", "seat"};
-    PyObject *found[2], *wanted, *done, *number, *history = ((Deal *)object)->history;
+    PyObject *found[2], *wanted, *done, *history = ((Deal *)object)->history;
     int64_t seat;
     State *state = deal_state(object);
     if (state == NULL || !arguments(given, many, named, names, 2, found)) {
@@ -439,14 +455,10 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
         if (PyTuple_GetItem(state->legal, i) != wanted) {
             continue;
         }
-        number = PyLong_FromLongLong(seat);
-        done = number == NULL ? NULL : PyTuple_Pack(2, number, wanted);
-        Py_XDECREF(number);
+        done = done_by(seat, state->numbers[i]);
         if (done == NULL || PyList_Append(history, done) < 0) {
-            Py_XDECREF(done);
             return NULL;
         }
-        Py_DECREF(done);
         game_apply_trusted(&state->s, (int32_t)seat, state->numbers[i]);
         state->asked = -1;
         Py_RETURN_NONE;

@@ -1,11 +1,14 @@
-/* What actions bring in layouts that a seat imagines: what capot/players/mind.py does, for many layouts in one call. */
+/* What actions bring in layouts that a seat imagines: what capot/players/imagined_deals.py does, for many layouts in one call. */
+
+/* How much each card must be good for, in thousandths of a trick, before one is expected to name a contract. */
+#define WORTH_NAMING 600
 
 /* What a seat imagines at one point of a deal. */
 typedef struct {
     const game_state *s;
-    int32_t seat, low, high;
-    game_cards never[GAME_SEATS], played;
-    int alone;
+    int32_t seat, low, high, declined[GAME_SEATS];
+    game_cards never[GAME_SEATS], played[GAME_SEATS];
+    int alone, silent;
 } Layouts;
 
 static void layouts_of(Layouts *layouts) {
@@ -19,10 +22,14 @@ static void layouts_of(Layouts *layouts) {
             game_cannot_hold(s, other, unseen, &layouts->never[other]);
         }
     }
-    layouts->played = 0;
     layouts->alone = taker < 0 || taker == layouts->seat || (s->hand[taker] & unseen) == 0;
-    if (!layouts->alone) {
-        game_played_by(s, taker, &layouts->played);
+    layouts->silent = 1;
+    for (int32_t other = 0; other < GAME_SEATS; other++) {
+        game_played_by(s, other, &layouts->played[other]);
+        if (other == layouts->seat || (s->hand[other] & unseen) == 0) {
+            layouts->declined[other] = 0;
+        }
+        layouts->silent &= layouts->declined[other] == 0;
     }
 }
 
@@ -31,26 +38,46 @@ static void layout(const Layouts *layouts, int32_t stream, game_state *to) {
     imagine(to, layouts->seat, layouts->low, layouts->high, stream, layouts->never);
 }
 
-static int32_t taker_strength(const Layouts *layouts, const game_state *s) {
-    int32_t strength = 0;
-    game_strength(s->contract, s->hand[s->taker] | layouts->played, &strength);
-    return strength;
+/* How well what was said agrees with a layout: the taker's hand is good for the contract, and nobody who could have named
+   a contract and did not has a hand for it. */
+static int32_t agreement(const Layouts *layouts, const game_state *s) {
+    int32_t found = 0, strength = 0;
+    if (!layouts->alone) {
+        game_strength(s->contract, s->hand[s->taker] | layouts->played[s->taker], &found);
+    }
+    for (int32_t other = 0; !layouts->silent && other < GAME_SEATS; other++) {
+        const game_cards hand = s->hand[other] | layouts->played[other];
+        int32_t enough = 0, most;
+        for (game_cards left = hand; left != 0; left &= left - 1) {
+            enough += WORTH_NAMING;
+        }
+        most = enough;
+        for (int32_t contract = 0; layouts->declined[other] >> contract; contract++) {
+            if (layouts->declined[other] >> contract & 1) {
+                game_strength(contract, hand, &strength);
+                most = strength > most ? strength : most;
+            }
+        }
+        found -= most - enough;
+    }
+    return found;
 }
 
-/* Imagines two layouts, and keeps that in which the taker, if it is another, has the better hand for the contract. */
+/* Imagines two layouts, and keeps that which agrees better with what was said. */
 static void likely_layout(const Layouts *layouts, int32_t number, game_state *to) {
     game_state other;
     layout(layouts, number * 2, to);
-    if (!layouts->alone) {
+    if (!layouts->alone || !layouts->silent) {
         layout(layouts, number * 2 + 1, &other);
-        if (taker_strength(layouts, &other) > taker_strength(layouts, to)) {
+        if (agreement(layouts, &other) > agreement(layouts, to)) {
             *to = other;
         }
     }
 }
 
-/* outcomes(state, seat, actions, low, high, first, many): a list for each action of what it brings in each of so many
-   layouts, numbered from the first, if simple players play on. */
+/* outcomes(state, seat, actions, low, high, first, many, declined): a list for each action of what it brings in each of so
+   many layouts, numbered from the first, if simple players play on; ``declined`` has the contracts that each seat could
+   have named and did not, a bit for each. */
 static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t count) {
     enum { SEAT, LOW, HIGH, FIRST, MANY, NUMBERS };
     static const int64_t most[NUMBERS] = {GAME_SEATS - 1, INT32_MAX, INT32_MAX, 1 << 28, 1 << 20};
@@ -61,11 +88,11 @@ static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t c
     Py_ssize_t choices;
     PyObject *lists;
     Layouts layouts;
-    game_state *s = count == 7 ? state_of(given[0]) : NULL;
+    game_state *s = count == 8 ? state_of(given[0]) : NULL;
     (void)module;
     if (s == NULL) {
         if (!PyErr_Occurred()) {
-            PyErr_SetString(PyExc_TypeError, "outcomes takes 7 arguments");
+            PyErr_SetString(PyExc_TypeError, "outcomes takes 8 arguments");
         }
         return NULL;
     }
@@ -81,7 +108,10 @@ static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t c
     if (choices > LEGAL_ROOM) {
         return refused(GAME_WRONG_LENGTH);
     }
-    if (!read_list(given[2], actions, choices)) {
+    if (PySequence_Size(given[7]) != GAME_SEATS) {
+        return refused(GAME_WRONG_LENGTH);
+    }
+    if (!read_list(given[2], actions, choices) || !read_list(given[7], layouts.declined, GAME_SEATS)) {
         return NULL;
     }
     game_legal(s, (int32_t)n[SEAT], legal, LEGAL_ROOM, &many);

@@ -11,22 +11,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
+from capot.model.titles import ENGLISH
 from capot.pictures import Pictures
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.played_deals import moment, whole
+from capot.rulebook.examples.played_deals import contract_of, moment, whole
 from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import example_anchor
 from capot.rulebook.sources import short_title
 from capot.runtime.game import Game
-from capot.sentences import term
 
 __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
 
@@ -81,10 +81,11 @@ def _snippets(
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
             telling = _telling(model, pictures, case, linked=linked, game=game)
-            title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(term(model, at), titled(case))
+            shown_rule = telling.speech.term(at)
+            title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, _title(case, telling))
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
-            made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers), anchor, shut=shut))
+            made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))
     return made
 
 
@@ -95,7 +96,7 @@ def examples_of_house_rule(
     made = []
     for case in of_house_rules(cases, model.key, house_rules):
         telling = _telling(model, pictures, case, linked=False)
-        made.append(_details(Markup("{}").format(titled(case)), _told(case, telling, ledgers)))
+        made.append(_details(Markup("{}").format(_title(case, telling)), _told(case, telling, ledgers)))
     return made
 
 
@@ -106,7 +107,7 @@ def worked_deal(model: n.Model, cases: Iterable[Case], pictures: Pictures, ledge
         return ""
     telling = _telling(model, pictures, case, linked=False)
     body = [*whole(telling, case), *_because(case, telling, ledgers)]
-    return _details(Markup("{}").format(titled(case)), body)
+    return _details(Markup("{}").format(_title(case, telling)), body)
 
 
 #: What the name of a case may say of the table, where its source has like cases for more players or another table.
@@ -128,22 +129,55 @@ def _telling(
     """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
     dealer, leader = case.given.get("dealer"), case.given.get("leader")
     if dealer is None and leader is not None:
+        forehand = pictures.speech.text("player.forehand")
         seats = [f"P{place}" for place in range(1, model.players.count + 1)]
-        found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == "Forehand")
+        found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == forehand)
         dealer = next(found, None)
     return Telling(model, pictures, dealer, linked=linked, game=game)
 
 
-def _told(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
+def _title(case: Case, telling: Telling) -> Markup:
+    """Return what an example is called: its own name in English, else what it asks, and what is played."""
+    if telling.speech.code == ENGLISH:
+        return escape(titled(case))
+    contract = case.given.get("contract") or contract_of(case)
+    asks = telling.say(f"example.asks-{case.kind}")
+    return telling.say("example.title", asks=asks, played=telling.contract(contract) if contract else "")
+
+
+def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
     body = moment(telling, case) if case.kind == "play" else SITUATIONS[case.kind](telling, case)
-    return [*body, *_because(case, telling, ledgers)]
+    return [*body, *_because(case, telling, ledgers, at)]
 
 
-def _because(case: Case, telling: Telling, ledgers: Ledgers) -> list[Markup]:
-    why = paragraph("<strong>Why:</strong> {}", telling.text(case.because))
-    titles = dict.fromkeys(short_title(ledgers, clause.partition(".")[0]) for clause in sorted(case.pins))
-    source = Markup('<p class="capot-case">Source: {}.</p>').format("; ".join(titles))
-    return [why, source]
+def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
+    """Return why: in English what the case says, else the rules that decide it, that it stands ``at`` first."""
+    english = telling.speech.code == ENGLISH
+    why = telling.text(case.because) if english else _rules_of(case, telling, at)
+    codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
+    titles = [short_title(ledgers, code) if english else code for code in codes]
+    source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
+    return [paragraph("<strong>{}</strong> {}", telling.say("example.why"), why), source] if why else [source]
+
+
+#: How many rules the reason of an example has that nobody has written, and how many of those that only cite the same.
+_MOST_RULES, _MOST_CITING = 3, 2
+
+
+def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
+    """Return the sentences of the rules that decide a case: where it stands, what refuses, what cites its clauses."""
+    said = telling.speech.sentences
+    refusing = [address for address in case.expect.get("refused", {}).values() if address in said]
+    outcome = (case.expect.get("score") or case.expect).get("outcome")
+    ends = [one.at for one in telling.model.outcomes if one.name == outcome]
+    resting = sorted(
+        (info for info in telling.model.clauses if case.pins & {one.clause for one in info.citations}),
+        key=lambda info: -len(case.pins & {one.clause for one in info.citations}) / len(info.citations),
+    )
+    found = list(dict.fromkeys([*([at] if at else []), *refusing, *ends]))[:_MOST_RULES]
+    others = [info.at for info in resting if info.at not in found]
+    found += others[: max(0, _MOST_CITING - len(found))]
+    return Markup(" ").join(telling.rule(address, said[address]) for address in found)
 
 
 def _details(title: Markup, body: Iterable[Markup], anchor: str = "", *, shut: bool = True) -> str:

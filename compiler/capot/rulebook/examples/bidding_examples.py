@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
 
-from capot.base.english import capital, joined, label
-from capot.model import nodes as n
-from capot.rulebook.examples.narrator import Telling, listed
+from capot.rulebook.examples.narrator import Telling
 
 #: How the doublings are told, by what they multiply with.
 _DOUBLINGS = {2: "double", 4: "redouble"}
-
 
 #: What players do in the bidding.
 SPOKEN = ("bid", "say", "pass")
@@ -39,49 +36,57 @@ def calls_told(telling: Telling, calls: str) -> Markup:
             told.append(done(telling, player, [words for _, words in acts]))
     if not told:
         return Markup()
-    return Markup("{}.").format(capital_of(Markup(", then ").join(told)))
+    return telling.sentence("example.then", parts=told)
 
 
 def done(telling: Telling, player: str, acts: Iterable[str], contract: str | None = None) -> Markup:
     """Return what one player said and did: "Second names hearts", "Third lays away this card"."""
-    return Markup("{} {}").format(telling.players[player], can_do(telling, acts, contract, last="and", spell=_third))
+    told = can_do(telling, acts, contract, done=True)
+    return Markup("{} {}").format(telling.players[player], told)
 
 
-def infinitive(telling: Telling, words: str, contract: str | None = None) -> tuple[str, Markup]:
-    """Return what a player can do, as verb and the rest of it: "name" and " hearts"."""
+def _sort_and_what(telling: Telling, words: str, contract: str | None, *, done: bool) -> tuple[str, Markup]:
+    """Return the sort of an act, which names the text that tells it, and what it is done with."""
     kind, _, rest = words.partition(" ")
-    if kind == "bid":
-        return "name", Markup(" {}").format(telling.contract(rest))
-    if kind == "say":
-        return _saying(telling.model, rest)
-    if kind == "lay":
-        return "lay away", Markup(" {}").format(telling.pictures.small(rest))
-    if kind in ("play", "announce", "claim", "exchange", "breach"):
-        verb, _, object_ = str(telling.act(words, contract)).partition(" ")
-        return verb, Markup(" " + object_)  # markup already
-    return words, Markup()
+    match kind:
+        case "bid":
+            return "bid", telling.contract(rest)
+        case "say":
+            return _saying(telling, rest)
+        case "announce":
+            return "announce", telling.item(rest, contract, brief=True)
+        case "claim":
+            return "claim", telling.say("example.quoted", word=telling.named(rest))
+        case "play" | "lay" | "exchange":
+            card, _, said = rest.partition(" ")
+            shown = telling.pictures.small(card)
+            if said:
+                shown = telling.say("act.and-say", card=shown, word=telling.word(said), done=done)
+            return kind, shown
+        case _:  # pass, breach, and what a pass is where nobody bids
+            return kind, Markup()
 
 
 def can_do(
     telling: Telling,
     acts: Iterable[str],
     contract: str | None = None,
-    last: str = "or",
-    spell: Callable[[str], str] = str,
+    *,
+    done: bool = False,
 ) -> Markup:
     """Return several acts as one reads them: "name clubs or hearts, or pass"; acts of one sort share their verb.
 
-    ``spell`` says how a verb is written, for what somebody did.
+    They are what somebody may do, or what was ``done``.
     """
-    by_verb: dict[str, list[Markup]] = {}
+    by_sort: dict[str, list[Markup]] = {}
     for words in acts:
-        verb, rest = infinitive(telling, words, contract)
-        by_verb.setdefault(verb, []).append(rest)
-    told = []
-    for verb, rests in by_verb.items():
-        objects = listed([Markup(str(rest).strip()) for rest in rests if rest], last)
-        told.append(Markup("{} {}").format(spell(verb), objects) if objects else Markup(spell(verb)))
-    return listed(told, last)
+        sort, what = _sort_and_what(telling, words, contract, done=done)
+        by_sort.setdefault(sort, []).append(what)
+    told = [
+        telling.say(f"act.{sort}", what=telling.listed(filter(None, found), either=not done), done=done)
+        for sort, found in by_sort.items()
+    ]
+    return telling.listed(told, either=not done)
 
 
 def _passing(telling: Telling, players: Sequence[str]) -> Markup:
@@ -90,28 +95,14 @@ def _passing(telling: Telling, players: Sequence[str]) -> Markup:
     rounds, rest = divmod(len(names), count)
     told = []
     if rounds:
-        everybody = "both players pass" if count == 2 else "everybody passes"
-        told.append({1: everybody, 2: f"{everybody} twice"}.get(rounds, f"{everybody} {rounds} times"))
+        told.append(telling.say("example.everybody-passes", players=count, times=rounds))
     if rest:
-        late = names[rounds * count :]
-        told.append(f"{joined(late)} {'passes' if len(late) == 1 else 'pass'}")
-    return Markup("{}").format(", then ".join(told))
+        told.append(telling.say("example.pass", names=telling.listed(names[rounds * count :]), many=rest > 1))
+    return telling.say("example.one-after-the-other", parts=told)
 
 
-def _saying(model: n.Model, word: str) -> tuple[str, Markup]:
-    calls = (call for stage in model.stages for call in stage.calls if call.name == word and call.doubles is not None)
-    times = next((call.doubles.times for call in calls if call.doubles is not None), None)
-    if times in _DOUBLINGS:
-        return _DOUBLINGS[times], Markup()
-    return "say", Markup(" &ldquo;{}&rdquo;").format(label(word))
-
-
-def _third(verb: str) -> str:
-    """Return a verb as one uses it of somebody: "passes", "names"."""
-    first, _, rest = verb.partition(" ")
-    return f"{first}{'es' if first.endswith(('s', 'sh', 'ch')) else 's'} {rest}".strip()
-
-
-def capital_of(text: Markup) -> Markup:
-    """Return markup that begins with a word, with a capital letter."""
-    return Markup(capital(str(text)))
+def _saying(telling: Telling, word: str) -> tuple[str, Markup]:
+    calls = (call for call in telling.calls if call.name == word and call.doubles is not None)
+    times = next((call.doubles.times for call in calls if call.doubles is not None), 0)
+    said = telling.say("example.quoted", word=telling.named(word))
+    return _DOUBLINGS.get(times, "say"), said

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.rulebook.examples.narrator import Telling
-from capot.sentences.views.scoring_sentences import ending_of
 
 
 def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], caption: str = "") -> Markup:
@@ -53,12 +52,12 @@ def score(
     if together is None and rows and (tricks or not (given or {}).get("announced")):
         together = added(by_side for _, by_side in rows)
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
-    rows += [("Declarations that count", rest)] if rest else []
-    rows += [("Together", together)] if together is not None and len(rows) != 1 else []
+    rows += [(telling.say("row.declarations"), rest)] if rest else []
+    rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
     columns, written = expect.get("columns"), expect.get("written")
     if columns is not None and not _same(columns, written):
-        rows.append(("Scored", columns))
-    rows += [("Written", written)] if written is not None else []
+        rows.append((telling.say("row.scored"), columns))
+    rows += [(telling.say("row.written"), written)] if written is not None else []
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
 
 
@@ -127,14 +126,13 @@ def ending(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     outcome = expect.get("outcome")
     at = next((found.at for found in telling.model.outcomes if found.name == outcome), None)
     if at is not None:
-        said.append(Markup("{}.").format(telling.rule(at, ending_of(telling.wording.nodes[at], telling.wording))))
+        said.append(Markup("{}.").format(telling.rule(at, telling.ending(at))))
     winner = expect.get("winners", expect.get("winner"))
     if winner is not None:
-        several = "+" in winner or "," in winner
-        verb = "win" if several else "wins"
         players = telling.side("+".join(side.strip() for side in winner.split(",")))
-        said.append(Markup("{} {} the deal.").format(capital(players), verb))
+        words = {"who": players, "many": "+" in winner or "," in winner, "nobody": winner in ("nobody", "nothing")}
+        said.append(telling.sentence("example.wins-deal", **words))
     hanging = expect.get("hangs")
     if hanging:
-        said.append(Markup("{} points hang for a later deal.").format(hanging))
+        said.append(telling.say("example.hangs", points=hanging))
     return [Markup("<p>{}</p>").format(Markup(" ").join(said))] if said else []

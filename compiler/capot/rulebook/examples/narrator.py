@@ -7,28 +7,23 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from capot.base.english import joined, label, number, ranks
+from capot.base.english import capital, label
 from capot.model import nodes as n
+from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, letter_of, names_from_dealer
 from capot.rulebook.markdown import anchors
 from capot.runtime.game import Game
-from capot.sentences import term
 from capot.sentences.views.announcement_sentences import spoken
+from capot.sentences.views.scoring_sentences import ending_of
 from capot.sentences.wording import Wording
+from capot.translations import Speech
 
 CARD = re.compile(r"(?:10|[AKQJ2-9])[CDHS]")
 _TOKEN = re.compile(r"\b(P[1-9])(?:\+(P[1-9]))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
 
 
-def listed(parts: Sequence[Markup], last: str = "and") -> Markup:
-    """Return markup as a list with commas and a last word."""
-    if len(parts) < 2:
-        return Markup("").join(parts)
-    return Markup("{} {} {}").format(Markup(", ").join(parts[:-1]), last, parts[-1])
-
-
 class Telling:
-    """The words and pictures of one case in one game.
+    """The words and pictures of one case in one game, in the language of the pictures.
 
     ``dealer`` is the player who deals; where a case says nothing it is the last one. Names of rules are ``linked`` on
     the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out.
@@ -46,20 +41,36 @@ class Telling:
         self.model = model
         self.game = game
         self.pictures = pictures
+        self.speech = Speech(pictures.speech.code, model)
         self.wording = Wording(model)
         self.anchors = anchors(model)
         self.linked = linked
-        names = names_from_dealer(model)
+        seats = names_from_dealer(model)
+        names = [self.speech.text(f"player.{name.lower()}") for name in seats]
         start = int(dealer[1:]) if dealer else len(names)
         self.players = {f"P{(start + place - 1) % len(names) + 1}": name for place, name in enumerate(names)}
-        first = names.index("Forehand") if "Forehand" in names else 0
+        first = seats.index("Forehand") if "Forehand" in seats else 0
         self.order = [*names[first:], *names[:first]]
+
+    def say(self, name: str, /, **words: object) -> Markup:
+        """Return a text of the language as markup: what is put in is escaped, unless it is markup itself."""
+        known = {key: escape(word) if isinstance(word, str) else word for key, word in words.items()}
+        return Markup(self.speech.text(name, **known))  # texts hold no signs of HTML
+
+    def sentence(self, name: str, /, **words: object) -> Markup:
+        """Return the same with a capital letter to begin with."""
+        return Markup(capital(str(self.say(name, **words))))
+
+    def listed(self, parts: Iterable[Markup | str], either: bool = False) -> Markup:
+        """Return markup as a list with commas and a last word."""
+        return self.say("list.or" if either else "list.and", parts=[escape(part) for part in parts])
 
     def side(self, side: str) -> str:
         """Return the players of a side by name, or nobody."""
         if side == "nothing":
-            return "nobody"
-        return joined([self.players.get(player, player) for player in self.in_turn(side.split("+"))])
+            return self.speech.text("example.nobody")
+        names = [self.players.get(player, player) for player in self.in_turn(side.split("+"))]
+        return self.speech.text("list.and", parts=names)
 
     def in_turn(self, sides: Iterable[str]) -> list[str]:
         """Return players, or sides, in playing order from forehand on; a side by its first player."""
@@ -78,15 +89,30 @@ class Telling:
             if card:
                 parts.append(self.pictures.small(card))
             else:
-                parts.append(escape(joined([self.players.get(one, one) for one in (player, partner) if one])))
+                parts.append(escape(self.side("+".join(filter(None, (player, partner))))))
             end = found.end()
         return Markup("").join([*parts, escape(text[end:])])
 
     def contract(self, contract: str) -> Markup:
         """Return the name of a contract, with the sign of its suit."""
-        if contract in self.model.pack.suits:
-            return self.pictures.suit(contract) + Markup(" {}").format(contract)
-        return Markup("&ldquo;{}&rdquo;").format(label(contract))
+        name, _, level = contract.partition(" ")
+        if name in self.model.pack.suits:
+            said = self.speech.text("picture.suit", suit=name)
+            return self.pictures.suit(name) + Markup(" {}").format(f"{said} {level}".strip())
+        return self.say("example.quoted", word=f"{self.named(name)} {level}".strip())
+
+    def named(self, name: str) -> str:
+        """Return what a contract, a call or a claim is called."""
+        known: list[n.Contract | n.Call] = [*self.model.contracts, *self.calls]
+        found = next((one for one in known if one.name == name), None)
+        if self.speech.code == ENGLISH or found is None:
+            return self.speech.name(name)
+        return self.speech.title_of(found)
+
+    @property
+    def calls(self) -> list[n.Call]:
+        """The calls of all stages of the bidding."""
+        return [call for stage in self.model.stages for call in stage.calls]
 
     def item(self, item: str, contract: str | None = None, *, brief: bool = False) -> Markup:
         """Return a declaration in words, with its cards; the ``brief`` form fits into a sentence."""
@@ -97,27 +123,31 @@ class Telling:
 
     def within(self, cards: Sequence[str]) -> Markup:
         """Return cards in brackets' place: after a colon, or nothing."""
-        return Markup(": ") + self.pictures.smalls(cards) if cards else Markup()
+        return Markup("{} {}").format(self.speech.colon, self.pictures.smalls(cards)) if cards else Markup()
 
     def items(self, items: Iterable[str], contract: str | None = None) -> Markup:
         """Return several declarations."""
         found = [self.item(item, contract) for item in items]
-        return Markup("; ").join(found) if found else Markup("nothing")
+        return self.say("list.apart", parts=found) if found else self.say("example.nothing")
 
     def _item(self, item: str, contract: str | None) -> tuple[str, list[str]]:
         kind, _, rest = item.partition(" ")
         if kind == "run":
             cards = self._run(rest)
-            return f"a run of {number(len(cards))}", cards
+            return self.speech.text("example.run", length=len(cards)), cards
         if kind == "four":
-            return f"four {ranks(rest)}", [rest + letter_of(suit) for suit in self.model.pack.suits]
+            cards = [rest + letter_of(suit) for suit in self.model.pack.suits]
+            return self.speech.text("example.four", rank=rest), cards
         if kind == "card" and rest:
-            return "the card that has turned up", [rest]
+            return self.speech.text("example.turned-up-card"), [rest]
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == item), None)
         named = contract if contract in self.model.pack.suits else None
         cards = [rank + letter_of(named) for rank in pair.ranks] if pair and named else []
-        name = self.wording.pair_name(item) or ("a pair" if pair else label(item))
-        return name, cards
+        if pair is None:
+            return self.speech.name(item), cards
+        if not self.wording.pair_name(item):
+            return self.speech.text("example.pair"), cards
+        return self.wording.pair_name(item) if self.speech.code == ENGLISH else self.speech.title_of(pair), cards
 
     def unasked(self, item: str) -> bool:
         """Whether a declaration counts without being announced."""
@@ -130,33 +160,32 @@ class Telling:
         order = runs.order.ranks if runs is not None else self.model.pack.ranks
         return [rank + top[-1] for rank in order[order.index(top[:-1]) : order.index(bottom[:-1]) + 1]]
 
-    def act(self, words: str, contract: str | None = None) -> Markup:
-        """Return what somebody says or does, to stand after "may" or after the name and a colon."""
-        verb, _, rest = words.partition(" ")
-        if verb == "announce":
-            return Markup("announce {}").format(self.item(rest, contract, brief=True))
-        if verb == "claim":
-            return Markup("claim &ldquo;{}&rdquo;").format(label(rest))
-        if verb == "breach":
-            return Markup("break a rule, which is reported")
-        if verb in ("play", "lay", "exchange"):
-            card, _, said = rest.partition(" ")
-            told = {"play": "play {}", "lay": "lay away {}", "exchange": "exchange {} for the turned card"}[verb]
-            and_say = Markup(" and say &ldquo;{}&rdquo;").format(self.word(said)) if said else Markup()
-            return Markup(told).format(self.pictures.small(card)) + and_say
-        return escape(words)
-
     def word(self, said: str) -> str:
         """Return what is said with a card as the table says it."""
-        return spoken(said)
+        if self.speech.code == ENGLISH:
+            return spoken(said)
+        name = said.removeprefix("re-")
+        pair = next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
+        if pair is None:
+            return self.speech.name(said)
+        again = self.speech.title_of(pair, "again") if said != name else ""
+        return again or self.speech.title_of(pair)
 
     def rule(self, address: str, words: str = "") -> Markup:
         """Return the name of a rule, or what else is said of it, leading to it."""
-        said = words or (term(self.model, address) if address in self.anchors else label(address.rpartition(".")[2]))
+        last = label(address.rpartition(".")[2])
+        said = words or (self.speech.term(address) if address in self.anchors else last)
         if not self.linked or address not in self.anchors:
             return escape(said)
         return Markup('<a href="#{}">{}</a>').format(self.anchors[address], said)
 
     def quantity(self, name: str) -> str:
         """Return what an amount of the score is called."""
-        return self.wording.quantity(name)[0]
+        return self.wording.quantity(name)[0] if self.speech.code == ENGLISH else self.speech.name(name)
+
+    def ending(self, at: str) -> str:
+        """Return how a deal ended, as a sentence without its full stop."""
+        node = self.wording.nodes[at]
+        if self.speech.code == ENGLISH:
+            return ending_of(node, self.wording)
+        return capital(self.speech.text("example.ends", outcome=node))

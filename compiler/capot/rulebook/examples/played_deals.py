@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -25,15 +26,16 @@ def whole(telling: Telling, case: Case) -> list[Markup]:
     first = {player: at_the_bidding(telling.model, case, player) for player in given["hands"]}
     full = {player: in_play(telling.model, case, player) for player in given["hands"]}
     later = full != first
-    parts = [_head("The cards for the bidding" if later else "The cards"), *_before(telling, case)]
+    head = partial(_head, telling)
+    parts = [head("part.cards-for-bidding" if later else "part.cards"), *_before(telling, case)]
     parts += [*_hands(telling, case, first), *_on_the_table(telling, case, bidding=True)]
-    parts += [_head("The bidding"), paragraph("{}", calls_told(telling, given["calls"]))]
+    parts += [head("part.bidding"), paragraph("{}", calls_told(telling, given["calls"]))]
     if later:
-        parts += [_head("The hands with which they play"), *_dealt(telling, case), *_hands(telling, case, full)]
+        parts += [head("part.hands"), *_dealt(telling, case), *_hands(telling, case, full)]
     if given.get("announced"):
-        parts += [_head("What is announced"), announced_list(telling, given["announced"], contract)]
-    parts += [_head("The tricks"), _tricks(telling, case), *_acts(telling, case, contract)]
-    return [*parts, _head("The score"), *score(telling, expect["score"], expect["tricks"]), *_won(telling, expect)]
+        parts += [head("part.announced"), announced_list(telling, given["announced"], contract)]
+    parts += [head("part.tricks"), _tricks(telling, case), *_acts(telling, case, contract)]
+    return [*parts, head("part.score"), *score(telling, expect["score"], expect["tricks"]), *_won(telling, expect)]
 
 
 def moment(telling: Telling, case: Case) -> list[Markup]:
@@ -64,8 +66,8 @@ def contract_of(case: Case) -> str | None:
     return bids[-1].removeprefix("bid ") if bids else None
 
 
-def _head(text: str) -> Markup:
-    return Markup('<p class="capot-part">{}</p>').format(text)
+def _head(telling: Telling, name: str) -> Markup:
+    return Markup('<p class="capot-part">{}</p>').format(telling.say(name))
 
 
 def _played_out(case: Case) -> bool:
@@ -76,9 +78,9 @@ def _played_out(case: Case) -> bool:
 def _before(telling: Telling, case: Case) -> list[Markup]:
     """Return what stood before the deal: the match score, and what hangs."""
     given = case.given
-    parts = [amounts(telling, [("Before the deal", given["scores"])])] if "scores" in given else []
+    parts = [amounts(telling, [(telling.say("row.before"), given["scores"])])] if "scores" in given else []
     if given.get("hanging"):
-        parts.append(paragraph("{} points hang from before.", given["hanging"]))
+        parts.append(paragraph("{}", telling.say("example.hung-before", points=given["hanging"])))
     return parts
 
 
@@ -90,10 +92,10 @@ def _hands(telling: Telling, case: Case, hands: Mapping[str, list[str]]) -> list
     for player, cards in hands.items():
         who = telling.players[player]
         if player in under and len(cards) < len(cards_in(under[player])):
-            parts.append(hand(pictures, cards, f"{who}: face up so far"))
+            parts.append(hand(pictures, cards, telling.say("hand.face-up-so-far", who=who)))
         elif player in under:
-            parts.append(hand(pictures, cards, f"{who}: face up"))
-            parts.append(hand(pictures, cards_in(under[player]), f"{who}: beneath them, in the same order"))
+            parts.append(hand(pictures, cards, telling.say("hand.face-up", who=who)))
+            parts.append(hand(pictures, cards_in(under[player]), telling.say("hand.beneath", who=who)))
         elif cards:
             parts.append(hand(pictures, sorted_cards(cards), who))
     return parts
@@ -105,7 +107,7 @@ def _dealt(telling: Telling, case: Case) -> list[Markup]:
     gives = any(isinstance(step, n.GiveTurned) for step in telling.model.deal)
     if taker is None or not gives:
         return []
-    return [paragraph("{} has taken the turned card, and the rest is dealt.", telling.players[taker])]
+    return [paragraph("{}", telling.say("example.taken-turned", who=telling.players[taker]))]
 
 
 def _on_the_table(telling: Telling, case: Case, *, bidding: bool) -> list[Markup]:
@@ -113,8 +115,8 @@ def _on_the_table(telling: Telling, case: Case, *, bidding: bool) -> list[Markup
     given = case.given
     turned = turned_so_far(telling.model, case) if bidding else cards_in(given.get("turned", ""))
     rest = [card for card in cards_in(given.get("talon", "")) if card not in turned]
-    named = (("Turned up: {}.", turned), ("The rest of the pack: {}.", rest))
-    shown = [Markup(words).format(telling.pictures.smalls(cards)) for words, cards in named if cards]
+    named = (("example.turned", turned), ("example.rest", rest))
+    shown = [telling.say(words, cards=telling.pictures.smalls(cards)) for words, cards in named if cards]
     return [paragraph("{}", Markup(" ").join(shown))] if shown else []
 
 
@@ -133,9 +135,10 @@ def _tricks(telling: Telling, case: Case) -> Markup:
         count = Markup("<td>{}</td>").format(worth[number] if number < len(worth) else "") if worth else Markup()
         rows.append(Markup('<tr><th scope="row">{}</th>{}{}</tr>').format(number + 1, cells, count))
     head = Markup("").join(Markup('<th scope="col">{}</th>').format(name) for name in telling.order)
-    last = Markup('<th scope="col" class="capot-points">Points</th>') if worth else Markup()
-    legend = Markup("<caption>&#9656; leads to the trick, &#9733; wins it</caption>")
-    first = Markup('<th scope="col"><abbr title="trick">#</abbr></th>')
+    points = telling.say("row.points")
+    last = Markup('<th scope="col" class="capot-points">{}</th>').format(points) if worth else Markup()
+    legend = Markup("<caption>{}</caption>").format(telling.say("example.legend"))
+    first = Markup('<th scope="col"><abbr title="{}">#</abbr></th>').format(telling.say("row.trick"))
     table = Markup('<table class="capot-tricks">{}<thead><tr>{}{}{}</tr></thead><tbody>{}</tbody></table>')
     return table.format(legend, first, head, last, Markup("").join(rows)) + _announced_between(telling, case)
 
@@ -149,8 +152,9 @@ def _line(telling: Telling, plays: list[Play], winner: str | None) -> Markup:
         if play is None:
             cells.append(Markup("<td></td>"))
             continue
-        before = Markup('<span title="leads">&#9656;</span>') if name == leader else Markup()
-        after = Markup('<span title="wins">&#9733;</span>') if name == winner else Markup()
+        leads, wins = telling.say("figure.leads"), telling.say("figure.wins")
+        before = Markup('<span title="{}">&#9656;</span>').format(leads) if name == leader else Markup()
+        after = Markup('<span title="{}">&#9733;</span>').format(wins) if name == winner else Markup()
         said = Markup("<br>{}").format(play.said) if play.said else Markup()
         kind = Markup(' class="capot-won"') if name == winner else Markup()
         cells.append(Markup("<td{}>{}{}{}{}</td>").format(kind, before, telling.pictures.small(play.card), after, said))
@@ -161,8 +165,8 @@ def _announced_between(telling: Telling, case: Case) -> Markup:
     """Return what was announced between the cards, by trick."""
     contract = contract_of(case)
     rows = [
-        Markup("<li>Trick {}: {} announces {}.</li>").format(
-            number, telling.players[player], telling.item(words.removeprefix("announce "), contract, brief=True)
+        Markup("<li>{}: {}.</li>").format(
+            telling.say("example.trick-number", number=number), done(telling, player, [words], contract)
         )
         for number, text in enumerate(case.given["tricks"], 1)
         for player, words in parts_of(text)
@@ -174,7 +178,9 @@ def _announced_between(telling: Telling, case: Case) -> Markup:
 def _acts(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
     acts = [act.partition(" ") for act in case.given.get("then", ())]
     said = [done(telling, player, [words], contract) for player, _, words in acts]
-    return [paragraph("Then {}.", Markup("; ").join(said))] if said else []
+    return (
+        [paragraph("{}", telling.say("example.then-acts", acts=telling.say("list.apart", parts=said)))] if said else []
+    )
 
 
 def _concerned(expect: Mapping[str, Any], given: Mapping[str, Any]) -> set[str]:
@@ -200,4 +206,6 @@ def _speech(acts: str) -> bool:
 
 def _won(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     winner = expect.get("match-won-by", "nobody")
-    return [paragraph("The match is won by {}.", telling.side(winner))] if winner != "nobody" else []
+    if winner == "nobody":
+        return []
+    return [paragraph("{}", telling.say("example.match-won", who=telling.side(winner)))]

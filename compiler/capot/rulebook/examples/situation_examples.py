@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from capot.base.english import capital, counted, label, number, points
-from capot.base.english import times as often
+from capot.base.english import capital
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
@@ -21,7 +20,8 @@ def plays_of(telling: Telling, text: str) -> list[Play]:
         player, _, words = part.strip().partition(" ")
         card, _, said = words.partition(" ")
         if player and card != "announce":
-            plays.append(Play(telling.players[player], card, f"\u201c{telling.word(said)}\u201d" if said else ""))
+            quoted = telling.speech.text("example.quoted", word=telling.word(said)) if said else ""
+            plays.append(Play(telling.players[player], card, quoted))
     return plays
 
 
@@ -32,7 +32,9 @@ def paragraph(text: str, *values: object) -> Markup:
 
 def _contract(telling: Telling, case: Case) -> list[Markup]:
     contract = case.given.get("contract")
-    return [] if contract is None else [paragraph("Contract: {}", telling.contract(contract))]
+    if contract is None:
+        return []
+    return [paragraph("{}", telling.say("example.contract", played=telling.contract(contract)))]
 
 
 def _legal(telling: Telling, case: Case) -> list[Markup]:
@@ -46,8 +48,8 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
     legal = case.expect.get("legal")
     may = cards_in(legal) if legal is not None else [card for card in held if refused.get(card, "allowed") == "allowed"]
     parts = _contract(telling, case)
-    so_far = trick(telling.pictures, plays, caption="The trick so far") if plays else Markup()
-    held_by = f"{who} {'is next' if plays else 'leads'} and holds these cards"
+    so_far = trick(telling.pictures, plays, caption=telling.say("example.so-far")) if plays else Markup()
+    held_by = telling.say("example.is-next" if plays else "example.leads", who=who)
     figures = so_far + choice(telling.pictures, held, may, held_by)
     parts.append(Markup('<div class="capot-beside">{}</div>').format(figures))
     reasons: dict[str, list[str]] = {}
@@ -57,12 +59,11 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             address = _refusing(telling, case, held, card)
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
-    said = Markup("{} may play {}.").format(who, telling.pictures.smalls(sorted_cards(may)))
+    said = [telling.say("state.may-play", who=who, cards=telling.pictures.smalls(sorted_cards(may)))]
     for address, cards in reasons.items():
         stay = telling.pictures.smalls(sorted_cards(cards))
-        verb = "stays" if len(cards) == 1 else "stay"
-        said += Markup(" {} {}: {}.").format(stay, verb, telling.rule(address))
-    return [*parts, paragraph("{}", said)]
+        said.append(telling.say("example.stays", cards=stay, many=len(cards) > 1, rule=telling.rule(address)))
+    return [*parts, paragraph("{}", Markup(" ").join(said))]
 
 
 def _refusing(telling: Telling, case: Case, held: list[str], card: str) -> str:
@@ -81,29 +82,34 @@ def _trick(telling: Telling, case: Case) -> list[Markup]:
     winner = case.expect.get("winner")
     name = telling.players.get(winner, "") if winner else None
     plays = plays_of(telling, case.given["trick"])
-    said = [f"{name} wins the trick."] if name else []
+    said = [telling.say("example.wins-trick", who=name)] if name else []
     if "points" in case.expect:
-        said.append(f"Its cards count {points(case.expect['points'])}.")
-    return [*_contract(telling, case), trick(telling.pictures, plays, name), paragraph("{}", " ".join(said))]
+        said.append(telling.say("example.cards-count", points=case.expect["points"]))
+    return [*_contract(telling, case), trick(telling.pictures, plays, name), paragraph("{}", Markup(" ").join(said))]
 
 
 def _hand(telling: Telling, case: Case) -> list[Markup]:
     contract = case.given.get("contract")
     found = case.expect.get("declarations", {})
     rows = [
-        Markup("<li>{} &ndash; {}</li>").format(
-            capital_markup(telling.item(item, contract)), points(value) if isinstance(value, int) else value
-        )
+        Markup("<li>{} &ndash; {}</li>").format(capital_markup(telling.item(item, contract)), _worth(telling, value))
         for item, value in found.items()
     ]
     parts = [*_contract(telling, case), hand(telling.pictures, sorted_cards(cards_in(case.given["hand"])))]
     if rows:
-        parts.append(Markup("<p>It holds:</p><ul>{}</ul>").format(Markup("").join(rows)))
+        parts.append(Markup("<p>{}</p><ul>{}</ul>").format(telling.say("example.it-holds"), Markup("").join(rows)))
     elif "declarations" in case.expect:
-        parts.append(paragraph("There is nothing to declare in it."))
+        parts.append(paragraph("{}", telling.say("example.nothing-to-declare")))
     if "points" in case.expect and len(found) > 1:
-        parts.append(paragraph("Together: {}.", points(case.expect["points"])))
+        parts.append(paragraph("{}", telling.say("example.together-points", points=case.expect["points"])))
     return parts
+
+
+def _worth(telling: Telling, value: object) -> Markup:
+    """Return what a declaration brings: points, or the match."""
+    if isinstance(value, int):
+        return telling.say("example.points", points=value)
+    return telling.say("example.the-match")
 
 
 def capital_markup(text: Markup) -> Markup:
@@ -123,103 +129,91 @@ def announced_list(telling: Telling, announced: Mapping[str, str], contract: str
 
 def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
     """Return what a player announces, then what that player holds that counts without a word."""
-    sorts: dict[str, list[str]] = {"announces": [], "holds": []}
+    sorts: dict[bool, list[str]] = {False: [], True: []}
     for item in (part.strip() for part in items.split(",")):
-        sorts["holds" if telling.unasked(item) else "announces"].append(item)
-    return Markup("; ").join(
-        Markup("{} {}").format(verb, telling.items(found, contract)) for verb, found in sorts.items() if found
-    )
+        sorts[telling.unasked(item)].append(item)
+    told = [
+        telling.say("example.held" if unasked else "act.announce", what=telling.items(found, contract), done=True)
+        for unasked, found in sorts.items()
+        if found
+    ]
+    return telling.say("list.apart", parts=told)
 
 
 def _contest(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
     contract = given["contract"]
     leader = telling.players[given.get("leader", "P1")]
-    taker = f" {telling.players[given['taker']]} is the taker." if "taker" in given else ""
-    parts = [
-        paragraph("Contract: {}. {} leads to the first trick.{}", telling.contract(contract), leader, taker),
-        announced_list(telling, given["announced"], contract),
+    opening = [
+        telling.say("example.contract-is", played=telling.contract(contract)),
+        telling.say("state.leads", who=leader),
     ]
+    if "taker" in given:
+        opening.append(telling.say("state.taker", who=telling.players[given["taker"]]))
+    listed = announced_list(telling, given["announced"], contract)
+    parts = [paragraph("{}", Markup(" ").join(opening)), listed]
     said = []
     best = expect.get("best")
     if best is not None and best != "nobody":
-        by = f" of {telling.players[expect['by']]}" if expect.get("by", "nobody") != "nobody" else ""
-        said.append(Markup("The best is {}{}.").format(telling.item(best, contract), by))
+        by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
+        said.append(telling.say("example.best", item=telling.item(best, contract), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
-        said.append(Markup("Nobody has the best declaration."))
+        said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
         struck = telling.items([item.strip() for item in expect["void"].split(",")], contract)
-        said.append(Markup("Void: {}.").format(struck))
+        said.append(telling.say("example.void", items=struck))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
-        parts.append(amounts(telling, [("Counts in the end", expect["counted"])]))
+        parts.append(amounts(telling, [(telling.say("row.counted"), expect["counted"])]))
     return parts
-
-
-_DOUBLED = {2: "It was doubled.", 4: "It was redoubled."}
-_BY_NUMBERS = "No cards are shown here: what was won is enough to count the deal."
 
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
     contract, taker = given["contract"], telling.players[given["taker"]]
-    said = [Markup("Contract: {}, named by {}.").format(telling.contract(contract), taker)]
+    said = [telling.say("example.contract-named-by", played=telling.contract(contract), who=taker)]
     times = given.get("doubling", 1)
     if times != 1:
-        said.append(Markup("{}").format(_DOUBLED.get(times) or _doubled_by(telling, times)))
+        call = next((call.name for call in telling.calls if call.doubles and call.doubles.times == times), "")
+        said.append(telling.say("example.doubled", times=times, call=telling.named(call) if call else ""))
     if given.get("hanging"):
-        said.append(Markup("{} points hang from before.").format(given["hanging"]))
+        said.append(telling.say("example.hung-before", points=given["hanging"]))
     if "offender" in given:
-        said.append(Markup("{} broke a rule of play, which ends the deal.").format(telling.players[given["offender"]]))
+        said.append(telling.say("example.offender", who=telling.players[given["offender"]]))
     if "last-trick" in given:
-        said.append(Markup("{} won the last trick.").format(capital(telling.side(given["last-trick"]))))
-    said.append(Markup("{}").format(_tricks_won(telling, given["tricks"])))
+        last = given["last-trick"]
+        said.append(telling.sentence("example.won-last", who=telling.side(last), many="+" in last))
+    said.append(_tricks_won(telling, given["tricks"]))
     listed = announced_list(telling, given["announced"], contract) if given.get("announced") else Markup()
     if not listed:
-        said.append(Markup(_BY_NUMBERS))
+        said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
     if not of_play(telling.model, case.expect, (), given):
-        parts.append(amounts(telling, [("Points of the cards won", given["cards"])]))
+        parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]
 
 
-def _doubled_by(telling: Telling, times: int) -> str:
-    """Return with which word a deal was doubled that often."""
-    calls = (call for stage in telling.model.stages for call in stage.calls)
-    said = next((label(call.name) for call in calls if call.doubles and call.doubles.times == times), None)
-    counts = f"it counts {often(times)}."
-    return f"\u201c{said}\u201d was said: {counts}" if said else capital(counts)
-
-
-def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> str:
+def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> Markup:
     """Return who has how many tricks: "Forehand and Third have five tricks, Second and Dealer three"."""
-    told: list[str] = []
-    for side in telling.in_turn(tricks):
-        count = tricks[side]
-        who = telling.side(side)
-        verb = "have" if "+" in side else "has"
-        told.append(
-            f"{who} {number(count) if count else 'none'}" if told else f"{who} {verb} {counted(count, 'trick')}"
-        )
-    return f"{', '.join(told)}."
+    sides = [(telling.side(side), "+" in side, tricks[side]) for side in telling.in_turn(tricks)]
+    return telling.say("example.tricks-won", sides=sides)
 
 
 def _match(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
-    rows = [("Before the deal", given["before"]), ("What the deal brings", given["columns"])]
-    rows += [("After it", expect["after"])] if "after" in expect else []
-    parts = [paragraph("No cards are needed here: the sums on the sheet decide."), amounts(telling, rows)]
-    if "winner" in given:
-        parts.append(paragraph("The deal was won by {}.", telling.side(given["winner"])))
-    if "takers" in given:
-        parts.append(paragraph("{} took.", telling.side(given["takers"])))
-    if "every-trick" in given:
-        parts.append(paragraph("{} won every trick.", telling.side(given["every-trick"])))
+    rows = [(telling.say("row.before"), given["before"]), (telling.say("row.brings"), given["columns"])]
+    rows += [(telling.say("row.after"), expect["after"])] if "after" in expect else []
+    parts = [paragraph("{}", telling.say("example.sums-decide")), amounts(telling, rows)]
+    for field in ("winner", "takers", "every-trick"):
+        if field in given:
+            side = given[field]
+            words = {"who": telling.side(side), "many": "+" in side}
+            parts.append(paragraph("{}", telling.sentence(f"example.match-{field}", **words)))
     winner = expect.get("winner")
     if winner == "nobody":
-        parts.append(paragraph("Nobody has won the match yet."))
+        parts.append(paragraph("{}", telling.say("example.no-match-winner")))
     elif winner is not None:
-        parts.append(paragraph("The match is won by {}.", telling.side(winner)))
+        parts.append(paragraph("{}", telling.say("example.match-won", who=telling.side(winner))))
     return parts
 
 
@@ -228,14 +222,14 @@ def _table(telling: Telling, case: Case) -> list[Markup]:
     expect = case.expect
     said = []
     if "direction" in expect:
-        said.append(f"Deal, bidding and play run {expect['direction']}.")
+        said.append(telling.say("example.direction", way=expect["direction"]))
     if "first-dealer" in expect:
-        first = expect["first-dealer"]
-        said.append("Lots decide who deals first." if first == "nobody" else f"{telling.players[first]} deals first.")
-    for field, words in (("forehand", "The dealer deals first to {}."), ("next-dealer", "{} deals the next deal.")):
+        first = telling.players.get(expect["first-dealer"], "")
+        said.append(telling.say("example.first-dealer", who=first))
+    for field in ("forehand", "next-dealer"):
         if field in expect:
-            said.append(words.format(telling.players[expect[field]]))
-    return [Markup(deal_table(telling.model, telling.pictures)), paragraph("{}", " ".join(said))]
+            said.append(telling.say(f"example.{field}", who=telling.players[expect[field]]))
+    return [Markup(deal_table(telling.model, telling.pictures)), paragraph("{}", Markup(" ").join(said))]
 
 
 #: How a case of each kind is drawn; ``play`` has a module of its own.

@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from capot.base.english import capital, joined
 from capot.pictures import cards_in, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, can_do
 from capot.rulebook.examples.example_case import Case
@@ -15,13 +14,7 @@ from capot.rulebook.examples.hands import is_bidding
 from capot.rulebook.examples.narrator import CARD, Telling
 from capot.rulebook.examples.relevance import stage_of
 
-_PHASES = {
-    "over": "The deal is over.",
-    "announcing": "Declarations are announced now.",
-    "exchanging": "The turned card may be exchanged now.",
-    "laying": "Cards are laid away now.",
-    "claiming": "The trick is over, and before the next one a player may claim enough.",
-}
+_PHASES = ("over", "announcing", "exchanging", "laying", "claiming")
 
 
 def state(telling: Telling, case: Case, shown: Mapping[str, Collection[str]]) -> list[Markup]:
@@ -32,51 +25,49 @@ def state(telling: Telling, case: Case, shown: Mapping[str, Collection[str]]) ->
     begins = phase == "play" and not case.given.get("tricks")
     stages = {stage.name for stage in telling.model.stages}
     if begins and case.given.get("calls"):
-        said.append(Markup("The bidding is over."))
+        said.append(telling.say("state.bidding-over"))
     elif phase in stages and turn == "nobody":
-        said.append(Markup("The bidding goes on."))
+        said.append(telling.say("state.bidding-goes-on"))
     elif phase in _PHASES:
-        said.append(Markup("{}").format(_PHASES[phase]))
+        said.append(telling.say(f"state.{phase}"))
     if turn != "nobody":
         who = telling.players[turn]
-        said.append(Markup("{}").format(f"{who} leads to the first trick." if begins else f"It is {who}\u2019s turn."))
+        said.append(telling.say("state.leads" if begins else "state.turn", who=who))
     known: list[str] = []
     for player, cards in expect.get("hands", {}).items():
         if set(cards_in(cards)) == set(shown.get(player, ())):
             known.append(telling.players[player])
             continue
         held = telling.pictures.smalls(sorted_cards(cards_in(cards)))
-        said.append(Markup("{} now holds {}.").format(telling.players[player], held))
+        said.append(telling.say("state.holds", who=telling.players[player], cards=held))
     if known and "sees" not in expect:
-        verb = "holds" if len(known) == 1 else "hold"
-        said.append(Markup("{} {} these cards and no others so far.").format(joined(known), verb))
+        said.append(telling.say("state.holds-these", names=telling.listed(known), many=len(known) > 1))
     for player, cards in expect.get("sees", {}).items():
         count = len(cards_in(cards))
         if player not in expect.get("hands", {}) and count:
             seen = telling.pictures.smalls(sorted_cards(cards_in(cards)))
-            said.append(Markup("{} knows these cards and no others: {}.").format(telling.players[player], seen))
-    said += [Markup("{}").format(text) for text in _heard(telling, expect)]
-    return said
+            said.append(telling.say("state.knows", who=telling.players[player], cards=seen))
+    return said + _heard(telling, expect)
 
 
 def _contract(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     contract, taker = expect.get("contract"), expect.get("taker")
     named = contract in {*telling.model.pack.suits, *(one.name for one in telling.model.contracts)}
     if named and taker:
-        words = Markup("The contract is {}, and {} is the taker.")
-        return [words.format(telling.contract(str(contract)), telling.side(taker))]
+        words = {"played": telling.contract(str(contract)), "who": telling.side(taker)}
+        return [telling.say("state.contract-and-taker", **words)]
     if named:
-        return [Markup("The contract is {}.").format(telling.contract(str(contract)))]
-    return [Markup("{} is the taker.").format(capital(telling.side(taker)))] if taker and taker != "nobody" else []
+        return [telling.say("state.contract", played=telling.contract(str(contract)))]
+    return [telling.sentence("state.taker", who=telling.side(taker))] if taker and taker != "nobody" else []
 
 
-def _heard(telling: Telling, expect: Mapping[str, Any]) -> list[str]:
+def _heard(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     best = expect.get("known-best")
     if best is None:
         return []
     if best == "nobody":
-        return ["Nobody knows yet whose declaration is best."]
-    return [f"Everybody knows now that {telling.side(best)} has the best declaration."]
+        return [telling.say("state.best-unknown")]
+    return [telling.say("state.best-known", who=telling.side(best))]
 
 
 def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
@@ -87,28 +78,29 @@ def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
     said: list[Markup] = []
     if "legal" in expect and "may-only" not in expect:
         cards = telling.pictures.smalls(sorted_cards(cards_in(expect["legal"])))
-        said.append(Markup("{} may play {}.").format(telling.players.get(turn, "Whoever is next"), cards))
+        said.append(telling.say("state.may-play", who=_next(telling, turn), cards=cards))
     idle: list[str] = []
-    for field, words in (("may-only", "{} may {}, and nothing else."), ("may", "{} may {}, among other things.")):
+    for field, words in (("may-only", "state.may-only"), ("may", "state.may")):
         for player, text in expect.get(field, {}).items():
             acts = [_SILENCE if act == "pass" and not spoken else act for act in _acts(text)]
             if acts:
-                only = "{} must {}." if field == "may-only" and len(acts) == 1 else words
+                only = "state.must" if field == "may-only" and len(acts) == 1 else words
                 if field == "may" and spoken and _all_told(telling, case, player):
-                    only = "{} may {}, and nothing else."
-                said.append(Markup(only).format(telling.players[player], can_do(telling, acts, contract)))
+                    only = "state.may-only"
+                said.append(telling.say(only, who=telling.players[player], acts=can_do(telling, acts, contract)))
             else:
                 idle.append(telling.players[player])
     forbidden, all_wait = _forbidden(telling, expect, turn, contract, spoken=spoken)
     said += forbidden
     if idle and not all_wait:
-        wait = "has to wait" if len(idle) == 1 else "have to wait"
-        said.append(
-            Markup("{}").format(
-                f"{joined(idle)} {wait}." if turn != "nobody" else f"{joined(idle)} can do nothing now."
-            )
-        )
+        wait = "state.wait" if turn != "nobody" else "state.nothing-to-do"
+        said.append(telling.say(wait, names=telling.listed(idle), many=len(idle) > 1))
     return said
+
+
+def _next(telling: Telling, turn: str) -> str:
+    """Return whose turn it is by name, or who that is where a case does not say it."""
+    return telling.players[turn] if turn in telling.players else telling.speech.text("state.whoever-is-next")
 
 
 def _all_told(telling: Telling, case: Case, player: str) -> bool:
@@ -128,7 +120,7 @@ def _all_told(telling: Telling, case: Case, player: str) -> bool:
 
 
 #: What a pass is where nobody bids.
-_SILENCE = "say nothing more"
+_SILENCE = "silence"
 
 
 def _only_one(expect: Mapping[str, Any]) -> str:
@@ -161,11 +153,12 @@ def _forbidden(
         if kind and turn != "nobody":
             waiting.add(kind)
         else:
-            said.append(Markup("{} may not {}.").format(telling.players[player], can_do(telling, acts, contract)))
-    said += [Markup("Nobody else may {} now.").format(" or ".join(sorted(waiting)))] if waiting else []
+            words = {"who": telling.players[player], "acts": can_do(telling, acts, contract)}
+            said.append(telling.say("state.may-not", **words))
+    said += [telling.say("state.nobody-else", play="play" in waiting, speak="speak" in waiting)] if waiting else []
     if late:
-        names = joined([telling.players[player] for player in telling.in_turn(late)])
-        said.append(Markup("{} cannot bid any more.").format(names))
+        names = telling.listed([telling.players[player] for player in telling.in_turn(late)])
+        said.append(telling.say("state.too-late", names=names, many=len(late) > 1))
     return said, bool(waiting)
 
 
@@ -182,7 +175,7 @@ def _refused(
     for text, address in expect.get("refused", {}).items():
         if address != "allowed":
             by_rule.setdefault(address, []).append(f"play {text}" if CARD.match(text) else text)
-    who = telling.players.get(turn, "Whoever is next")
+    who = _next(telling, turn)
     said = []
     told = [act for acts in by_rule.values() for act in acts]
     others = [act for act in others if act not in told]
@@ -191,8 +184,8 @@ def _refused(
             sorts = {act.split()[0] for act in acts}
             acts += [act for act in others if act.split()[0] in sorts]
             others = [act for act in others if act not in acts]
-        words = Markup("{} may not {}: see {}.")
-        said.append(words.format(who, can_do(telling, acts, contract), telling.rule(address)))
+        words = {"who": who, "acts": can_do(telling, acts, contract), "rule": telling.rule(address)}
+        said.append(telling.say("state.may-not-by", **words))
     if others:
-        said.append(Markup("{} may not {}.").format(who, can_do(telling, others, contract)))
+        said.append(telling.say("state.may-not", who=who, acts=can_do(telling, others, contract)))
     return said

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from capot.base.english import capital, number
 from capot.model import nodes as n
-from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
-from capot.sentences import sentences
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.worked_numbers import promised, written_in_tens
 from capot.translations import Speech
-
-_SEEN = "Then everybody has all their cards; we look into the hands, which one never does at the table."
-_OPEN = "Play begins with these cards face up, for all to see. What lies under them nobody knows before it turns up."
-_BIDDING = (
-    "The dealer gives the cards, and the players bid: each in turn says what they choose to play for, or passes, which "
-    "leaves the choice to the next."
-)
-_WRITTEN = "Somebody keeps the sheet: a column for each {side}, a line for each deal. This deal is written like this:"
 
 
 def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None) -> Section:
@@ -44,7 +33,7 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
         Text(Words(said[model.trick.at])),
         *_duties(speech),
         *_extras(speech),
-        *(_deal(model, ToldDeal(model, pictures, played)) if played is not None and speech.code == ENGLISH else []),
+        *(_deal(speech, ToldDeal(model, pictures, played)) if played is not None else []),
     ]
     return Section(text("learn.title"), "learn", blocks)
 
@@ -155,9 +144,9 @@ def _duties(speech: Speech) -> list[Block]:
     return [Remarks(speech.text("learn.duties", led=led), tuple(duties))]
 
 
-def _in_tens(model: n.Model) -> list[Block]:
+def _in_tens(speech: Speech) -> list[Block]:
     """Say how points become what is written, where that is another number."""
-    said = sentences(model)
+    model, said = speech.model, speech.sentences
     steps = [step for step in model.then if isinstance(step, n.ThenTens)]
     if not steps:
         return []
@@ -165,24 +154,22 @@ def _in_tens(model: n.Model) -> list[Block]:
     in_tens = written_in_tens(model) or not back
     shown = [step.at for step in (*steps, *(() if in_tens else back))]
     rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
-    intro = "What is written are tens, not points:" if in_tens else "Before the score is written it is rounded:"
-    return [Remarks(intro, tuple(rules))]
+    return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), tuple(rules))]
 
 
-def _deal(model: n.Model, told: ToldDeal) -> list[Block]:
-    side = "player" if model.sides.form == "each-alone" else "side"
-    named = f"{_BIDDING} "
-    sheet = Markup("<p>{}</p>").format(_WRITTEN.format(side=side)) + told.sheet()
+def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
+    model, text = speech.model, speech.text
+    sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
-        Heading("A deal, told", "learn-deal"),
-        Text(Words(f"{named}{capital(number(len(told.played.tricks)))} tricks later they write down the score.")),
+        Heading(text("told.title"), "learn-deal"),
+        Text(Words(text("told.opening", tricks=len(told.played.tricks)))),
         *map(Text, told.bidding()),
-        Text(Words(_SEEN if model.covered is None else _OPEN)),
+        Text(Words(text("told.seen", covered=model.covered is not None))),
         *map(Text, told.hands()),
-        Heading("Trick by trick", "learn-tricks"),
+        Heading(text("told.tricks"), "learn-tricks"),
         *map(Text, told.tricks()),
-        Heading("What it comes to", "learn-score"),
+        Heading(text("told.score"), "learn-score"),
         *map(Text, told.score()),
-        *_in_tens(model),
+        *_in_tens(speech),
         Text(sheet),
     ]

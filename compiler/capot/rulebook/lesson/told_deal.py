@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from capot.base.english import counted, joined, points
 from capot.model import nodes as n
 from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
-from capot.rulebook.examples.bidding_examples import calls_told
+from capot.rulebook.examples.bidding_examples import calls_told, done
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
@@ -42,9 +41,10 @@ class ToldDeal:
         )
         held = self.played.bidden
         turned = self.deal.turned
-        parts = [Markup("<p>Turned up: {}.</p>").format(self.pictures.smalls(turned[:1]))] if turned else []
-        sees = "has this face up" if self.telling.model.covered is not None else "holds this"
-        who = f"{self._name(taker)} {sees} when it is their turn to name"
+        shown = self.telling.say("example.turned", cards=self.pictures.smalls(turned[:1]))
+        parts = [Markup("<p>{}</p>").format(shown)] if turned else []
+        face_up = self.telling.model.covered is not None
+        who = self.telling.say("told.holds", who=self._name(taker), face_up=face_up)
         return [
             *parts,
             hand(self.pictures, sorted_cards(held), who),
@@ -54,7 +54,8 @@ class ToldDeal:
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
         model = self.telling.model
-        had_to = Markup("{} could not pass any more. ").format(self._name(taker)) if self.played.forced else Markup()
+        forced = self.telling.say("told.forced", who=self._name(taker))
+        had_to = Markup("{} ").format(forced) if self.played.forced else Markup()
         if self.contract not in model.pack.suits:
             return had_to
         letter = letter_of(self.contract)
@@ -62,10 +63,8 @@ class ToldDeal:
         trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
         worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
         aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
-        besides = f", and {counted(len(aces), 'ace')} beside" if aces else ""
-        return had_to + Markup("That makes {} for {}, worth {} by themselves{}.").format(
-            counted(len(trumps), "trump"), self._name(taker), points(worth), besides
-        )
+        words = {"trumps": len(trumps), "who": self._name(taker), "points": worth, "aces": len(aces)}
+        return had_to + self.telling.say("told.trumps", **words)
 
     def hands(self) -> list[Markup]:
         """Return the hands with which play begins, and what is announced of them."""
@@ -74,9 +73,7 @@ class ToldDeal:
             for seat in self.deal.seats_from(self.deal.forehand)
         ]
         items = [
-            Markup("<li>{} announces {}.</li>").format(
-                self._name(seat), self.telling.item(words, self.contract, brief=True)
-            )
+            Markup("<li>{}.</li>").format(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
             for seat, words in self.played.announced
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
@@ -85,15 +82,15 @@ class ToldDeal:
         """Say for whom what was announced counts."""
         counts = self.deal.score().counts
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
-        said = [f"{points(most)} for {self.telling.side(self._side(side))}" for side, most in enumerate(worth) if most]
-        return Markup("<p>In the end this counts {}.</p>").format(joined(said)) if said else Markup()
+        said = [(most, self.telling.side(self._side(side))) for side, most in enumerate(worth) if most]
+        return Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said)) if said else Markup()
 
     def tricks(self) -> list[Markup]:
         """Return all tricks; of many, those in the middle are shown when they are asked for."""
         told = [part for number in range(len(self.played.tricks)) for part in self.trick(number)]
         if len(told) <= _ALL:
             return told
-        title = f"Tricks {_FIRST + 1} to {len(told) - 1}"
+        title = self.telling.say("told.folded", first=_FIRST + 1, last=len(told) - 1)
         folded = Markup('<details class="example capot-example"><summary>{}</summary>\n{}\n</details>')
         return [*told[:_FIRST], folded.format(title, Markup("\n").join(told[_FIRST:-1])), told[-1]]
 
@@ -126,7 +123,8 @@ class ToldDeal:
     def sheet(self) -> Markup:
         """Return the sheet after the deal, if it was the first of the match."""
         written = self.deal.score()
-        rows = [("First deal", self._by_side(written.written)), ("Together", self._by_side(written.columns))]
+        first, together = self.telling.say("row.first-deal"), self.telling.say("row.together")
+        rows = [(first, self._by_side(written.written)), (together, self._by_side(written.columns))]
         return amounts(self.telling, rows)
 
     def _by_side(self, values: Sequence[object]) -> dict[str, object]:

@@ -103,6 +103,11 @@ def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
     return Said("bidding.ends_at_once", {"stage": stage_name(wording.parent(node.at), wording)})
 
 
+def pass_is_final(node: n.PassIsFinal, wording: Wording) -> Said:
+    """Say that nobody comes back who has passed."""
+    return Said("bidding.pass_is_final", {"stage": stage_name(wording.parent(node.at), wording)})
+
+
 def higher_contract(node: n.HigherContract, _: Wording) -> Said:
     """Say what becomes of a doubling when a higher contract is named."""
     return Said("bidding.higher_keeps_doubling" if node.keeps else "bidding.higher_undoubled")
@@ -209,23 +214,12 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
 # ---------------------------------------------------------------- doubling
 
 
-def doublings_of(call: n.Call, stage: n.Stage) -> int:
-    """Return how many doublings a call makes with those below it."""
-    level = 0
-    while call.doubles is not None and level <= len(stage.calls):
-        level += 1
-        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
-        if below is None:
-            break
-        call = below
-    return level
-
-
 def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
     """Say whose contract is doubled, what came before, and what the doubling is then."""
     first = raised.of == "contract"
-    below = next((other for other in stage.calls if other.name == raised.of), None)
-    level = 1 if first or below is None else doublings_of(below, stage) + 1
+    stages = wording.model.stages
+    below = n.manners_of(raised.of, stage, stages)
+    level = n.doublings_of(below[0], stage, stages) + 1 if below else 1
     if level % 2 == 0:
         whose = (
             "the contract named last is their own" if wording.alone else "the contract named last is their own side's"
@@ -237,6 +231,6 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
     state = (
         "nobody has doubled it"
         if first
-        else f"the last doubling of it was {quoted(raised.of if below is None else wording.called(below))}"
+        else f"the last doubling of it was {joined([quoted(wording.called(one)) for one in below], 'or')}"
     )
     return {"condition": f"{whose} and {state}", "times": raised.times}

@@ -124,6 +124,22 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     return Said("declarations.pair", words)
 
 
+def shown(_: n.Shown, wording: Wording) -> Said:
+    """Say when what was announced is shown, and that it is lost otherwise."""
+    return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})
+
+
+def void(node: n.Void, wording: Wording) -> Said:
+    """Say that a pair is none beside a run that has its cards."""
+    return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
+
+
+def run_and_four(wording: Wording) -> list[str]:
+    """Return what runs and fours are called, of which a game may have one sort alone."""
+    there = wording.model.declarations
+    return [*(["runs"] if there.run_values else []), *(["fours"] if there.fours else [])]
+
+
 def cap(node: n.Cap, wording: Wording) -> Said:
     """Say how much one player may announce."""
     section = wording.model.declarations

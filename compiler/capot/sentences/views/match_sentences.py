@@ -67,6 +67,25 @@ def won_at_once(node: n.WonAtOnce, wording: Wording) -> Said:
     return Said("match.won_at_once", {"when": condition(node.guard, wording)})
 
 
+def as_they_come(node: n.AsTheyCome, wording: Wording) -> Said:
+    """Say that a side that gets to the target within a deal has won."""
+    counted = tuple(name for name in node.counting if name != "score")
+    return Said(
+        "match.as_they_come",
+        {"a_side": wording.a_side, "counting": _in_order(counted, wording), "multiplied": _multiplied(wording)},
+    )
+
+
+def _multiplied(wording: Wording) -> str:
+    """Say that points of the deal count here as they would be written."""
+    return ", multiplied as they would be written" if n.multiplied_alike(wording.model.then) else ""
+
+
+def _in_order(counted: tuple[str, ...], wording: Wording) -> str:
+    said = own_quantities(counted, wording)
+    return joined(said) if len(said) < 2 else f"in this order {joined(said)}"
+
+
 def claim(node: n.Claim, wording: Wording) -> Said:
     """Say how the match is claimed in the middle of a deal."""
     words = {
@@ -75,5 +94,6 @@ def claim(node: n.Claim, wording: Wording) -> Said:
         "wins": wording.it("wins", "win"),
         "counting": joined(own_quantities(node.counting, wording)),
         "start": wording.side_of(role(node.start, wording)),
+        "multiplied": _multiplied(wording),
     }
     return Said("match.claim", words)

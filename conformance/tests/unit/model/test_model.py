@@ -65,6 +65,7 @@ def addresses(of: Model) -> list[str]:
 # ---------------------------------------------------------------- JSON and its schema
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(
     "rules", [(), *((rule,) for rule in HOUSE_RULES)], ids=lambda rules: "+".join(rules) or "plain"
 )

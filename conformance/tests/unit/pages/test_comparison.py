@@ -254,6 +254,7 @@ FOLLOWS = {
 }
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
 def test_every_sentence_that_a_house_rule_changes_is_accounted_for(key: str, rule: str) -> None:
     needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]

@@ -73,7 +73,7 @@ def test_a_comment_says_why_a_card_was_played() -> None:
     assert "Forehand leads jack of diamonds." in said[0]
     assert "Third has to beat that, and plays ace of diamonds." in said[0]
     assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
-    assert 'Dealer says "bela": king and queen of trumps in one hand count 20 points.' in said[2]
+    assert "Dealer says “bela”: king and queen of trumps in one hand count 20 points." in said[2]
     assert "Dealer has no diamond and must trump: king of hearts." in said[4]
     assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
     assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]

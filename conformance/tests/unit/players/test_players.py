@@ -12,8 +12,9 @@ import pytest
 import capot
 from capot.compile.loader import games
 from capot.players import LEVELS, Level, advice, hint, random_player, sensible
-from capot.players.mind import Layouts, Mind
+from capot.players.imagined_deals import ImaginedDeals
 from capot.players.reasons import reason_for
+from capot.players.thinking_player import ThinkingPlayer
 from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
@@ -32,9 +33,9 @@ def choose_anything(deal: Deal, rng: random.Random) -> tuple[int, Action]:
     return seat, rng.choice(told if told and rng.random() < 0.8 else legal)
 
 
-def played_for_a_while(key: str, rng: random.Random) -> Deal:
+def played_for_a_while(key: str, rng: random.Random, *, compiled: bool | None = None) -> Deal:
     """Return a deal that was played at random to some point at which somebody has a choice."""
-    game = capot.load(key)
+    game = capot.load(key, compiled=compiled)
     while True:
         deal = game.deal(seed=rng.randrange(1 << 30), dealer=rng.randrange(game.seats))
         for _ in range(rng.randrange(12 * game.seats)):
@@ -147,10 +148,26 @@ def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
             compared += 1
 
 
-def thoughts(deal: Deal, seat: int, luck: int = 1) -> Layouts:
+@pytest.mark.heavy
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+@pytest.mark.parametrize("key", GAMES)
+def test_no_level_as_people_play_against_it_looks_at_what_the_seat_cannot_see(key: str) -> None:
+    rng = random.Random(16)
+    calls = cards = 0
+    while calls < 3 or cards < 5:
+        deal = played_for_a_while(key, rng, compiled=True)
+        seat = next(seat for seat in deal.to_act if len(deal.legal_actions(seat)) > 1)
+        world = another_world(deal, seat, rng)
+        if world is not None:
+            for level in LEVELS.values():
+                assert advice(world, seat, level, seed=3) == advice(deal, seat, level, seed=3)
+            calls, cards = calls + (deal.phase != "play"), cards + (deal.phase == "play")
+
+
+def thoughts(deal: Deal, seat: int, luck: int = 1) -> ImaginedDeals:
     """Return what a seat imagines, in plain Python."""
     engine = deal.game.engine
-    return Layouts(Mind(engine, engine), deal.in_python().state, seat, luck)
+    return ImaginedDeals(engine, engine, deal.in_python().state, seat, luck)
 
 
 @pytest.mark.representatives
@@ -236,6 +253,26 @@ def test_who_does_not_beat_cannot_and_who_does_not_follow_is_void() -> None:
     assert void_in(deal, 0, 1) == set()
 
 
+def test_who_passed_is_imagined_without_a_hand_for_what_they_could_have_named() -> None:
+    deal = capot.load("bela-4").deal(hands=HANDS, dealer=3)
+    mind = ThinkingPlayer(deal.game.engine, deal.game.engine)
+    declined = [0, 0, 0, 0]
+    for action in ("pass", "pass"):
+        legal = [deal.game.actions.index(one) for one in deal.legal_actions()]
+        passed = next(number for number in legal if mind.verbs[number] == "pass")
+        mind.hear(declined, deal.in_python().state, deal.to_act[0], passed)
+        deal.apply(action)
+    # Seats 0 and 1 could have named any of the four suits; nothing is known of what seats 2 and 3 think.
+    assert declined == [15, 15, 0, 0]
+    best = [0.0, 0.0]
+    for heard, known in enumerate((None, declined)):
+        layouts = ImaginedDeals(mind.engine, mind.functions, deal.in_python().state, 2, 7, known)
+        for number in range(200):
+            hand = layouts.likely(number).hand[0]
+            best[heard] += max(deal.game.engine.strength(contract, hand) for contract in range(4))
+    assert best[1] < best[0]
+
+
 # ---------------------------------------------------------------- what they do
 
 
@@ -275,7 +312,7 @@ def lead_after(deal: Deal, seat: int, action: Action) -> int:
 @pytest.mark.parametrize("key", ["bela-4", "belot-3", "open-belote"])
 def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
     game = capot.load(key, compiled=True)
-    quick, slow = Mind(game.engine, game.functions), Mind(game.engine, game.plain.functions)
+    quick, slow = game.functions, game.plain.functions
     rng, asked = random.Random(5), 0
     for seed in range(2):
         deal = game.deal(seed=seed, dealer=seed % game.seats)
@@ -285,16 +322,23 @@ def test_what_actions_bring_is_the_same_worked_out_in_c(key: str) -> None:
             if len(legal) > 1:
                 asked += 1
                 found = [
-                    mind.brought(Layouts(mind, one.state, seat, seed * 77_777_777_777 + 5), legal, 2, 2)
-                    for mind, one in ((quick, deal), (slow, deal.in_python()))
+                    ImaginedDeals(
+                        game.engine,
+                        functions,
+                        one.state,
+                        seat,
+                        seed * 77_777_777_777 + 5,
+                        [7, 0, 5, 2][: game.seats],
+                    ).brought(legal, 2, 2)
+                    for functions, one in ((quick, deal), (slow, deal.in_python()))
                 ]
                 assert found[0] == found[1]
             deal.apply(rng.choice(deal.legal_actions()))
     assert asked > 10
     state = game.deal(seed=1, dealer=0).state
     with pytest.raises(ValueError, match="rules forbid"):
-        game.functions.outcomes(state, (state.turn + 1) % game.seats, [0], 1, 2, 0, 1)
-    with pytest.raises(TypeError, match="takes 7 arguments"):
+        game.functions.outcomes(state, (state.turn + 1) % game.seats, [0], 1, 2, 0, 1, [0] * game.seats)
+    with pytest.raises(TypeError, match="takes 8 arguments"):
         game.functions.outcomes(state, 0)
 
 

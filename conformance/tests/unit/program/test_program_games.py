@@ -298,7 +298,7 @@ int main(void) {
 
 
 @needs_cc
-@pytest.mark.parametrize("key", some("belot-4", "belote-3"))
+@pytest.mark.parametrize("key", some("belot-4"))
 def test_doors_in_c_refuse_and_leave_the_state_alone(key: str, tmp_path: Path) -> None:
     made = game(key)
     printed = c(made)

@@ -27,7 +27,12 @@ from helpers.programs import OUT, PACKS, functions, program
 Call = tuple[str, tuple[int, int, int, int, list[int]]]
 #: A program that fails is shown as it is found: it is short, and to shrink it takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
-SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40, phases=PHASES)
+
+
+def of_a_hundred(many: int) -> settings:
+    """Return settings for as many examples as these of the usual hundred."""
+    examples = max(2, many * settings().max_examples // 100)
+    return settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples, phases=PHASES)
 
 
 #: What a lowered program never has and a random one has: variables nobody asks for, comparisons that always hold.
@@ -185,7 +190,7 @@ def calls_of(made: n.Program, seed: int, many: int = 30) -> list[Call]:
 
 
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
-@SLOW
+@of_a_hundred(40)
 @given(seed=st.integers(0, 1 << 60))
 def test_random_programs_mean_the_same_in_python(pack: tuple[int, int], seed: int) -> None:
     made = program(functions(random.Random(seed), pack), pack)
@@ -215,7 +220,7 @@ def test_a_case_that_returns_leaves_the_others_apart_from_what_is_else() -> None
 
 @pytest.mark.skipif(CC is None, reason="there is no C compiler")
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
-@settings(SLOW, max_examples=4)
+@of_a_hundred(4)
 @given(seed=st.integers(0, 1 << 60))
 def test_random_programs_mean_the_same_in_c(
     pack: tuple[int, int], seed: int, tmp_path_factory: pytest.TempPathFactory
@@ -228,7 +233,7 @@ def test_random_programs_mean_the_same_in_c(
 
 @pytest.mark.skipif(NODE is None, reason="there is no Node")
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
-@settings(SLOW, max_examples=10)
+@of_a_hundred(10)
 @given(seed=st.integers(0, 1 << 60))
 def test_random_programs_mean_the_same_in_javascript(
     pack: tuple[int, int], seed: int, tmp_path_factory: pytest.TempPathFactory

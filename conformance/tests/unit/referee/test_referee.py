@@ -100,6 +100,7 @@ def test_a_sheet_is_clean(key: str) -> None:
     assert look(sheet_record(sheet)).is_right
 
 
+@pytest.mark.heavy
 def test_every_played_case_of_the_sources_is_clean() -> None:
     """What the cases let the players do breaks no rule, and the score that they expect is the right one."""
     from capot.referee.written_deal import FIELDS, referee_typed

@@ -49,7 +49,9 @@ CALLS = (
 )
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
+@pytest.mark.parametrize(
+    "encoding", [*(pytest.param(one, marks=pytest.mark.heavy) for one in ("cp1252", "cp437")), "ascii"]
+)
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_a_console_of_few_letters_shows_everything_somehow(encoding: str, call: list[str]) -> None:
     env = {**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding, "LC_ALL": "C"}

@@ -94,6 +94,7 @@ def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
     return entry, seats
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("case", "key"), settle_cases())
 def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     loaded = game(key, *case.house_rules)

@@ -289,6 +289,7 @@ def test_the_command_reports_a_clause() -> None:
     assert {"bela.cf10.6", "bela.cf10.7", "bela.cf10.17", "bela.cf10.26"} & set(pinned.pins)
 
 
+@pytest.mark.heavy
 def test_several_processes_find_the_same() -> None:
     alone = mutate("bela-4", "--clause", "scoring.made", "--deals", "20", "--format", "json")
     together = mutate("bela-4", "--clause", "scoring.made", "--deals", "20", "--format", "json", "--jobs", "2")

@@ -200,6 +200,7 @@ def test_a_clubs_folder_is_a_profile(capsys: pytest.CaptureFixture[str], tmp_pat
     assert len(found["cases"]) > 300
 
 
+@pytest.mark.heavy
 def test_the_interpreter_can_be_asked(capsys: pytest.CaptureFixture[str], own_cases: str) -> None:
     code, found = told(capsys, "--interpreter", "--with", "must-overtrump", "--cases", own_cases)
     assert (code, found["summary"]["failed"]) == (0, 0)

@@ -2,9 +2,12 @@
 
 import re
 from datetime import date
+from html import unescape
 
 import pytest
 
+from capot.build.rulebook_pages import Pages
+from capot.compile.workspace import open_workspace
 from capot.model.edition import Edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
@@ -15,7 +18,7 @@ from capot.sentences import sentences, term
 from capot.translations import Speech, languages
 from capot.translations.folders import read
 from helpers.choices import some
-from helpers.rule_models import game, model_of
+from helpers.rule_models import game, games, model_of
 
 EACH = pytest.mark.parametrize("code", languages())
 #: English that is told only in English: a page in another language has none of these.
@@ -53,6 +56,54 @@ def test_a_page_has_no_english(code: str, key: str) -> None:
     assert _LITTLE.findall(text) == []
     assert not [said for said in sentences(model).values() if said in text]
     assert not [name for at in sentences(model) if len(name := term(model, at)) > 12 and name in text]
+
+
+#: What stands on a page in the words of those whom it quotes: codes of documents, signs of the rules, names of games.
+_QUOTED = re.compile(r"^\[\^.*|<p class=\"capot-(?:case|edition)\">.*|`[^`]*`|\{[.][^}]*\}", re.MULTILINE)
+#: Latin letters, which Bulgarian pages have in what they quote alone.
+_LATIN = re.compile(r"[A-Za-z]{2,}")
+
+
+def pages_in(code: str, key: str) -> dict[str, str]:
+    """Return all pages of a game in a language: its rules with a told deal, its examples, the one for the arbiter."""
+    workspace = open_workspace()
+    base = next((other for other in workspace.catalogue.ancestry(key)[1:] if other in games()), key)
+    models = {one: game(one) for one in dict.fromkeys((key, base))}
+    return Pages(workspace, models, {}, Pictures("../../assets/cards", code), True, code).game(key)
+
+
+@EACH
+@pytest.mark.parametrize("key", some("bela-4", "open-belote"))
+def test_examples_a_told_deal_and_the_arbiter_have_no_english(code: str, key: str) -> None:
+    pages = pages_in(code, key)
+    assert set(pages) == {f"{key}.md", f"{key}-examples.md", f"{key}-arbiter.md"}
+    for page in pages.values():
+        text = unescape(read_of(_QUOTED.sub("", page.partition("{#sources}")[0])))
+        assert _LITTLE.findall(text) == []
+        assert not re.search(r"‹|›|None|namespace|\bP[1-9]\b|\b(?:[AKQJ7-9]|10)[CDHS]\b", text)
+        assert code != "bg" or _LATIN.findall(text) == []
+        assert code != "fr" or not re.search(r"(?<![\u00a0\u202f])[;?!»]|«[^\u00a0\u202f]", text)
+    assert "learn-deal" in pages[f"{key}.md"]
+
+
+@EACH
+def test_two_games_are_compared_without_english(code: str) -> None:
+    models = {key: game(key) for key in ("bela-4", "belote-4")}
+    found = Pages(open_workspace(), models, {}, Pictures("", code), True, code).comparisons()
+    assert set(found) == {"compare/bela-4-and-belote-4.md"}
+    text = read_of(found["compare/bela-4-and-belote-4.md"])
+    assert _LITTLE.findall(text) == []
+    assert code != "bg" or _LATIN.findall(text) == []
+    for key, model in models.items():
+        # The ways round are another in each.
+        assert Speech(code, model).sentences["table.direction"] in text, key
+
+
+def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
+    page = pages_in("hr", "bela-4")["bela-4.md"]
+    shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
+    assert "Koja se karta smije odigrati?" in shown
+    assert "Ako nema karte tražene boje, igrač mora sjeći: odigrati adut ako ga ima." in shown
 
 
 @EACH

@@ -26,7 +26,7 @@ def call_rows(tables: Tables) -> list[CallRow]:
     for stage in tables.model.stages:
         for call in stage.calls:
             if not call.bids:
-                level = level_of(call, stage)
+                level = level_of(call, stage, tables.model)
                 text = "pass" if call.passes else call.name
                 rows.append(CallRow(text, -1, level, call.dead, call.at, call))
                 continue
@@ -36,16 +36,9 @@ def call_rows(tables: Tables) -> list[CallRow]:
     return rows
 
 
-def level_of(call: n.Call, stage: n.Stage) -> int:
+def level_of(call: n.Call, stage: n.Stage, model: n.Model) -> int:
     """Return how many doublings a call makes with those below it; 0 for one that is none."""
-    level, seen = 0, 0
-    while call.doubles is not None and seen <= len(stage.calls):
-        level, seen = level + 1, seen + 1
-        below = next((other for other in stage.calls if other.name == call.doubles.of), None)
-        if below is None:
-            break
-        call = below
-    return level
+    return n.doublings_of(call, stage, model.stages)
 
 
 def doublings(model: n.Model) -> tuple[int, ...]:
@@ -54,5 +47,5 @@ def doublings(model: n.Model) -> tuple[int, ...]:
     for stage in model.stages:
         for call in stage.calls:
             if call.doubles is not None:
-                times[level_of(call, stage)] = call.doubles.times
+                times[level_of(call, stage, model)] = call.doubles.times
     return tuple(times.get(level, 1) for level in range(max(times) + 1))

@@ -99,7 +99,8 @@ class Declared(Script):
     @cached_property
     def ends_the_match(self) -> bool:
         """Whether the match can be won within a deal."""
-        return bool(self.model.claims) or any(points == WINS_MATCH for row in self.points for points in row)
+        coming = self.model.as_they_come is not None
+        return coming or bool(self.model.claims) or any(points == WINS_MATCH for row in self.points for points in row)
 
     @cached_property
     def replaces(self) -> bool:

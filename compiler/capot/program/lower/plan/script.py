@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from capot.check.bids import calls_told
-from capot.language.parts import amounts_in, facts_in
+from capot.language.parts import amounts_in, every, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
 from capot.program.lower.plan.calls import CallRow, call_rows, doublings
@@ -161,6 +161,16 @@ class Script(Basis):
     def told_calls(self) -> tuple[str, ...]:
         """The calls of which something asks whether, or by whom, they were made."""
         return calls_told(self.model)
+
+    @cached_property
+    def told_doublings(self) -> tuple[str, ...]:
+        """The doublings of which something asks whether they were the last."""
+        asking = (self.model.stages, self.model.deal, self.model.no_lead)
+        return tuple(dict.fromkeys(fact.call for fact in every(asking, n.LastDoubling)))
+
+    def doubling_number(self, call: str) -> int:
+        """Return the number by which it is noted that a call doubled last: 0 for all of which nothing asks it."""
+        return self.told_doublings.index(call) + 1 if call in self.told_doublings else 0
 
     @cached_property
     def levels(self) -> tuple[int, ...]:

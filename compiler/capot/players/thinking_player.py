@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from capot.players.imagined_deals import ImaginedDeals
 from capot.players.levels import Level
 from capot.players.tree_search import search
 
@@ -45,7 +46,7 @@ class Option:
     deals: int
 
 
-class Mind:
+class ThinkingPlayer:
     """Thinks for any seat of a game.
 
     ``engine`` is the engine in Python, which knows what numbers mean; ``functions`` the same, or the same compiled.
@@ -67,16 +68,24 @@ class Mind:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
-        self._outcomes = getattr(functions, "outcomes", None)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
     def decide(
-        self, state: Any, seat: int, level: Level, luck: int, *, claims: bool = True, also: int = -1
+        self,
+        state: Any,
+        seat: int,
+        level: Level,
+        luck: int,
+        declined: Sequence[int] | None = None,
+        *,
+        claims: bool = True,
+        also: int = -1,
     ) -> tuple[int, list[Option]]:
         """Return an action, and those that were weighed, the best first; ``also`` is weighed in any case.
 
-        ``luck`` is where chance begins. The seat has to be able to act; it ``claims`` what it can, or never.
+        ``luck`` is where chance begins; ``declined`` what was heard, as ``hear`` notes it. The seat has to be able to
+        act; it ``claims`` what it can, or never.
         """
         legal = self.functions.actions(state, seat)
         if not claims:
@@ -98,7 +107,7 @@ class Mind:
             actions.append(also)
         if len(actions) == 1:
             return actions[0], []
-        layouts = Layouts(self, state, seat, luck)
+        layouts = ImaginedDeals(self.engine, self.functions, state, seat, luck, declined)
         if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
             options = search(self, layouts, actions, _rounds(level, level.rounds))
         else:
@@ -107,9 +116,19 @@ class Mind:
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
 
+    def hear(self, declined: list[int], state: Any, seat: int, action: int) -> None:
+        """Note what a player lets go who is about to act: while nothing is named, each contract that could be.
+
+        For each seat there is a bit for each contract.
+        """
+        if state.contract < 0 and self.verbs[action] != "bid":
+            for other in self.functions.actions(state, seat):
+                if self.verbs[other] == "bid":
+                    declined[seat] |= 1 << self.about[other]
+
     def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
         """Return what a simple player does, who knows no more than the seat: the others' cards are imagined."""
-        world = Layouts(self, state, seat, luck).likely(0)
+        world = ImaginedDeals(self.engine, self.functions, state, seat, luck).likely(0)
         action = int(self.functions.act_simply(world, seat))
         return action if action in legal else legal[0]
 
@@ -121,7 +140,7 @@ class Mind:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(self, layouts: Layouts, actions: Sequence[int], shares: Iterator[tuple[int, int]]) -> list[Option]:
+    def weigh(self, layouts: ImaginedDeals, actions: Sequence[int], shares: Iterator[tuple[int, int]]) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
@@ -129,7 +148,7 @@ class Mind:
         """
         brought: list[list[int]] = [[] for _ in actions]
         for first, many in shares:
-            for values, more in zip(brought, self.brought(layouts, actions, first, many), strict=True):
+            for values, more in zip(brought, layouts.brought(actions, first, many), strict=True):
                 values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
@@ -144,22 +163,6 @@ class Mind:
             Option(action, mean / self.scale, sum(value > 0 for value in values), deals)
             for action, mean, values in zip(actions, means, brought, strict=True)
         ]
-
-    def brought(self, layouts: Layouts, actions: Sequence[int], first: int, many: int) -> list[list[int]]:
-        """Return for each action what it brings the own side in each of so many layouts."""
-        seat = layouts.seat
-        if self._outcomes is not None:
-            found: list[list[int]] = self._outcomes(layouts.state, seat, actions, *layouts.luck, first, many)
-            return found
-        side = self.engine.SIDE[seat]
-        brought: list[list[int]] = [[] for _ in actions]
-        for number in range(first, first + many):
-            world = layouts.likely(number)
-            for values, action in zip(brought, actions, strict=True):
-                there = world.copy()
-                self.functions.apply(there, seat, action)
-                values.append(self.functions.play_out(there, side))
-        return brought
 
     # ------------------------------------------------------------ what is weighed at all
 
@@ -207,39 +210,6 @@ class Mind:
             else:
                 kept.append(card)
         return [worded[card] for card in kept]
-
-
-class Layouts:
-    """The layouts that a seat imagines at one point of a deal."""
-
-    def __init__(self, mind: Mind, state: Any, seat: int, luck: int) -> None:
-        self.functions = functions = mind.functions
-        self.state, self.seat = state, seat
-        #: The cards that the seat has not seen, of which some may lie in no hand.
-        self.unseen = unseen = functions.hidden_cards(state, seat)
-        self.never = [0 if other == seat else functions.cannot_hold(state, other, unseen) for other in mind.seats]
-        low, high = luck & 0xFFFFFFFF, luck >> 32 & 0xFFFFFFFF
-        self.luck = low - (low >> 31 << 32), high - (high >> 31 << 32)
-        self.taker = state.taker
-        self.alone = self.taker in (-1, seat) or not state.hand[self.taker] & unseen
-        self.played = 0 if self.alone else functions.played_by(state, self.taker)
-
-    def likely(self, number: int) -> Any:
-        """Return the one of two layouts in which the taker, if it is another, has the better hand for the contract."""
-        one = self.layout(number * 2)
-        if self.alone:
-            return one
-        other = self.layout(number * 2 + 1)
-        return other if self._strength(other) > self._strength(one) else one
-
-    def layout(self, stream: int) -> Any:
-        """Return a deal in which all that is hidden from the seat is drawn anew."""
-        world = self.state.copy()
-        self.functions.imagine(world, self.seat, *self.luck, stream, *self.never)
-        return world
-
-    def _strength(self, world: Any) -> int:
-        return int(self.functions.strength(world.contract, world.hand[self.taker] | self.played))
 
 
 def _shares(level: Level, number: int) -> Iterator[tuple[int, int]]:
