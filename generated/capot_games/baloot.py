@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: b9ae4e1070e1c2f4
+Model: a8cab1f948d4a1b5
 """
 
 from __future__ import annotations
@@ -772,7 +772,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 211442088
+    check = 3846699152
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1048,7 +1048,8 @@ def list_first_naming(s: State, seat: int, out: list[int]) -> int:
     for named in range(4, 5):  # bidding.first-naming.sun
         out[n] = BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
+    # bidding.first-naming.ashkal
+    if not (s.turned >= 0 and s.turned % 8 == 7) and (seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer):
         out[n] = SAY
         n += 1
     if worth_in_plain(s.hand[seat]) == 0:  # bidding.first-naming.kawesh
@@ -1070,7 +1071,8 @@ def pick_first_naming(s: State, seat: int, place: int) -> int:
         if n == place:
             return BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.first-naming.ashkal
+    # bidding.first-naming.ashkal
+    if not (s.turned >= 0 and s.turned % 8 == 7) and (seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer):
         if n == place:
             return SAY
         n += 1
@@ -1120,7 +1122,8 @@ def list_second_naming(s: State, seat: int, out: list[int]) -> int:
     for named in range(4, 5):  # bidding.second-naming.sun
         out[n] = BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
+    # bidding.second-naming.ashkal
+    if not (s.turned >= 0 and s.turned % 8 == 7) and (seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer):
         out[n] = SAY
         n += 1
     if worth_in_plain(s.hand[seat]) == 0:  # bidding.second-naming.kawesh
@@ -1143,7 +1146,8 @@ def pick_second_naming(s: State, seat: int, place: int) -> int:
         if n == place:
             return BID + named
         n += 1
-    if seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer:  # bidding.second-naming.ashkal
+    # bidding.second-naming.ashkal
+    if not (s.turned >= 0 and s.turned % 8 == 7) and (seat == NEXT[NEXT[FOREHAND[s.dealer]]] or seat == s.dealer):
         if n == place:
             return SAY
         n += 1
@@ -2902,8 +2906,8 @@ RULES = {
     ),
     "bidding.first-naming.ashkal": Rule(
         "bidding.first-naming.ashkal",
-        'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
-        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
+        'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer, but not if the turned card is one of rank ace: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=barred"),
     ),
     "bidding.first-naming.kawesh": Rule(
         "bidding.first-naming.kawesh",
@@ -2937,8 +2941,8 @@ RULES = {
     ),
     "bidding.second-naming.ashkal": Rule(
         "bidding.second-naming.ashkal",
-        'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
-        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=free"),
+        'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer, but not if the turned card is one of rank ace: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=barred"),
     ),
     "bidding.second-naming.kawesh": Rule(
         "bidding.second-naming.kawesh",
@@ -3472,7 +3476,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="b9ae4e1070e1c2f4",
+        model_hash="a8cab1f948d4a1b5",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 95a6053e2a236404
+Model: 5d4da568c00cda39
 """
 
 from __future__ import annotations
@@ -620,7 +620,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3926325476
+    check = 2196820555
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2441,7 +2441,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="95a6053e2a236404",
+        model_hash="5d4da568c00cda39",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: bdee28503b5853e5
+Model: 3d57b5fd2836185c
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 843353777
+    check = 3622763965
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2674,7 +2674,7 @@ GAME = Game(
         key="belot-4-club",
         title="Belot for four, as in Bulgarian clubs",
         house_rules=("must-overtrump", "winning-partner-frees"),
-        model_hash="bdee28503b5853e5",
+        model_hash="3d57b5fd2836185c",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

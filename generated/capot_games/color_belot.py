@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 3b4d7e8794f14dd3
+Model: d1a6ab76284d7113
 """
 
 from __future__ import annotations
@@ -637,7 +637,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4251594084
+    check = 213192517
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2214,7 +2214,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="3b4d7e8794f14dd3",
+        model_hash="d1a6ab76284d7113",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -64,7 +64,7 @@ KINDS = {
         "phase:word turn:player contract:word level:number taker:player hands:hands"
         " sees:hands may:acts may-only:lists may-not:acts"
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"
-        " hears:lists known-best:player covered:numbers doubling:number next-dealer:player",
+        " hears:lists known-best:player covered:amounts doubling:number next-dealer:player",
     ),
     "match": _kind(
         "before:numbers columns:numbers",
