@@ -39,7 +39,8 @@ KINDS = {
     "table": _kind(
         "dealer:text",
         "",
-        "players:number sides:sides direction:word contracts:words forehand:player cutter:player first-packet:player next-dealer:player"
+        "players:number sides:sides direction:word contracts:words forehand:player cutter:player"
+        " first-packet:player next-dealer:player"
         " first-dealer:player",
     ),
     "worth": _kind("contract:text cards:text", "", "points:number each:numbers with-last-trick:number"),

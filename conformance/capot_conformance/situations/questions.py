@@ -36,7 +36,7 @@ _FIELDS = {
     "contest": ("side", "counted"),
     "settle": ("outcome", "winner", "points", "columns", "hangs", "written"),
     "match": ("after", "winner"),
-    "calls": ("phase", "turn", "contract", "taker", "doubling"),
+    "calls": ("phase", "turn", "contract", "taker", "doubling", "hands", "covered"),
     "acts": ("phase", "turn"),
     "deals": ("tricks", "match-won-by", "next-dealer"),
 }
