@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from capot.base.english import backquoted, joined, numbered
 from capot.check import rule_words
-from capot.check.bids import calls_told
+from capot.check.call_facts import calls_told
 from capot.check.deal_simulation import Script, run
 from capot.check.report import Report
 from capot.check.seat_order import seat_in_words

@@ -14,9 +14,10 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, assert_never
 
+from capot.check.call_facts import calls_told, can_be, is_of_the_bidding, levels_told_apart, suits_of
 from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.moments import SPEAKING
-from capot.language.parts import amounts_in, every, facts_in
+from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.language.truth import relation_holds
 from capot.model import nodes as n
@@ -164,7 +165,7 @@ class StageWalk:
         asked = dict.fromkeys(
             f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned)
         )
-        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not _is_of_the_bidding(fact)]
+        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not is_of_the_bidding(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
@@ -412,35 +413,6 @@ class StageWalk:
         return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker, state.bid.callers)
 
 
-def _is_of_the_bidding(fact: n.Compared) -> bool:
-    """Whether what was said so far alone decides a comparison."""
-    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
-    return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
-
-
-def calls_told(model: n.Model) -> tuple[str, ...]:
-    """Return the names of the calls of which something asks whether, or by whom, they were made."""
-    names = [fact.call for fact in every((model.stages, model.deal), n.WasSaid)]
-    names += [role.call for role in every((model.stages, model.deal), n.Role) if role.part == "said"]
-    return tuple(dict.fromkeys(names))
-
-
-def levels_told_apart(model: n.Model) -> tuple[int, ...]:
-    """Return levels that stand for all: the lowest and the highest, and those beside a number that a rule compares.
-
-    A game without levels has one that nobody hears of.
-    """
-    levels = sorted(set(model.all_levels))
-    if not levels:
-        return (0,)
-    compared = [fact for fact in every(model.stages + model.deal, n.Compared) if any(every(fact, n.Level))]
-    numbers = {number.value for fact in compared for number in every(fact, n.Number)}
-    beside = {level for level in levels if level in numbers}
-    beside |= {max(lower) for value in numbers if (lower := [level for level in levels if level < value])}
-    beside |= {min(higher) for value in numbers if (higher := [level for level in levels if level > value])}
-    return tuple(sorted({levels[0], levels[-1], *beside}))
-
-
 def compared_in(fact: n.Compared, bid: Bid, model: n.Model) -> bool:
     """Return how a comparison of what was said comes out."""
     difference = _said(fact.left, bid, model) - _said(fact.right, bid, model)
@@ -464,50 +436,5 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
             raise TooManyStates  # it is no matter of what was said
         case n.HandWorth() | n.MatchScore():
             raise TooManyStates  # it is no matter of what was said
-        case _:
-            assert_never(amount)
-
-
-def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
-    """Return the suits in which a call names its contract; of the pack's suits the first stands for the turned one."""
-    if call.contract is None or call.contract.form != "one-of-the-suits":
-        return ("",)
-    suits = tuple(dict.fromkeys(model.pack.suits))
-    return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
-
-
-def can_be(fact: n.Compared | n.RankTurned, cards: tuple[int, int], model: n.Model) -> set[bool]:
-    """Return how a comparison can come out for somebody who sees so many cards; any card can lie turned up."""
-    if isinstance(fact, n.RankTurned):
-        return {True, False}
-    (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
-    signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}
-    return {relation_holds(fact.relation, sign) for sign in signs}
-
-
-def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[int, int]:
-    """Return the least and the most that an amount can be."""
-    match amount:
-        case n.Number(value):
-            return value, value
-        case n.HandWorth(worth):
-            values = sorted(value.points for value in worth.values for _ in set(model.pack.suits))
-            return sum(values[: cards[0]]), sum(values[max(0, len(values) - cards[1]) :])
-        case n.Added(terms, signs):
-            ends = [_between(term, cards, model) for term in terms]
-            turned = [(low, high) if sign > 0 else (-high, -low) for (low, high), sign in zip(ends, signs, strict=True)]
-            return sum(low for low, _ in turned), sum(high for _, high in turned)
-        case n.Multiplied(factors):
-            low, high = 1, 1
-            for factor in factors:
-                corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
-                low, high = min(corners), max(corners)
-            return low, high
-        case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
-            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
-        case n.MatchScore():
-            return -_MUCH, _MUCH
-        case n.Level():  # together with a hand
-            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case _:
             assert_never(amount)

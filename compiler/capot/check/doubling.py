@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.base.english import backquoted
-from capot.check.bids import calls_told
+from capot.check.call_facts import calls_told
 from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions as readings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from capot.base.english import capital
 from capot.model.glossary import Glossary, Term
@@ -11,9 +12,9 @@ from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import EmbeddedPictures
-from capot.prints.html_blocks import environment, places
+from capot.prints.html_blocks import environment, in_lines, places
 from capot.prints.imprint import Imprint
-from capot.rulebook.blocks import Block, Heading, Section, Text, Words
+from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading
@@ -21,6 +22,9 @@ from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
 from capot.translations import Speech
+
+#: So many columns with orders and values of cards fit a page.
+_COLUMNS = 4
 
 
 def booklet(
@@ -36,7 +40,7 @@ def booklet(
     pictures = EmbeddedPictures(language)
     speech = Speech(language, model)
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
-    found = [first_reading(model, pictures, played), *rules, _irregular(speech, numbers_of(rules))]
+    found = [first_reading(model, pictures, played), *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]
     languages = glossary.languages_of(model)
     return (
         environment()
@@ -53,6 +57,17 @@ def booklet(
             words=[_word(term, languages) for term in glossary_in(speech, glossary).of(model)],
         )
     )
+
+
+def _on_paper(section: Section) -> Section:
+    """Return a section whose tables of orders and values fit a page of A5."""
+    if section.anchor != "section-cards":
+        return section
+    wide = (
+        block if not isinstance(block, Table) or len(block.head) <= _COLUMNS else in_lines(block)
+        for block in section.blocks
+    )
+    return replace(section, blocks=tuple(wide))
 
 
 def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:

@@ -69,6 +69,13 @@ def places(sections: Iterable[Section]) -> dict[str, str]:
     return found
 
 
+def in_lines(table: Table) -> Table:
+    """Return orders and values of cards as lines in place of columns, for which paper has room; ranks by letter."""
+    letters = ([Words(str(row[place]).partition(" ")[0]) for row in table.rows] for place in range(len(table.head)))
+    lines = tuple((head, *cells) for head, cells in zip(table.head, letters, strict=True))
+    return Table((), ("---", *("---:" for _ in table.rows)), lines)
+
+
 def _numbered(block: Block) -> Iterator[tuple[str, str]]:
     match block:
         case Bullets(rules) | Steps(rules):

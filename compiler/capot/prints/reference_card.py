@@ -9,7 +9,7 @@ from math import sqrt
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
 from capot.model.titles import ENGLISH
-from capot.prints.html_blocks import environment
+from capot.prints.html_blocks import environment, in_lines
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
@@ -17,7 +17,7 @@ from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes, stages, worked
-from capot.sentences.worked_numbers import roundings, to_make, written_in_tens
+from capot.sentences.worked_numbers import promised, roundings, to_make, written_in_tens
 from capot.translations import Speech
 
 #: So many letters fill the page in type of one point; larger type takes room in both directions.
@@ -74,7 +74,7 @@ def _sections(sheet: Sheet) -> list[Section]:
     claims = [claim.at for claim in model.claims]
     return [
         Section(heading("glance"), "glance", [replace(glance, head=())]),
-        Section(heading("cards"), "cards", _tables(rulebook_tables.cards(sheet))),
+        Section(heading("cards"), "cards", [in_lines(table) for table in _tables(rulebook_tables.cards(sheet))]),
         Section(heading("contracts"), "contracts", _contracts(sheet)),
         Section(heading("deal"), "deal", sheet.bullets([*seated, model.forehand.at, *dealt, model.next_dealer.at])),
         Section(heading("bidding"), "bidding", _bidding(sheet)),
@@ -120,14 +120,17 @@ def _contracts(sheet: Sheet) -> list[Block]:
         return []
     ranking = sheet.model.ranking
     parts = [part.at for contract in sheet.model.contracts for part in contract.parts]
+    levels = sheet.model.levels
+    higher = [clause.at for clause in (levels, ranking) if clause is not None]
     return [
         *sheet.bullets(parts),
         *_tables(rulebook_tables.contracts(sheet)),
-        *sheet.bullets([ranking.at] if ranking is not None else []),
+        *sheet.bullets(higher),
+        *(Text(Words(sheet.speech.said(said))) for said in promised(sheet.model)),
     ]
 
 
-def _tables(blocks: Iterable[Block]) -> list[Block]:
+def _tables(blocks: Iterable[Block]) -> list[Table]:
     return [block for block in blocks if isinstance(block, Table)]
 
 
@@ -137,7 +140,8 @@ def _cited(block: Block, numbers: dict[str, str]) -> Block:
         case Bullets(rules) | Steps(rules):
             return replace(block, rules=tuple(_rule(rule, numbers) for rule in rules))
         case Table():
-            return replace(block, head=tuple(_plain(cell) for cell in block.head))
+            rows = tuple(tuple(_plain(cell) for cell in row) for row in block.rows)
+            return replace(block, head=tuple(_plain(cell) for cell in block.head), rows=rows)
         case _:
             return block
 

@@ -131,7 +131,24 @@ def limits(parts: Sequence[n.Guard], wording: Wording) -> tuple[str, str]:
 def _fact(node: n.Fact, wording: Wording, holds: bool) -> str:
     """Return the sentence of a fact, or its opposite: that of its row, with what differs between games put in."""
     row = _row(fact_row, node)
+    if isinstance(node, n.Compared) and (every := _every_trick(node, wording, holds)):
+        return every
     return (row.holds if holds else row.fails).format_map(_Holes(node, wording, holds))
+
+
+def _every_trick(node: n.Compared, wording: Wording, holds: bool) -> str:
+    """Say that points for every trick are none, or some, as what it comes to: "the takers have won every trick"."""
+    of, relation = node.left, node.relation
+    if not (
+        isinstance(of, n.Of) and of.owner in ("takers", "others") and node.right == n.Number(0) and relation in "=>"
+    ):
+        return ""
+    counts = [one for one in wording.model.counts if one.name == of.quantity and one.what == "every-trick"]
+    party = wording.party(of.owner)
+    if not any(one.points and one.guard is None for one in counts) or party.endswith("together"):
+        return ""
+    has = "has" if wording.party_is_one(of.owner) else "have"
+    return f"{party} {has}{' not' if (relation == '=') == holds else ''} won every trick"
 
 
 class _Holes(dict[str, str]):

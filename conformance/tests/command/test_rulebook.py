@@ -42,6 +42,18 @@ def pdf_pages(path: Path) -> list[tuple[tuple[float, float], str]]:
     return pages
 
 
+def letters_of(path: Path) -> list[tuple[float, list[tuple[float, float, float, float]]]]:
+    """Return the width of every page, and where its letters stand: left, bottom, right and top."""
+    found = pypdfium2.PdfDocument(path)
+    pages = []
+    for page in found:
+        text = page.get_textpage()
+        letters = enumerate(text.get_text_range())
+        pages.append((page.get_width(), [text.get_charbox(at) for at, letter in letters if letter.strip()]))
+    found.close()
+    return pages
+
+
 @pytest.mark.parametrize("what", ["book", "card"])
 def test_a_club_prints_its_own_rules_under_its_own_name(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, what: str
@@ -117,6 +129,7 @@ def test_a_booklet_in_another_language_is_markdown_of_that_language(
         ("bela-4", ()),
         ("belot-4", ()),
         ("baloot", ()),
+        ("coinche", ()),
         ("belot-4-club", ()),
         ("open-belote", ()),
         ("bela-4", ("clockwise",)),
@@ -130,6 +143,24 @@ def test_a_card_is_one_page(
     ((size, text),) = pdf_pages(tmp_path / "card.pdf")
     assert size == pytest.approx(A4, abs=0.5)
     assert short_hash(model_of(open_workspace(), game, list(house_rules))) in text
+
+
+@pytest.mark.parametrize("game", ["belot-4", "coinche", "open-belote"])
+def test_nothing_on_a_print_reaches_beyond_its_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
+    for what in ("card", "book"):
+        printed(capsys, tmp_path / f"{what}.pdf", game, "--as", what)
+    mm = 72 / 25.4
+    # A card has three columns of 60 mm between margins of 10 mm, 5 mm apart, below its title and above its foot.
+    gutters = ((70.5 * mm, 74.5 * mm), (135.5 * mm, 139.5 * mm))
+    ((_, inside),) = letters_of(tmp_path / "card.pdf")
+    within = [box for box in inside if 15 * mm < box[1] and box[3] < (297 - 15) * mm]
+    assert len(within) > 1500
+    assert [box for box in within if any(left < (box[0] + box[2]) / 2 < right for left, right in gutters)] == []
+    assert max(box[2] for box in within) < 200.5 * mm
+    for width, letters in letters_of(tmp_path / "book.pdf"):
+        assert max(box[2] for box in letters) < width - 8 * mm
 
 
 def test_a_booklet_has_its_edition_and_a_number_on_every_page(

@@ -235,7 +235,7 @@ def test_a_long_page_lays_out_what_comes_into_view_and_a_link_still_leads_to_its
     visit.go(f"{site.url}rulebooks/{name}.html")
     laid_out = "[...document.querySelectorAll('*')].filter(one => one.checkVisibility({contentVisibilityAuto: true}))"
     assert visit.page.evaluate(f"{laid_out}.length") < 1000 < visit.page.evaluate("document.all.length")
-    rules = visit.page.locator("li[id^=rule-scoring-]").evaluate_all("found => found.map(rule => rule.id)")
+    rules = visit.page.locator("[id^=rule-scoring-]").evaluate_all("found => found.map(rule => rule.id)")
     for rule in rules[::5]:
         visit.go("about:blank")
         visit.go(f"{site.url}rulebooks/{name}.html#{rule}")

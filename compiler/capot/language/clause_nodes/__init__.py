@@ -1,7 +1,8 @@
 """The nodes that clauses become, each below the row of its kind: frozen, resolved, with the address of its clause.
 
 By part of the game: ``card_nodes`` (table, cards, contracts), ``deal_nodes`` (the deal and the bidding),
-``play_nodes``, ``declaration_nodes``, ``contest_nodes`` (and who counts what), ``scoring_nodes`` (scoring and match).
+``play_nodes``, ``declaration_nodes``, ``contest_nodes`` (and who counts what), ``scoring_nodes``,
+``match_nodes``.
 """
 
 from capot.language.clause_nodes import (
@@ -9,13 +10,14 @@ from capot.language.clause_nodes import (
     contest_nodes,
     deal_nodes,
     declaration_nodes,
+    match_nodes,
     play_nodes,
     scoring_nodes,
 )
 from capot.language.clause_rows import SAID, SAID_PARTS, ClauseRow, PartRow
 from capot.language.moments import Moment
 
-_MODULES = (card_nodes, deal_nodes, play_nodes, declaration_nodes, contest_nodes, scoring_nodes)
+_MODULES = (card_nodes, deal_nodes, play_nodes, declaration_nodes, contest_nodes, scoring_nodes, match_nodes)
 
 #: All kinds of clause by their names, in the order in which a game is written; those of a table of worths with cards.
 CLAUSES: dict[str, ClauseRow] = {

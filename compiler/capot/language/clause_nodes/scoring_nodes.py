@@ -1,4 +1,4 @@
-"""Entries, outcomes, the steps after them, and the match."""
+"""Entries, outcomes, and the steps after them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import Values, clause, part
-from capot.language.moments import AFTER_THE_DEAL, COUNTING, SCORING, WRITING
+from capot.language.moments import COUNTING, SCORING, WRITING
 
 if TYPE_CHECKING:
     from capot.language.amounts import Amount
     from capot.language.facts import Guard
-    from capot.language.roles import Role
 
 
 #: Winners and columns are offered the same words, so that the wrong ones are refused with a reason.
@@ -378,128 +377,6 @@ class Notation:
     at: str
     label: str
     written: str
-
-
-@clause(
-    "target: {points:number} {unit}",
-    "target: 1001 points",
-    "target: 3 deals won",
-    "target: 1 deal won",
-    "target: 16 deals played",
-    section="match",
-    made=lambda values: values | {"unit": values["unit"].replace("one-", "")},
-    said=lambda node: {"unit": f"one-{node.unit}" if node.unit != "points" and node.points == 1 else node.unit},
-    unit={
-        "points": "points",
-        "deals": "deals won",
-        "one-deals": "deal won",
-        "played": "deals played",
-        "one-played": "deal played",
-    },
-)
-@dataclass(frozen=True, slots=True)
-class Target:
-    """The points, or the deals won, that win the match, reached or passed; or how many deals are played in it.
-
-    After so many deals ``played`` the highest score wins, and while the highest are equal, the match goes on deal by
-    deal. A dead deal is not counted.
-    """
-
-    at: str
-    points: int
-    unit: Literal["points", "deals", "played"]
-
-
-@clause(
-    "looked at: after each deal",
-    "looked at: after each deal",
-    "looked at: after each deal, unless a side has every trick",
-    section="match",
-    asked=(AFTER_THE_DEAL,),
-)
-@dataclass(frozen=True, slots=True)
-class LookedAt:
-    """When the target is looked at: after each deal for which the guard holds."""
-
-    at: str
-    guard: Guard | None
-
-
-@clause(
-    "several there: [{takers}, else] the highest total, if equal play on",
-    "several there: the highest total, if equal play on",
-    "several there: the takers, else the highest total, if equal play on",
-    section="match",
-    kind="several",
-    address="several-there",
-    takers={True: "the takers"},
-)
-@dataclass(frozen=True, slots=True)
-class SeveralThere:
-    """Who wins when several sides are there: the takers, where it says so, else the highest total.
-
-    If the highest totals are equal, play goes on.
-    """
-
-    at: str
-    takers: bool = False
-
-
-@clause("never there: a side without a trick", section="match", address="never-there")
-@dataclass(frozen=True, slots=True)
-class NeverThere:
-    """Whoever won no trick in a deal has not reached the target by it, whatever they have written."""
-
-    at: str
-
-
-@clause(
-    "won at once: by the winner of the deal",
-    "won at once: by the winner of the deal, when the doubling > 4",
-    section="match",
-    address="won-at-once",
-    asked=(WRITING,),
-)
-@dataclass(frozen=True, slots=True)
-class WonAtOnce:
-    """Whoever wins a deal for which the guard holds has won the match, whatever the scores are."""
-
-    at: str
-    guard: Guard | None
-
-
-@clause(
-    "as they come: {counting:standing+}",
-    "as they come: score + bela + runs + fours + cards",
-    section="match",
-    address="as-they-come",
-)
-@dataclass(frozen=True, slots=True)
-class AsTheyCome:
-    """The target is looked at after each trick but the last, too: whoever is there has won the match at once.
-
-    What is counted is added in this order, and whoever is there first has won: of several who are there by the same
-    quantity whoever won the trick, else the next in turn.
-    """
-
-    at: str
-    counting: tuple[str, ...]
-
-
-@clause(
-    "claim {name:label}: after a trick, before the last, from {start:role}, counting {counting:standing+}",
-    "claim enough: after a trick, before the last, from the winner of the trick, counting score + cards + runs",
-    section="match",
-    address="claim-{name}",
-)
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A claim that the target is reached, made between tricks before the last, counting quantities as they stand."""
-
-    at: str
-    name: str
-    start: Role
-    counting: tuple[str, ...]
 
 
 Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging

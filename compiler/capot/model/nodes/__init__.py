@@ -87,6 +87,15 @@ from capot.language.clause_nodes.declaration_nodes import (
     Shown,
     Void,
 )
+from capot.language.clause_nodes.match_nodes import (
+    AsTheyCome,
+    Claim,
+    LookedAt,
+    NeverThere,
+    SeveralThere,
+    Target,
+    WonAtOnce,
+)
 from capot.language.clause_nodes.play_nodes import (
     Breach,
     Covered,
@@ -99,32 +108,25 @@ from capot.language.clause_nodes.play_nodes import (
     TrickWinner,
 )
 from capot.language.clause_nodes.scoring_nodes import (
-    AsTheyCome,
     AtLimit,
-    Claim,
     Column,
     Columns,
     Count,
     EqualAtLimit,
     Hangs,
-    LookedAt,
     Multiplier,
     NeverRounded,
-    NeverThere,
     Notation,
     Outcome,
     OutcomeWinner,
     Rest,
-    SeveralThere,
     Sum,
-    Target,
     Then,
     ThenBonus,
     ThenHanging,
     ThenPenalty,
     ThenTens,
     ThenTimes,
-    WonAtOnce,
     WrittenAs,
     multiplied_alike,
 )

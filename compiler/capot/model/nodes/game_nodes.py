@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     )
     from capot.language.clause_nodes.deal_nodes import NeverRedealt, Stage, Step
     from capot.language.clause_nodes.declaration_nodes import Declarations
+    from capot.language.clause_nodes.match_nodes import (
+        AsTheyCome,
+        Claim,
+        LookedAt,
+        NeverThere,
+        SeveralThere,
+        Target,
+        WonAtOnce,
+    )
     from capot.language.clause_nodes.play_nodes import (
         Breach,
         Covered,
@@ -36,19 +45,12 @@ if TYPE_CHECKING:
         TrickWinner,
     )
     from capot.language.clause_nodes.scoring_nodes import (
-        AsTheyCome,
-        Claim,
         Count,
-        LookedAt,
         NeverRounded,
-        NeverThere,
         Notation,
         Outcome,
-        SeveralThere,
         Sum,
-        Target,
         Then,
-        WonAtOnce,
     )
 
 

@@ -198,7 +198,7 @@ def test_index_leads_to_games_and_house_rules() -> None:
 
 def plain(page: str) -> list[str]:
     """Return the lines of a page without anchors and source marks."""
-    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{[#.][a-z0-9-]+\}", "", without_numbers(page)).splitlines()
+    return re.sub(r" *\[\^[a-z0-9-]+\]| *\{#[a-z0-9-]+\}", "", without_numbers(page)).splitlines()
 
 
 def without_numbers(page: str) -> str:

@@ -131,6 +131,8 @@ def _sample(node: type) -> Any:
         n.RankOfTrump: n.RankOfTrump("J"),
         n.VoidBut: n.VoidBut("J"),
         n.WasSaid: n.WasSaid("schmeiss"),
+        n.LastDoubling: n.LastDoubling("double"),
+        n.RankTurned: n.RankTurned("A"),
         n.PartyHasEveryTrick: n.PartyHasEveryTrick("takers"),
         n.PartyHasNoTrick: n.PartyHasNoTrick("takers"),
         n.PlayerHasEveryTrick: n.PlayerHasEveryTrick(n.Role("taker")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.check.bids import calls_told
+from capot.check.call_facts import calls_told
 from capot.language.parts import amounts_in, every, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
