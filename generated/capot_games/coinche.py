@@ -2469,7 +2469,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers' points for winning every trick are zero, and either the level of the contract is equal to 250, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
+        "The contract fails if the takers have not won every trick, and either the level of the contract is equal to 250, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2509,7 +2509,7 @@ RULES = {
     ),
     "scoring.every-trick": Rule(
         "scoring.every-trick",
-        "The takers have every trick if the takers' points for winning every trick are higher than zero and the contract was not doubled.",
+        "The takers have every trick if the takers have won every trick and the contract was not doubled.",
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.winner": Rule(
@@ -2529,7 +2529,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers' points for winning every trick are zero, the level of the contract is not equal to 250, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
+        "The contract is made if the takers have not won every trick, the level of the contract is not equal to 250, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
         (),
     ),
     "scoring.made.winner": Rule(
