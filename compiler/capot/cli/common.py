@@ -96,6 +96,23 @@ language_option = click.option(
 )
 
 
+def _speak_again(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Speak the language that is asked for after a subcommand; where none is, that of the command stays."""
+    if value is not None:
+        _speak(ctx, param, value)
+
+
+#: The same after a subcommand.
+language_again_option = click.option(
+    "--lang",
+    metavar="CODE",
+    callback=_speak_again,
+    expose_value=False,
+    is_eager=True,
+    help="The language, as before the subcommand.",
+)
+
+
 def speak_of(workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str]) -> None:
     """Say rules of a game in the language of the call, whenever one is said."""
     from capot.runtime.voice import voice

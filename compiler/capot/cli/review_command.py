@@ -135,12 +135,17 @@ def _weighed(option: Any) -> dict[str, Any]:
 
 
 def _lines(number: int, deal: Deal, decisions: list[Decision], costly: list[Decision]) -> list[str]:
-    weighed = f"{len(decisions)} decision{'' if len(decisions) == 1 else 's'} weighed"
-    lines = [f"Deal {number}, {deal.contract or 'without a contract'}: {weighed}"]
+    from capot.runtime.voice import name_said, worded, worded_count
+
+    weighed = worded_count("{count} decision weighed", "{count} decisions weighed", len(decisions))
+    contract = name_said(deal.contract) if deal.contract else worded("without a contract")
+    lines = [worded("Deal {number}, {contract}: {weighed}", number=number, contract=contract, weighed=weighed)]
     if not costly:
-        lines.append("  None of them cost as much as a point.")
+        lines.append("  " + worded("None of them cost as much as a point."))
     for decision in costly:
-        where = f"trick {decision.trick + 1}" if decision.phase == "play" else decision.phase
-        lines.append(f"  Seat {decision.seat}, {where}: {decision.told(deal.game.kernel.counts_deals)}")
+        play = decision.phase == "play"
+        where = worded("trick {number}", number=decision.trick + 1) if play else name_said(decision.phase)
+        seat, told = decision.seat, decision.told(deal.game.kernel.counts_deals)
+        lines.append("  " + worded("Seat {seat}, {where}: {told}", seat=seat, where=where, told=told))
         lines.append(f"    {decision.reason}")
     return lines

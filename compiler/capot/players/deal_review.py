@@ -9,6 +9,7 @@ from capot.players.levels import BEST, Level
 from capot.players.sensible_player import weighed
 from capot.players.weighed import Weighed
 from capot.runtime.deal import Deal
+from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import worded
 
 
@@ -39,9 +40,9 @@ class Decision:
             "{done} cost about {cost} deals; better: {best}."
             if counts_deals
             else "{done} cost about {cost} points; better: {best}.",
-            done=self.done.action,
+            done=action_said(self.done.action),
             cost=f"{self.cost:.1f}",
-            best=self.best.action,
+            best=action_said(self.best.action),
         )
 
 

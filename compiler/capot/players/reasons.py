@@ -7,25 +7,27 @@ from collections.abc import Sequence
 from capot.players.weighed import Weighed
 from capot.runtime.actions import Action, contract_of
 from capot.runtime.deal import Deal
+from capot.runtime.spoken_actions import action_said
+from capot.runtime.voice import worded, worded_count
 
 
 def reason_for(deal: Deal, seat: int, action: Action, options: Sequence[Weighed]) -> str:
     """Return the reason for an action in one or two sentences; ``options`` are what was weighed, the best first."""
     match action.verb:
         case "claim":
-            return "Your side has reached the target, and this ends the match."
+            return worded("Your side has reached the target, and this ends the match.")
         case "exchange":
-            return "The turned card is the better one, and the exchange costs nothing."
+            return worded("The turned card is the better one, and the exchange costs nothing.")
         case "announce":
-            return "It counts if nothing better is announced, and to announce it costs nothing."
+            return worded("It counts if nothing better is announced, and to announce it costs nothing.")
         case "play":
             why = _card(deal, seat, deal.game.deck.card(action.what))
         case "lay":
-            why = "What is laid away counts for you and is no longer in your hand."
+            why = worded("What is laid away counts for you and is no longer in your hand.")
         case "bid":
             why = _hand(deal, seat, action)
         case "say":
-            why = "The hand is good enough for it."
+            why = worded("The hand is good enough for it.")
         case _:
             why = _passing(deal, seat, options)
     return f"{why} {_numbers(deal, options)}" if options else why
@@ -34,31 +36,37 @@ def reason_for(deal: Deal, seat: int, action: Action, options: Sequence[Weighed]
 def _numbers(deal: Deal, options: Sequence[Weighed]) -> str:
     """Return what the best option may bring, and the next best, in words."""
     best, *others = options
-    fit = f"{best.ahead} of {best.deals} deals that fit what you know"
-    if best.action.verb == "bid":
-        text = f"It ends well in {fit}, and leaves you {_amount(deal, best.value)} on average"
-    else:
-        text = f"Your side comes out ahead in {fit}, and is {_amount(deal, best.value)} on average"
+    text = worded(
+        "It ends well in {ahead} of {deals} deals that fit what you know, and leaves you {amount} on average"
+        if best.action.verb == "bid"
+        else "Your side comes out ahead in {ahead} of {deals} deals that fit what you know, and is {amount} on average",
+        ahead=best.ahead,
+        deals=best.deals,
+        amount=_amount(deal, best.value),
+    )
     if others:
-        text += f"; the next best, {others[0].action}, {_amount(deal, others[0].value)}"
+        other, amount = action_said(others[0].action), _amount(deal, others[0].value)
+        text += worded("; the next best, {action}, {amount}", action=other, amount=amount)
     return f"{text}."
 
 
 def _amount(deal: Deal, value: float) -> str:
-    word = "ahead" if value >= 0 else "behind"
     if deal.game.kernel.counts_deals:
-        return f"{abs(value):.2f} deals {word}"
+        deals = f"{abs(value):.2f}"
+        return worded("{deals} deals ahead" if value >= 0 else "{deals} deals behind", deals=deals)
     points = round(abs(value))
-    return f"{points} point{'' if points == 1 else 's'} {word}"
+    if value >= 0:
+        return worded_count("{count} point ahead", "{count} points ahead", points)
+    return worded_count("{count} point behind", "{count} points behind", points)
 
 
 def _passing(deal: Deal, seat: int, options: Sequence[Weighed]) -> str:
     """Return why to pass."""
     if len(deal.legal_actions(seat)) == 1:
-        return "Nothing else can be done."
+        return worded("Nothing else can be done.")
     if any(option.action.verb == "bid" for option in options):
-        return "No contract promises as much as to pass."
-    return "To say more promises less." if options else "The hand is good for too few tricks in any contract."
+        return worded("No contract promises as much as to pass.")
+    return worded("To say more promises less." if options else "The hand is good for too few tricks in any contract.")
 
 
 def _hand(deal: Deal, seat: int, action: Action) -> str:
@@ -66,7 +74,12 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
     tricks = game.functions.strength(game.contract(contract_of(action)), hand) / 1000
-    return f"The {hand.bit_count()} cards you can see are good for about {tricks:.0f} tricks with {action.what}."
+    return worded(
+        "The {cards} cards you can see are good for about {tricks} tricks with {contract}.",
+        cards=hand.bit_count(),
+        tricks=f"{tricks:.0f}",
+        contract=action_said(action, bare=True),
+    )
 
 
 def _card(deal: Deal, seat: int, card: int) -> str:
@@ -93,15 +106,30 @@ def _card(deal: Deal, seat: int, card: int) -> str:
     partner = kernel.side_of[winner] == kernel.side_of[seat]
     if beats[best] >> card & 1 and not partner:
         if last:
-            return f"It takes the trick, {_points(points + worth[card])} in all."
-        sure = "" if beats[card] & unseen else ", and nothing that is still out can beat it"
-        return f"{text} is ahead of what lies there{sure}."
+            return worded("It takes the trick, {points} in all.", points=_points(points + worth[card]))
+        return worded(
+            "{card} is ahead of what lies there."
+            if beats[card] & unseen
+            else "{card} is ahead of what lies there, and nothing that is still out can beat it.",
+            card=text,
+        )
     if partner:
-        surely = "has won" if last else "is winning"
-        added = f"this adds {_points(worth[card])}" if worth[card] else "this gives nothing away"
-        return f"Your partner {surely} the trick, and {added}."
-    costs = f"{_points(worth[card])}" if worth[card] else "no points"
-    return f"It does not win the trick, and gives away {costs}."
+        adds = _points(worth[card])
+        if not worth[card]:
+            return worded(
+                "Your partner has won the trick, and this gives nothing away."
+                if last
+                else "Your partner is winning the trick, and this gives nothing away."
+            )
+        return worded(
+            "Your partner has won the trick, and this adds {points}."
+            if last
+            else "Your partner is winning the trick, and this adds {points}.",
+            points=adds,
+        )
+    if not worth[card]:
+        return worded("It does not win the trick, and gives away no points.")
+    return worded("It does not win the trick, and gives away {points}.", points=_points(worth[card]))
 
 
 def _lead(deal: Deal, seat: int, text: str, *, above: int, trump: bool) -> str:
@@ -112,11 +140,11 @@ def _lead(deal: Deal, seat: int, text: str, *, above: int, trump: bool) -> str:
     if trump and not whole:
         taking = deal.taker is not None and kernel.side_of[deal.taker] == kernel.side_of[seat]
         if taking:
-            return "It draws trumps from the others."
+            return worded("It draws trumps from the others.")
     if not above:
-        return f"No card of its suit that is still out is above {text}."
-    return f"{text} can be spared to lead."
+        return worded("No card of its suit that is still out is above {card}.", card=text)
+    return worded("{card} can be spared to lead.", card=text)
 
 
 def _points(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
+    return worded_count("{count} point", "{count} points", points)

@@ -22,5 +22,5 @@ The modules:
 - ``score``: what comes out of a deal;
 - ``settle``: from what was won to what is written;
 - ``view``: what one seat may know;
-- ``voice``: what is said to people, in their language.
+- ``voice``: what is said to people, in their language; ``spoken_actions``: an action so.
 """

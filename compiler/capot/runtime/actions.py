@@ -8,6 +8,7 @@ from typing import Literal
 
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.kernel import Call
+from capot.runtime.voice import worded
 
 Verb = Literal["bid", "say", "pass", "announce", "lay", "exchange", "play", "claim", "breach"]
 MAX_TEXT = 60
@@ -102,7 +103,8 @@ def spans(levels: Sequence[int]) -> str:
         while len(run) < len(rest) and rest[len(run)] - run[-1] == step:
             run.append(rest[len(run)])
         run = run if len(run) > 2 else run[:1]
-        found.append(f"{run[0]} to {run[-1]} by {step}" if len(run) > 1 else str(run[0]))
+        many = worded("{first} to {last} by {step}", first=run[0], last=run[-1], step=step)
+        found.append(many if len(run) > 1 else str(run[0]))
         rest = rest[len(run) :]
     return ", ".join(found)
 

@@ -44,8 +44,8 @@ class _English:
         return title
 
 
-_ENGLISH = _English()
-_VOICE: ContextVar[Voice] = ContextVar("voice", default=_ENGLISH)
+ENGLISH_VOICE = _English()
+_VOICE: ContextVar[Voice] = ContextVar("voice", default=ENGLISH_VOICE)
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def worded_count(one: str, many: str, /, count: int, **words: object) -> str:
     ('1 deal', '2 deals')
     """
     voice = _VOICE.get()
-    return voice.message(one if count == 1 and voice is _ENGLISH else many, {"count": count, **words})
+    return voice.message(one if count == 1 and voice is ENGLISH_VOICE else many, {"count": count, **words})
 
 
 def listed(parts: Sequence[str], either: bool = False) -> str:
@@ -103,6 +103,29 @@ def rule_said(address: str, sentence: str) -> str:
 def name_said(name: str) -> str:
     """Return a name of the rules as players say it: "no trumps"."""
     return _VOICE.get().name(name)
+
+
+def house_rules_said(keys: Sequence[str]) -> str:
+    """Return what house rules are called, in a row; English knows them by their keys, as the command takes them."""
+    return ", ".join(game_said(key, key) for key in keys)
+
+
+def declaration_said(text: str) -> str:
+    """Return a declaration, written as in records, as players say it: its cards stay as they are.
+
+    >>> declaration_said("run AC-QC"), declaration_said("four J")
+    ('run AC-QC', 'four J')
+    """
+    kind, _, rest = text.partition(" ")
+    match kind:
+        case "run" if rest.startswith("of "):  # what of a run is known before it is shown
+            return worded("run of {length}", length=rest.removeprefix("of "))
+        case "run" if rest:
+            return worded("run {cards}", cards=rest)
+        case "four" if rest:
+            return worded("four {rank}", rank=rest)
+        case _:
+            return name_said(text) if _VOICE.get() is not ENGLISH_VOICE else text
 
 
 def game_said(key: str, title: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.base.escaping import markdown, titled_page
+from capot.runtime.voice import worded
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_views import explanation, sheet_view, told
 
@@ -10,9 +11,14 @@ from capot.score_sheet.sheet_views import explanation, sheet_view, told
 def sheet_markdown(sheet: Sheet) -> str:
     """Return the sheet as a table, and beneath it how each deal was scored, with the rules behind it."""
     view = sheet_view(sheet)
-    lines = [f"# {_escaped(view.title)}", "", f"To {view.target}. {_escaped(view.standing)}", ""]
-    heads = [f"{_escaped(side)} | together" for side in view.sides]
-    lines += [f"| deal | dealer | played | {' | '.join(heads)} | |"]
+    lines = [
+        f"# {_escaped(view.title)}",
+        "",
+        f"{_escaped(worded('To {target}.', target=view.target))} {_escaped(view.standing)}",
+        "",
+    ]
+    heads = [f"{_escaped(side)} | {worded('together')}" for side in view.sides]
+    lines += [f"| {worded('deal')} | {worded('dealer')} | {worded('played')} | {' | '.join(heads)} | |"]
     lines += ["|---:|---|---|" + "---:|---:|" * len(view.sides) + "---|"]
     for deal in view.rows:
         pairs = zip(deal.written, deal.totals, strict=True)
@@ -20,14 +26,17 @@ def sheet_markdown(sheet: Sheet) -> str:
         words = " | ".join(map(_escaped, (deal.dealer, deal.played)))
         lines.append(f"| {deal.number} | {words} | {cells} | {_escaped(deal.note)} |")
     for row in sheet.rows:
-        lines += ["", f"## Deal {row.number}", ""]
+        lines += ["", f"## {worded('Deal {number}', number=row.number)}", ""]
         lines += [f"{_escaped('; '.join(told(sheet.game, sheet.seating, row.entry)))}.", ""]
-        lines += [f"| | {' | '.join(map(_escaped, view.sides))} | rule |", "|---|" + "---:|" * len(view.sides) + "---|"]
+        lines += [
+            f"| | {' | '.join(map(_escaped, view.sides))} | {worded('rule')} |",
+            "|---|" + "---:|" * len(view.sides) + "---|",
+        ]
         for line in explanation(sheet, row):
             rule = f"{_escaped(line.sentence)} `{line.clause}`" if line.clause else ""
             amounts = " | ".join(line.amounts)
             lines.append(f"| {_escaped(line.text)} | {amounts} | {rule} |")
-        lines.append(f"| written | {' | '.join(map(_escaped, row.written))} | |")
+        lines.append(f"| {worded('written')} | {' | '.join(map(_escaped, row.written))} | |")
     return titled_page(view.title, "\n".join(lines) + "\n")
 
 

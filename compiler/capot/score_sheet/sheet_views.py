@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
-from capot.runtime.voice import game_said, listed, name_said, worded, worded_count
+from capot.runtime.voice import declaration_said, game_said, listed, name_said, worded, worded_count
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -152,7 +151,7 @@ def told(game: Game, seating: Seating, entry: Entry) -> list[str]:
             parts.append(f"{seating.side_name(side)} {_tricks(won, game.kernel.hand_size)}")
     if entry.last is not None:
         parts.append(worded("last trick to {side}", side=seating.side_name(entry.last)))
-    parts += [f"{seating.name(seat)} {text}" for seat, text in entry.declared]
+    parts += [f"{seating.name(seat)} {declaration_said(text)}" for seat, text in entry.declared]
     return parts
 
 
@@ -196,8 +195,12 @@ def explanation(sheet: Sheet, row: Row) -> tuple[ScoreLine, ...]:
 
 def _line(sheet: Sheet, text: str, amounts: list[str], clause: str, of_one: bool = False, more: str = "") -> ScoreLine:
     rule = sheet.game.rules.get(clause)
-    shown = re.sub(r" of seat (\d)$", lambda seat: f" ({sheet.seating.name(int(seat[1]))})", text)
-    if not of_one:
-        shown = " + ".join(name_said(part) for part in shown.split(" + "))
+    item, _, seat = text.rpartition(" of seat ")
+    if item:
+        shown = f"{declaration_said(item)} ({sheet.seating.name(int(seat))})"
+    elif text == "written":
+        shown = worded("written")
+    else:
+        shown = text if of_one else " + ".join(map(name_said, text.split(" + ")))
     sentence, citations = (rule.sentence, rule.citations) if rule else ("", ())
     return ScoreLine(shown + more, tuple(amounts), clause, sentence, citations, of_one)

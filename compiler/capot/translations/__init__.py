@@ -8,11 +8,13 @@ A folder is a language. In it a translator writes, without Python:
 - ``glossary.yaml``: the words of the tables and what they mean, by the English word;
 - ``texts.yaml``: texts of pages and prints;
 - ``messages.yaml``: what commands say, by the English text;
-- ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about.
+- ``sentences/*.jinja``: a macro for every phrase of ``capot.sentences``, with the node that it is about;
+- ``english.yaml``: digests of the English that all of it was made from, which ``.ci/languages.py`` writes.
 
 ``folders`` finds and reads them, ``tongue`` speaks one, ``speech`` is what pages ask, of English as of any other,
 ``game_facts`` is what its sentences may ask of a game. ``messages`` is what commands say, ``spoken_texts`` all of
-that, and ``completeness`` counts what each language has. Which phrase a clause has is decided once, in
+that, ``completeness`` counts what each language has, and ``english_sources`` says what was made from English that is
+another now. Which phrase a clause has is decided once, in
 ``capot.sentences``; a language decides only the words. The rules language itself, addresses of clauses and all files
 stay English.
 """

@@ -46,6 +46,9 @@ class Messages:
     def name(self, name: str) -> str:
         """Return what a name of the rules is called, in its first form; English where the language has nothing."""
         titles = shared_titles(self.code)
+        pair = titles.get("pairs", {}).get(name.removeprefix("re-"))
+        if name.startswith("re-") and isinstance(pair, dict):  # what is said with the second card of a pair
+            return str(pair.get("again", next(iter(pair.values()))))
         known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "pairs")]
         known += [read(self.code, table) for table in ("terms", "labels")]
         keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum")))

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action, contract_of
 from capot.runtime.errors import Reason
-from capot.runtime.voice import name_said, rule_said, worded
-from capot.sentences.views.announcement_sentences import spoken
+from capot.runtime.voice import declaration_said, name_said, rule_said, worded
 from capot.tui.spoken_names import SUITS, Names, View
-from capot.tui.table_log import SILENT, doubled, taker
+from capot.tui.table_log import SILENT, doubled, taker, word_said
 
 _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
@@ -43,10 +42,10 @@ def label(names: Names, view: View, action: Action) -> str:
         case "exchange":
             return names.cards(worded("give {card}, take {turned}", card=action.what, turned=view["turned"][-1]))
         case "announce":
-            return names.cards(f"{action.what}{_worth(names, view, action.what)}")
+            return names.cards(f"{declaration_said(action.what)}{_worth(names, view, action.what)}")
         case "play":
             if action.said:
-                said = spoken(action.said)
+                said = word_said(action.said)
                 return names.cards(worded('play {card} and say "{said}"', card=action.what, said=said))
             return names.cards(worded("play {card}", card=action.what))
         case _:

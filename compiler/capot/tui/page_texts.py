@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from capot.runtime.voice import rule_said, worded
+from capot.runtime.voice import house_rules_said, rule_said, worded
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import breakdown, declared, trick
@@ -100,7 +100,7 @@ def match_page(session: Session) -> list[str]:
     lines.append(worded("now").ljust(16) + _row(names, session.scores))
     lines += ["", worded("The match is played to {target}.", target=names.target), *declared(names, session.view)]
     if session.game.house_rules:
-        lines.append(worded("House rules: {house_rules}.", house_rules=", ".join(session.game.house_rules)))
+        lines.append(worded("House rules: {house_rules}.", house_rules=house_rules_said(session.game.house_rules)))
     if session.view["hanging"]:
         lines.append(worded("{points} points hang for the winner of the deal.", points=session.view["hanging"]))
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.runtime.voice import game_said, worded
+from capot.runtime.voice import game_said, house_rules_said, worded
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import declared
@@ -66,7 +66,7 @@ def title_line(session: Session, width: int) -> str:
     game = session.game
     left = game_said(game.key, game.title)
     if game.house_rules:
-        left = worded("{game} with {house_rules}", game=left, house_rules=", ".join(game.house_rules))
+        left = worded("{game} with {house_rules}", game=left, house_rules=house_rules_said(game.house_rules))
     right = ", ".join(
         [worded("deal {number}", number=session.number), *([worded("practice")] if session.setup.practice else [])]
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import parse_action
 from capot.runtime.score import Score
-from capot.runtime.voice import name_said, rule_said, worded
+from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import Names, View
 
@@ -21,7 +21,8 @@ def happenings(names: Names, before: View, after: View) -> list[str]:
     ]
     if before["phase"] == "play" and not after["match_won_by"] and after["phase"] != "over":
         for seat, items in enumerate(after["announcements"]):
-            told += [f"{names.does(seat, 'announce')} {text}." for text in items[len(before["announcements"][seat]) :]]
+            new = items[len(before["announcements"][seat]) :]
+            told += [f"{names.does(seat, 'announce')} {declaration_said(text)}." for text in new]
     if before["phase"] == "announcing" != after["phase"]:
         told += declared(names, after) or [worded("Nobody has announced anything.")]
         if after["match_won_by"] is not None:
@@ -46,11 +47,17 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
             worded("{exchanges} {card} for {turned}.", exchanges=does, card=action.what, turned=before["turned"][0])
         ]
     if action.said:
-        said = spoken(action.said)
+        said = word_said(action.said)
         return [worded('{says} "{call}" with {card}.', says=names.does(seat, "say"), call=said, card=action.what)]
     if action.verb == "claim":
-        return [worded("{claims} {claim}: the match is decided.", claims=names.does(seat, "claim"), claim=action.what)]
+        claim = name_said(action.what)
+        return [worded("{claims} {claim}: the match is decided.", claims=names.does(seat, "claim"), claim=claim)]
     return []
+
+
+def word_said(said: str) -> str:
+    """Return what is said with a card as the table says it."""
+    return spoken(said) if voice() is ENGLISH_VOICE else name_said(said)
 
 
 def trick(names: Names, view: View) -> str:
@@ -70,17 +77,18 @@ def declared(names: Names, view: View) -> list[str]:
     """Return what is known of the declarations, a sentence for what all know and one for one's own."""
     best = view["best_declaration"]
     open_to_all = [
-        f"{names.short[seat]} {text}"
+        f"{names.short[seat]} {declaration_said(text)}"
         for seat, items in enumerate(view["announcements"])
         for text in items
         if best is not None and names.game.side_of(seat) == names.game.side_of(best["seat"])
     ]
-    said = [f"{names.short[seat]} {text}" for seat, items in enumerate(view["said"]) for text in items]
+    said = [f"{names.short[seat]} {word_said(text)}" for seat, items in enumerate(view["said"]) for text in items]
     lines = (
         [worded("Declared: {declarations}.", declarations=", ".join(open_to_all + said))] if open_to_all or said else []
     )
     if view["own_announcements"] and best is None:
-        lines.append(worded("You have announced {declarations}.", declarations=", ".join(view["own_announcements"])))
+        own = ", ".join(map(declaration_said, view["own_announcements"]))
+        lines.append(worded("You have announced {declarations}.", declarations=own))
     return [names.cards(line) for line in lines]
 
 
@@ -139,7 +147,8 @@ def breakdown(names: Names, score: Score, before: Sequence[int], after: Sequence
             continue
         if item:
             what, _, seat = line.text.rpartition(" of seat ")
-            rows.append((f"    {names.cards(what)} ({names.short[int(seat)]})", amounts(line.amounts)))
+            told_what = names.cards(declaration_said(what))
+            rows.append((f"    {told_what} ({names.short[int(seat)]})", amounts(line.amounts)))
         else:
             text = " + ".join(map(name_said, line.text.split(" + "))) + line.hanging
             rows += [("  " + text, amounts(line.amounts)), *rule(line.clause)]

@@ -12,7 +12,7 @@ import yaml
 from capot.build.bad_examples import diagnose
 from capot.compile.workspace import Workspace
 from capot.diagnostics.render import render
-from capot_conformance.writing_slips.mending import mended
+from capot_conformance.writing_slips.mended_text import mended
 
 _FILE = "typed.capot"
 

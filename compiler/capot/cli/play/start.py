@@ -18,6 +18,7 @@ from capot.cli.plain_text import drawn_on
 from capot.cli.play.bot_names import DEFAULT_PLAYER, PLAYERS
 from capot.cli.play.text_game import play_session
 from capot.runtime.game import Game
+from capot.runtime.voice import game_said, worded
 from capot.tui.saved_match import BadSave, Saved, SaveFile, Setup, default_path
 from capot.tui.session import Session
 
@@ -102,7 +103,7 @@ def _open(path: Path) -> SaveFile | None:
     try:
         return SaveFile(path)
     except OSError as error:
-        click.echo(f"The match will not be saved: {error}", err=True)
+        click.echo(worded("The match will not be saved: {error}", error=error), err=True)
         return None
 
 
@@ -133,7 +134,7 @@ def _saved(game: Game, wanted: Wanted, file: SaveFile | None) -> tuple[Saved | N
         if wanted.resume or wanted.file or file is None:
             raise
         aside = file.set_aside("damaged")
-        return None, f"{error}\nIt is kept as {aside}."
+        return None, f"{error}\n{worded('It is kept as {path}.', path=aside)}"
     if saved is not None and saved.is_over:
         saved = None
     if saved is None and wanted.resume:
@@ -191,9 +192,13 @@ def _screen(game: Game, wanted: Wanted, setup: Setup, file: SaveFile | None) -> 
 
 
 def _farewell(session: Session, file: SaveFile | None) -> None:
-    click.echo(f"{session.game.title}: {session.names.by_side(session.scores)} (to {session.names.target}).")
+    title = game_said(session.game.key, session.game.title)
+    standing = session.names.by_side(session.scores)
+    click.echo(
+        worded("{title}: {standing} (to {target}).", title=title, standing=standing, target=session.names.target)
+    )
     if session.winner is not None:
-        click.echo(f"The match is won: {session.names.side(session.winner)}.")
+        click.echo(worded("The match is won: {side}.", side=session.names.side(session.winner)))
     elif session.trouble:
         click.echo(session.trouble, err=True)
     else:
@@ -206,8 +211,9 @@ def _tell_where(session: Session, file: SaveFile | None) -> None:
         return
     rules = "".join(f" --with {rule}" for rule in session.game.house_rules)
     place = "" if file.path == default_path(session.game) else f" --save {file.path}"
-    click.echo(f"The match is saved in {file.path}.")
-    click.echo(f"capot play {session.game.key}{rules}{place} --resume goes on with it.")
+    click.echo(worded("The match is saved in {path}.", path=file.path))
+    call = f"capot play {session.game.key}{rules}{place} --resume"
+    click.echo(worded("{command} goes on with it.", command=call))
 
 
 def _goes_on(wanted: Wanted) -> bool:

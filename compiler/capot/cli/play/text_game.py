@@ -13,7 +13,8 @@ from capot.players import hint, own_costliest
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, IllegalAction, Reason, sources_said
-from capot.runtime.voice import game_said, listed, rule_said, worded, worded_count
+from capot.runtime.spoken_actions import action_said
+from capot.runtime.voice import game_said, house_rules_said, listed, rule_said, worded, worded_count
 from capot.tui.session import Session
 
 MOST_RULES = 8
@@ -80,7 +81,7 @@ class _Person:
     def play(self) -> None:
         title = game_said(self.game.key, self.game.title)
         if self.game.house_rules:
-            title = worded("{game} with {house_rules}", game=title, house_rules=", ".join(self.game.house_rules))
+            title = worded("{game} with {house_rules}", game=title, house_rules=house_rules_said(self.game.house_rules))
         others = [name for seat, name in self.table.long.items() if seat != self.seat]
         text = worded("{game}. You sit in the south; at the table: {others}.", game=title, others=", ".join(others))
         self.tell(text)
@@ -214,7 +215,7 @@ class _Person:
             return
         reason = deal.why_not(action, self.seat)
         if reason is None:
-            self.tell(worded('"{action}" is legal.', action=action))
+            self.tell(worded('"{action}" is legal.', action=action_said(action)))
         else:
             self.explain(reason)
 
@@ -239,7 +240,7 @@ class _Person:
 
     def do_hint(self, deal: Deal, view: View, rest: str) -> None:
         found = hint(deal, self.seat)
-        self.tell(worded("Hint: {action}. {why}", action=found.action, why=self.table.seats(found.reason)))
+        self.tell(worded("Hint: {action}. {why}", action=action_said(found.action), why=self.table.seats(found.reason)))
 
     def do_review(self, deal: Deal, view: View, rest: str) -> None:
         self.review()

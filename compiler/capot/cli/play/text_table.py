@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action
 from capot.runtime.score import Score
+from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import game_said, worded, worded_count
 from capot.tui.spoken_names import SUITS, Names, View
 from capot.tui.table_log import breakdown, declared, standing, trick
@@ -110,7 +111,7 @@ class Table(Names):
 
     def choices(self, actions: Sequence[Action], first: int = 1) -> list[str]:
         """Return what else may be done, numbered from ``first``."""
-        text = "   ".join(f"{number} {self.cards(str(action))}" for number, action in enumerate(actions, first))
+        text = "   ".join(f"{number} {self.cards(action_said(action))}" for number, action in enumerate(actions, first))
         return wrapped(f"{worded('You may:')}  {text}")
 
     def trick(self, view: View) -> list[str]:

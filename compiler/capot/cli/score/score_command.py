@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 import click
 
 from capot.cli import completions
-from capot.cli.common import FilePath, asker, file_option, format_option, game_argument, language_option, with_option
+from capot.cli.common import (
+    FilePath,
+    asker,
+    file_option,
+    format_option,
+    game_argument,
+    language_again_option,
+    language_option,
+    with_option,
+)
 from capot.cli.manual.commands import Group
 
 if TYPE_CHECKING:
@@ -101,6 +110,7 @@ def command(
 
 
 @command.command()
+@language_again_option
 @players_option
 @dealer_option
 @format_option
@@ -165,6 +175,7 @@ def entry_options(function: Callable[..., None]) -> Callable[..., None]:
 
 
 @command.command()
+@language_again_option
 @click.argument("line", nargs=-1)
 @entry_options
 @format_option
@@ -195,6 +206,7 @@ def add(call: Call, /, line: tuple[str, ...], form: str, **said: object) -> None
 
 
 @command.command()
+@language_again_option
 @click.argument("number", type=click.IntRange(min=1))
 @click.argument("line", nargs=-1)
 @entry_options
@@ -233,6 +245,7 @@ def correct(
 
 
 @command.command()
+@language_again_option
 @format_option
 @click.pass_obj
 def undo(call: Call, form: str) -> None:
@@ -252,6 +265,7 @@ def undo(call: Call, form: str) -> None:
 
 
 @command.command()
+@language_again_option
 @format_option
 @click.pass_obj
 def show(call: Call, form: str) -> None:
@@ -270,6 +284,7 @@ def show(call: Call, form: str) -> None:
 
 
 @command.command()
+@language_again_option
 @click.argument("number", type=click.IntRange(min=1), required=False)
 @format_option
 @click.pass_obj
@@ -293,6 +308,7 @@ def explain(call: Call, number: int | None, form: str) -> None:
 
 
 @command.command()
+@language_again_option
 @click.option(
     "--to",
     "kind",

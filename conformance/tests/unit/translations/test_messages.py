@@ -6,7 +6,7 @@ import pytest
 from jinja2 import meta
 
 import capot
-from capot.runtime.voice import spoken_in, worded, worded_count
+from capot.runtime.voice import declaration_said, spoken_in, worded, worded_count
 from capot.score_sheet.sheet_views import sheet_view, standing
 from capot.translations.folders import read
 from capot.translations.messages import Messages
@@ -46,7 +46,7 @@ def test_no_text_is_said_in_english(code: str) -> None:
 
 @EACH
 def test_every_text_has_its_words(code: str) -> None:
-    files = {file.removesuffix(".jinja") for file in environment(code).list_templates()}
+    files = {"t", *(file.removesuffix(".jinja") for file in environment(code).list_templates())}
     wrong = []
     for text, pattern in read(code, "messages").items():
         words = texts()[text]
@@ -112,3 +112,17 @@ def test_de_loses_its_vowel_before_a_name_in_french(name: str, said: str) -> Non
 def test_none_is_singular_in_french(count: int, said: str) -> None:
     with spoken_in(Messages("fr")):
         assert worded_count("{count} card point", "{count} card points", count) == said
+
+
+@EACH
+def test_a_declaration_is_said_in_the_language(code: str) -> None:
+    with spoken_in(Messages(code)):
+        said = [declaration_said(text) for text in ("run AC-QC", "four J", "run of 3", "bela", "belote", "re-belote")]
+    assert (
+        said
+        == {
+            "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "belote"],
+            "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "белот"],
+            "fr": ["suite AC-QC", "carré de valets", "suite de 3", "bela", "belote", "rebelote"],
+        }[code]
+    )

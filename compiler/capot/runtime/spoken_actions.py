@@ -1,0 +1,30 @@
+"""An action as players speak of it, where no hand and no table is at hand."""
+
+from __future__ import annotations
+
+from capot.runtime.actions import Action
+from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, voice, worded
+
+
+def action_said(action: Action, *, bare: bool = False) -> str:
+    """Return an action in the language that is spoken; ``bare`` leaves out what is done with it: "hearts 90".
+
+    English has it as records do.
+    """
+    if voice() is ENGLISH_VOICE:
+        return action.what if bare else str(action)
+    name, _, more = action.what.partition(" ")
+    match action.verb:
+        case "bid":
+            named = f"{name_said(name)} {more}".strip()
+            return named if bare else worded("name {contract}", contract=named)
+        case "play" if action.said:
+            return worded('play {card} and say "{said}"', card=action.what, said=name_said(action.said))
+        case "play":
+            return worded("play {card}", card=action.what)
+        case "announce":
+            return worded("announce {declaration}", declaration=declaration_said(action.what))
+        case "lay":
+            return worded("lay away {card}", card=action.what)
+        case _:
+            return name_said(action.what or action.verb)
