@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capot.base.paths import checkout, shipped
-from capot.compile.checking import check_files
+from capot.compile.checked_files import check_files
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, read_kept
 from capot.diagnostics.code_pages import Example

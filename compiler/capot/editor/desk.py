@@ -8,7 +8,7 @@ from pathlib import Path
 
 from capot.base.paths import CLUB_FILE, club_above, real, spec_root
 from capot.base.private import is_the_users
-from capot.compile.checking import Checked, check_files
+from capot.compile.checked_files import Checked, check_files
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.source import Source

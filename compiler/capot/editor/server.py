@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 
 from capot.base.escaping import visible
 from capot.base.paths import CLUB_FILE, real
-from capot.compile.pasting import paste
+from capot.compile.pasted_answers import paste
 from capot.diagnostics.codes import CODES
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.fix import Edit, extent

@@ -9,6 +9,8 @@ game and every house rule.
 looks into what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words; ``deal_review`` holds
 what was done against it.
 
+>>> import capot
+>>> from capot.players import hint, sensible
 >>> deal = capot.load("bela-4").deal(seed=7, dealer=3)
 >>> action = sensible(deal, deal.to_act[0])
 >>> action in deal.legal_actions()

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from capot.compile.club import club_text
-from capot.compile.pasting import paste, with_change
+from capot.compile.pasted_answers import paste, with_change
 from capot.compile.pipeline import compile_game
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.fix import apply

@@ -134,9 +134,9 @@ def session(table: Table, module: Any, first: int, deals: int, seed: int, policy
     if policy == RANDOM:
         module.play_at_random(module.State(), *halves(mixed_seed), deals, sums)
         return sums
-    from capot.simulation import thinking
+    from capot.simulation import thinking_sessions
 
-    thinking.session(table, module, mixed_seed, deals, sums, THINKING[policy])
+    thinking_sessions.session(table, module, mixed_seed, deals, sums, THINKING[policy])
     return sums
 
 

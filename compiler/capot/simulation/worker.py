@@ -108,7 +108,7 @@ def code(players: str) -> str:
     digest = hashlib.sha256()
     for file in (
         *files,
-        *(root / "simulation" / name for name in ("sessions.py", "tally.py", "thinking.py", "worker.py")),
+        *(root / "simulation" / name for name in ("sessions.py", "tally.py", "thinking_sessions.py", "worker.py")),
     ):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

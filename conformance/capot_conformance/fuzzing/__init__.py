@@ -22,12 +22,12 @@ Beside them:
 - ``leaks``: leaks: two deals that differ only in cards that a seat cannot know must look the same to that seat;
 - ``material``: what inputs are made from: deals, matches and sheets of all games, played at random, and what is
   written of them;
-- ``mutating``: changes to texts, bytes and JSON values, drawn so that most of what was there still stands;
+- ``changed_inputs``: changes to texts, bytes and JSON values, drawn so that most of what was there still stands;
 - ``records``: records of deals, matches and sheets, and deals that somebody typed: refused, or judged and told;
 - ``rules``: rules files: refused with diagnostics, or a game that both play in the same way;
-- ``running``: many inputs, one after the other: each is known by its kind, the seed and its number;
+- ``fuzz_run``: many inputs, one after the other: each is known by its kind, the seed and its number;
 - ``saves``: files that the program keeps for somebody: saved matches, and checkpoints of simulations;
 - ``sheets``: score sheets: their files, their records, and the lines that a table types;
 - ``table_talk``: what a table would say of a deal that the engine has played;
-- ``trying``: one input with the time that it is given: what comes of it, in words.
+- ``trial``: one input with the time that it is given: what comes of it, in words.
 """

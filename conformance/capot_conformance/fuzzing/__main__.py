@@ -9,8 +9,8 @@ import click
 
 from capot_conformance.fuzzing.corpus import ROOT, entries, keep
 from capot_conformance.fuzzing.every import KINDS
-from capot_conformance.fuzzing.running import Run, fuzz
-from capot_conformance.fuzzing.trying import SECONDS, Finding, attempt
+from capot_conformance.fuzzing.fuzz_run import Run, fuzz
+from capot_conformance.fuzzing.trial import SECONDS, Finding, attempt
 
 
 @click.command(name="fuzzing")

@@ -24,7 +24,7 @@ from capot.program.printers.doors import asked_when
 from capot.program.types import Names
 from capot_conformance.fuzzing.doors import draw_program_table
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.played_programs import Played, played
 
 #: How many calls are made between two acts of a deal, and after how many acts a deal is left.
 CALLS, ACTS = 4, 60

@@ -19,8 +19,8 @@ from capot.base.paths import cases_root
 from capot.notation.case_files import Case, CaseError, load_cases, load_file
 from capot.runtime.errors import CapotError
 from capot_conformance.fuzzing import material, records
+from capot_conformance.fuzzing.changed_inputs import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.protocol.messages import PROTOCOL
 from capot_conformance.protocol.requests import GameRequest
 from capot_conformance.protocol.server import NotServedError, serve

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from capot_conformance.fuzzing.every import KINDS
 from capot_conformance.fuzzing.kinds import Kind
-from capot_conformance.fuzzing.trying import Finding
+from capot_conformance.fuzzing.trial import Finding
 
 #: The folder of the corpus in a checkout; an installed package has none.
 ROOT = Path(__file__).resolve().parents[2] / "corpus"

@@ -14,7 +14,7 @@ from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot_conformance.agreement.opening import Act, Opening
 from capot_conformance.agreement.tables import Table
-from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.played_programs import Played, played
 
 #: How many layouts the sensible player imagines here: whether it looks at what it may not shows with few as well.
 WORLDS = 2

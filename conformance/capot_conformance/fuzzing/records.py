@@ -17,8 +17,8 @@ from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
 from capot_conformance.agreement.opening import AtRandom
 from capot_conformance.fuzzing import material
+from capot_conformance.fuzzing.changed_inputs import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
 
 #: How many of each sort a game has to begin with.
 EACH = 4

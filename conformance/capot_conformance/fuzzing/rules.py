@@ -25,8 +25,8 @@ from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
 from capot_conformance.fuzzing import grammar
+from capot_conformance.fuzzing.changed_inputs import HOSTILE, bytes_mutant, text_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.mutating import HOSTILE, bytes_mutant, text_mutant
 
 NAME = "fuzz.capot"
 #: How many games of a file are compiled, and how many deals of each are played by both.

@@ -17,8 +17,8 @@ from capot.simulation.tally import Pick, of_session
 from capot.simulation.worker import Job
 from capot.tui.saved_match import FORMAT, SaveFile
 from capot_conformance.fuzzing import material, records
+from capot_conformance.fuzzing.changed_inputs import bytes_mutant, encoded, json_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant
 
 _JOB = Job((), ((Pick(((0, 1),), ((1, 1),)),),), deals=100, seed=7, players="random", session=10)
 

@@ -20,8 +20,8 @@ from capot.score_sheet.sheet_text import row_text, sheet_text
 from capot_conformance.agreement import tables
 from capot_conformance.agreement.opening import AtRandom
 from capot_conformance.fuzzing import material, records
+from capot_conformance.fuzzing.changed_inputs import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.fuzzing.kinds import Kind, must
-from capot_conformance.fuzzing.mutating import bytes_mutant, encoded, json_mutant, text_mutant
 from capot_conformance.fuzzing.table_talk import entry_of
 
 NAMES = ("Ana", "Boro", "Ceca", "Dino")

@@ -10,11 +10,11 @@ side (`comparing`, `refereed`, and `observed` for what a seat may know); `walked
 
 The modules:
 
-- ``comparing``: deals played by a program and by the engine of the same rules side by side, compared at every step;
+- ``program_comparison``: deals played by a program and by the engine of the same rules, compared at every step;
 - ``in_node``: a program printed in JavaScript and played by Node, over ``machine.mjs``;
 - ``machines``: what plays a program, by the language that it is printed in, and a game that is played by it;
 - ``observed``: what a seat observes of a program's deal, held against its view of the engine's deal;
-- ``playing``: a deal played by the program of a game, with cards and actions as texts;
+- ``played_programs``: a deal played by the program of a game, with cards and actions as texts;
 - ``refereed``: deals played by a program and by the reference interpreter side by side: what the rules say is what
   the program does;
 - ``traces``: a number for all that was legal, was done and came of random deals, the same in every language;

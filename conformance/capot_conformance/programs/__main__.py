@@ -24,9 +24,9 @@ from capot.compile.workspace import open_workspace
 from capot_conformance.agreement.made_up_games import CompilerBrokeError
 from capot_conformance.agreement.run import Sitting, sittings, table_for
 from capot_conformance.agreement.tables import Table
-from capot_conformance.programs.comparing import ProgramDiffersError, Tally, compare_deal
 from capot_conformance.programs.machines import MACHINES
-from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.played_programs import Played, played
+from capot_conformance.programs.program_comparison import ProgramDiffersError, Tally, compare_deal
 from capot_conformance.programs.refereed import compare_with_reference
 from capot_conformance.programs.traces import BLOCK, blocks_of, compare_traces
 

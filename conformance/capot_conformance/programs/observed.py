@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from capot_conformance.programs.playing import ProgramDeal
+from capot_conformance.programs.played_programs import ProgramDeal
 
 #: What is compared, the view's answer, the observation's.
 Answer = tuple[str, object, object]

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from capot.runtime.game import Game
 from capot_conformance.agreement.opening import Act, draw_opening
-from capot_conformance.programs.comparing import ProgramDiffersError, Tally
 from capot_conformance.programs.observed import Answer
-from capot_conformance.programs.playing import Played, ProgramDeal
+from capot_conformance.programs.played_programs import Played, ProgramDeal
+from capot_conformance.programs.program_comparison import ProgramDiffersError, Tally
 from capot_conformance.reference import ReferenceDeal, ReferenceGame
 
 

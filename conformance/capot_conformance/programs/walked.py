@@ -10,7 +10,7 @@ from capot.model.nodes import Model
 from capot.program.evaluate import Machine
 from capot.program.lower import lower
 from capot.program.nodes import Program
-from capot_conformance.programs.playing import Played
+from capot_conformance.programs.played_programs import Played
 
 
 class WalkedState:

@@ -18,7 +18,7 @@ from capot_conformance.situations.agreement_of_two import (
     ask_engine,
     difference,
 )
-from capot_conformance.situations.deciding import deciding
+from capot_conformance.situations.deciding_clauses import deciding
 from capot_conformance.situations.drawn_situations import draw
 from capot_conformance.situations.questions import Situation, case_of
 from capot_conformance.situations.settings import Played, Setting, played

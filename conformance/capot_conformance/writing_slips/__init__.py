@@ -2,7 +2,7 @@
 
 The modules:
 
-- ``mending``: a text with every safe fix made, as ``capot check --fix`` would make them in its file;
+- ``mended_text``: a text with every safe fix made, as ``capot check --fix`` would make them in its file;
 - ``pen``: slips of the pen in rules that are right, made at random, and what ``capot check --fix`` makes of each;
 - ``players``: the mistakes that card players make when they write a rule, and what has to be said to them, as data.
 """

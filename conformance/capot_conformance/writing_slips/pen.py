@@ -19,7 +19,7 @@ from capot.compile.loader import BrokenRules, model_of
 from capot.compile.workspace import Workspace, read_kept
 from capot.model.fitting import trials
 from capot.model.serial import content_hash
-from capot_conformance.writing_slips.mending import mended
+from capot_conformance.writing_slips.mended_text import mended
 
 Outcome = Literal["restored", "left", "unnoticed", "harmless", "damaged"]
 

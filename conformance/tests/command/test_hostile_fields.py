@@ -31,7 +31,7 @@ from capot.score_sheet.sheet_record import sheet_record, sheet_schema
 from capot.score_sheet.sheet_text import sheet_text
 from capot_conformance.fuzzing import material, records, saves, sheets
 from capot_conformance.fuzzing.every import KINDS
-from capot_conformance.fuzzing.trying import attempt
+from capot_conformance.fuzzing.trial import attempt
 from capot_conformance.protocol.schema import case_schema
 from helpers.hostile import TEXTS, commands
 from helpers.looking import Looking, in_a_browser, looked

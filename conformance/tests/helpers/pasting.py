@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
-from capot.compile import pasting
+from capot.compile import pasted_answers
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Reading
 from capot.diagnostics.fix import apply
@@ -25,7 +25,7 @@ def found_in(example: BadExample) -> tuple[Diagnostics, Workspace]:
 def paste(text: str, file: str, base: Workspace, one: Diagnostic, reading: Reading) -> str:
     """Return the text with a reading of a diagnostic at its place, as an author would put it there."""
     _, workspace = diagnose(text, file, base)
-    return pasting.paste(text, file, workspace, one, reading)
+    return pasted_answers.paste(text, file, workspace, one, reading)
 
 
 def mended(text: str, one: Diagnostic) -> str:

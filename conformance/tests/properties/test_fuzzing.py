@@ -24,11 +24,11 @@ from capot_conformance.fuzzing.calls import Caller
 from capot_conformance.fuzzing.corpus import Entry, entries, keep, open_findings
 from capot_conformance.fuzzing.doors import InLanguage, InProcess, program_tables
 from capot_conformance.fuzzing.every import KINDS
+from capot_conformance.fuzzing.fuzz_run import fuzz
 from capot_conformance.fuzzing.kinds import Kind, Violated, must
-from capot_conformance.fuzzing.running import fuzz
-from capot_conformance.fuzzing.trying import attempt
+from capot_conformance.fuzzing.trial import attempt
 from capot_conformance.programs.machines import NoMachineError, check_machine
-from capot_conformance.programs.playing import Played, played
+from capot_conformance.programs.played_programs import Played, played
 
 CORPUS = entries()
 OPEN = open_findings()

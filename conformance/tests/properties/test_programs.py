@@ -23,9 +23,9 @@ from capot.program.verify import verify
 from capot.runtime.game import Game
 from capot_conformance import cases_root, load_cases
 from capot_conformance.agreement.made_up_games import KEY, compile_text
-from capot_conformance.programs.comparing import Tally, compare_deal
 from capot_conformance.programs.machines import game_in
-from capot_conformance.programs.playing import Played, ProgramDeal, played
+from capot_conformance.programs.played_programs import Played, ProgramDeal, played
+from capot_conformance.programs.program_comparison import Tally, compare_deal
 from capot_conformance.programs.refereed import compare_with_reference
 from capot_conformance.programs.walked import walked
 from capot_conformance.reference import ReferenceGame

@@ -22,7 +22,7 @@ from capot.diagnostics.source import source_from_text
 from capot.model.nodes import Model
 from capot.program.verify import verify
 from capot.runtime.deal import Deal
-from capot.simulation import thinking
+from capot.simulation import thinking_sessions
 from capot.simulation.policies import RANDOM, SENSIBLE
 from capot.simulation.sessions import SESSION, BadRun, Table, halves, load, mixed, run, session, table_of
 from helpers.counting import Counting
@@ -257,11 +257,11 @@ def test_both_kinds_of_session_play_the_same_deals(monkeypatch: pytest.MonkeyPat
     """Players who think, if they act at random by the state's own chance, come to the sums of random ones."""
     bela = table("bela-4")
 
-    class Careless(thinking.ThinkingPlayer):
+    class Careless(thinking_sessions.ThinkingPlayer):
         def decide(self, state: Any, seat: int, *_: Any, **__: Any) -> tuple[int, list[Any]]:
             return self.functions.choose(state, seat), []
 
-    monkeypatch.setattr(thinking, "ThinkingPlayer", Careless)
+    monkeypatch.setattr(thinking_sessions, "ThinkingPlayer", Careless)
     module = bela.module()
     assert session(bela, module, 0, 60, 8, SENSIBLE) == session(bela, module, 0, 60, 8, RANDOM)
 

@@ -54,12 +54,12 @@ from capot.model.expressions import Expressions
 from capot.model.situations import all_situations, holds
 from capot.program.lower.bidding import speaking
 from capot.program.lower.dealing import at_the_table
-from capot.program.lower.following import following
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope
 from capot.program.lower.guard_expressions import guard as lowered
 from capot.program.lower.match_score import after_the_deal
 from capot.program.lower.plan import Plan
-from capot.program.lower.saying import saying
+from capot.program.lower.play_duties import following
+from capot.program.lower.said_pairs import saying
 from capot.program.lower.settlement import Settlement
 from capot.sentences.dispatch import PHRASES
 from capot.sentences.expression_sentences import card_test, duty_name

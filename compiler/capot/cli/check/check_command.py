@@ -15,7 +15,7 @@ from capot.cli.common import FilePath, club_file, format_option, known, report, 
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
-    from capot.compile.checking import Checked
+    from capot.compile.checked_files import Checked
     from capot.compile.workspace import Workspace
     from capot.diagnostics.diagnostic import Diagnostics
     from capot.model.catalogue import Catalogue
@@ -165,7 +165,7 @@ def gather(
         UnknownGame: if a name is not there.
         click.UsageError: if files were given of which nothing was looked at.
     """
-    from capot.compile.checking import check_files, check_games
+    from capot.compile.checked_files import check_files, check_games
 
     catalogue = workspace.catalogue
     for name in games:

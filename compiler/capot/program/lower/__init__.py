@@ -15,19 +15,19 @@ Beside them:
 - ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
-- ``following``: duties: which cards a follower may play, and which duty forbids a card;
+- ``play_duties``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
 - ``imagined_announcements``: announcements in a layout: those that the seat knows of stay, the others are made again;
 - ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
-- ``noting``: how it is noted what a player announces: a run that has grown may stand in place of those before;
+- ``announced_notes``: how it is noted what a player announces: a run that has grown may stand in place of those before;
 - ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``random_matches``: many deals at random as a function of the program;
 - ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
   what a hand holds, who has the best declaration, what a claim counts;
 - ``rounding``: columns written in tens;
-- ``saying``: pairs that are said with a card: when that may be, and how it is noted;
-- ``scoping``: local variables declared once: parts of a function that are put together may each name the same one;
+- ``said_pairs``: pairs that are said with a card: when that may be, and how it is noted;
+- ``local_names``: local variables declared once: parts of a function that are put together may each name the same one;
 - ``shorthand``: short ways to write the nodes of a program; a plain number may stand wherever an expression is
   wanted;
 - ``simple_players``: players who see all cards, by whom those who think find out where a deal leads;
@@ -36,7 +36,7 @@ Beside them:
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
 - ``trick_declarations``: what lies in a trick and is its winner's;
 - ``unasked``: what is counted without a word as the play begins, and what wins the match at once;
-- ``using``: what the statements of a program ask for: locals, fields, tables, functions.
+- ``used_names``: what the statements of a program ask for: locals, fields, tables, functions.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ from capot.program.lower import (
     claims,
     contest,
     dealing,
-    following,
     layouts,
     match_score,
     observing,
+    play_duties,
     random_matches,
-    saying,
+    said_pairs,
     settlement,
     simple_players,
     situation_questions,
@@ -66,10 +66,10 @@ from capot.program.lower import (
     windows,
 )
 from capot.program.lower.deal_sums import DealSums
+from capot.program.lower.local_names import declared_once
 from capot.program.lower.plan import Plan
-from capot.program.lower.scoping import declared_once
 from capot.program.lower.tables import sorts, tables
-from capot.program.lower.using import calls_in, fields_in, tables_in
+from capot.program.lower.used_names import calls_in, fields_in, tables_in
 
 __all__ = ["lower"]
 
@@ -102,8 +102,8 @@ def _lowered(model: n.Model, *, matches: bool) -> p.Program:
         *windows.functions(plan),
         *announcing.functions(plan),
         *contest.functions(plan),
-        *following.functions(plan),
-        *saying.functions(plan),
+        *play_duties.functions(plan),
+        *said_pairs.functions(plan),
         *tricks.functions(plan),
         *claims.functions(plan),
         *settlement.functions(plan),

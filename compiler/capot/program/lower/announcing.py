@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capot.program import nodes as p
 from capot.program.lower import trick_declarations
+from capot.program.lower.announced_notes import announce, unshown
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
-from capot.program.lower.noting import announce, unshown
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     SEAT,

@@ -36,7 +36,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST
-from capot.program.lower.using import locals_in
+from capot.program.lower.used_names import locals_in
 
 #: How many times a deal counts as much as a point, where the match counts deals.
 DEAL_WORTH = 1000

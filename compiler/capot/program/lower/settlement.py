@@ -47,7 +47,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import MOST, identifier
-from capot.program.lower.using import locals_in
+from capot.program.lower.used_names import locals_in
 
 _INT = p.Type.INT
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.following import partner_wins
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Phase, Plan
-from capot.program.lower.saying import said_pairs
+from capot.program.lower.play_duties import partner_wins
+from capot.program.lower.said_pairs import said_pairs
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,

@@ -43,7 +43,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.sinks import Listing
-from capot.program.lower.using import locals_in
+from capot.program.lower.used_names import locals_in
 
 _INT, _INTS = p.Type.INT, p.Type.INTS
 _I, _ITEM = local("i"), local("item")

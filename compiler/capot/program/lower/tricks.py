@@ -9,7 +9,7 @@ from capot.program.lower.dealing import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
-from capot.program.lower.saying import said_pairs, say
+from capot.program.lower.said_pairs import said_pairs, say
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,

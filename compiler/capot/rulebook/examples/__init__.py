@@ -17,7 +17,7 @@ from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
 from capot.model.titles import ENGLISH
-from capot.pictures import Pictures
+from capot.pictures import Pictures, cards_in
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.narrator import Telling
@@ -141,7 +141,9 @@ def _title(case: Case, telling: Telling) -> Markup:
     if telling.speech.code == ENGLISH:
         return escape(titled(case))
     contract = case.given.get("contract") or contract_of(case)
-    asks = telling.say(f"example.asks-{case.kind}")
+    legal = case.kind == "legal" and case.expect.get("legal")
+    free = legal and sorted(cards_in(legal)) == sorted(cards_in(case.given["hand"]))
+    asks = telling.say("example.asks-free" if free else f"example.asks-{case.kind}")
     return telling.say("example.title", asks=asks, played=telling.contract(contract) if contract else "")
 
 
@@ -176,7 +178,7 @@ def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
     )
     found = list(dict.fromkeys([*([at] if at else []), *refusing, *ends]))[:_MOST_RULES]
     others = [info.at for info in resting if info.at not in found]
-    found += others[: max(0, _MOST_CITING - len(found))]
+    found += others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
     return Markup(" ").join(telling.rule(address, said[address]) for address in found)
 
 

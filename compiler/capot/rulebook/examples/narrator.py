@@ -97,8 +97,10 @@ class Telling:
         """Return the name of a contract, with the sign of its suit."""
         name, _, level = contract.partition(" ")
         if name in self.model.pack.suits:
-            said = self.speech.text("picture.suit", suit=name)
-            return self.pictures.suit(name) + Markup(" {}").format(f"{said} {level}".strip())
+            said = self.pictures.suit(name) + Markup(" {}").format(self.speech.text("picture.suit", suit=name))
+            return self.say("example.level", played=said, level=level) if level else said
+        if level and self.speech.code != ENGLISH:
+            return self.say("example.level", played=self.say("example.quoted", word=self.named(name)), level=level)
         return self.say("example.quoted", word=f"{self.named(name)} {level}".strip())
 
     def named(self, name: str) -> str:

@@ -11,7 +11,7 @@ from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences.freedom import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import promised, written_in_tens
+from capot.sentences.worked_numbers import promised, roundings, written_in_tens
 from capot.translations import Speech
 
 
@@ -154,7 +154,8 @@ def _in_tens(speech: Speech) -> list[Block]:
     in_tens = written_in_tens(model) or not back
     shown = [step.at for step in (*steps, *(() if in_tens else back))]
     rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
-    return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), tuple(rules))]
+    worked = [speech.said(said) for said in roundings(model)]
+    return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), (*rules, *worked))]
 
 
 def _deal(speech: Speech, told: ToldDeal) -> list[Block]:

@@ -3,8 +3,9 @@
 import pytest
 
 from capot.build.bad_examples import BadExample, diagnose
-from capot.compile import pasting
-from capot.diagnostics import CODES, Diagnostics, render
+from capot.compile import pasted_answers
+from capot.diagnostics import CODES, Diagnostics
+from capot.diagnostics.render import render
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
 from capot.model.required_clauses import NEEDED
@@ -18,7 +19,7 @@ def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(example: BadExampl
     before = said(found)
     for one in found:
         for reading in one.readings:
-            pasted = pasting.paste(example.text, file, workspace, one, reading)
+            pasted = pasted_answers.paste(example.text, file, workspace, one, reading)
             left, after_pasting = diagnose(pasted, file, BASE)
             shown, after = f"{pasted}\n{render(left, after_pasting.sources)}", said(left)
             assert after[one.code, one.message] < before[one.code, one.message], shown

@@ -810,7 +810,14 @@ def to_ask(part: Any, unasked: frozenset[str] = UNASKED) -> Any:
     return asked
 
 
-@pytest.mark.parametrize("source", sorted(path.name for path in cases_root().iterdir() if path.is_dir()))
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(path.name, marks=[] if path.name in ("bela", "belote", "klaverjas") else pytest.mark.heavy)
+        for path in sorted(cases_root().iterdir())
+        if path.is_dir()
+    ],
+)
 def test_the_cases_hold(source: str) -> None:
     problems = [problem for case in cases() if case.path.parent.name == source for problem in _problems(case)]
     assert problems == []

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from capot_conformance.fuzzing.kinds import Kind
-from capot_conformance.fuzzing.trying import SECONDS, Finding, attempt
+from capot_conformance.fuzzing.trial import SECONDS, Finding, attempt
 
 
 @dataclass

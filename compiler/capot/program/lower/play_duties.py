@@ -26,7 +26,7 @@ from capot.program.lower.shorthand import (
     unequal,
     when,
 )
-from capot.program.lower.using import locals_in
+from capot.program.lower.used_names import locals_in
 
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
 _SEAT = p.Parameter("seat", _INT)

@@ -11,7 +11,7 @@ from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.programs.observed import Answer, answers
-from capot_conformance.programs.playing import Played, ProgramDeal
+from capot_conformance.programs.played_programs import Played, ProgramDeal
 
 
 @dataclass

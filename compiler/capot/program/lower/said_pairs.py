@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.following import partner_wins
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.holdings import announced
 from capot.program.lower.plan import Plan, Word
+from capot.program.lower.play_duties import partner_wins
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
