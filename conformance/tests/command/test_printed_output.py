@@ -12,7 +12,7 @@ from helpers.calling import run
 from helpers.places import ROOT
 
 #: Pages whose examples can be run one after the other in an empty folder, with the rules files that they show.
-PAGES = ("tutorial.md",)
+PAGES = ("tutorial.md", "own-game.md")
 
 
 def blocks(page: str, kind: str) -> list[str]:

@@ -242,6 +242,11 @@ FOLLOWS = {
     ("every-trick-against-is-250", "scoring.made"),
     # Nor does one have to be left out that is told to be gone.
     ("doubled-as-undoubled", "scoring.made"),
+    # What is said over a doubling is said over each of its manners.
+    ("open-or-closed", "bidding.doubling.three"),
+    ("open-or-closed", "bidding.doubling.four"),
+    ("open-or-closed", "bidding.doubling.gahwa"),
+    ("open-or-closed", "scoring.then-doubling"),
     # What is left when the outcomes before it do not come about, whose other condition is told.
     ("cards-decide", "scoring.failed"),
     ("announcements-apart", "scoring.made"),
