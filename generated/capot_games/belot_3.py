@@ -2543,7 +2543,7 @@ GAME = Game(
         then=(
             Then("factor", "scoring.then-factor"),
             Then("doubling", "scoring.then-doubling"),
-            Then("tens", "scoring.then-tens"),
+            Then("tens", "scoring.then-tens", True),
             Then("valat", "scoring.then-valat"),
         ),
         hangs="",

@@ -2875,7 +2875,7 @@ GAME = Game(
         then=(
             Then("factor", "scoring.then-factor"),
             Then("doubling", "scoring.then-doubling"),
-            Then("tens", "scoring.then-tens"),
+            Then("tens", "scoring.then-tens", True),
             Then("valat", "scoring.then-valat"),
             Then("hanging", "scoring.then-hanging"),
         ),

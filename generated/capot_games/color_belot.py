@@ -2396,7 +2396,7 @@ GAME = Game(
         written_zero="0",
         written_lost="0",
         then=(
-            Then("tens", "scoring.then-tens"),
+            Then("tens", "scoring.then-tens", True),
             Then("times", "scoring.then-times"),
         ),
         hangs="",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Literal
 
@@ -105,8 +104,8 @@ def cache_file(kind: str, *parts: str) -> Path | None:
     try:
         if not is_private(folder):
             return None
-        with tempfile.TemporaryFile(dir=folder):
-            pass
+        if not os.access(folder, os.W_OK | os.X_OK):
+            return None
     except OSError:
         return None
     return folder / f"{kind}-{digest}"

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -116,6 +115,8 @@ def keep_text(file: Path | None, text: str, most: int = _MOST_KEPT) -> None:
     data = text.encode(errors="surrogatepass")
     neighbour = None
     try:
+        import tempfile
+
         with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as written:
             neighbour = Path(written.name)
             written.write(hashlib.sha256(data).hexdigest().encode() + b"\n" + data)

@@ -86,7 +86,7 @@ class Codec:
         Raises:
             ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError: if it was not.
         """
-        with _nothing_to_collect():
+        with nothing_to_collect():
             names, rows, last = json.loads(text)
             together = [self._together[name] for name in names]
             made: list[Any] = []
@@ -97,7 +97,7 @@ class Codec:
 
 
 @contextmanager
-def _nothing_to_collect() -> Iterator[None]:
+def nothing_to_collect() -> Iterator[None]:
     """Keep Python from looking for garbage while thousands of objects are made and none is let go."""
     looks = gc.isenabled()
     gc.disable()

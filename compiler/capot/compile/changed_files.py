@@ -12,6 +12,7 @@ from capot.diagnostics.fix import replacing
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers
+from capot.syntax.clauses import Patch
 
 
 def with_changes(
@@ -34,9 +35,19 @@ def with_changes(
             for owner, patch in changes
             if patch.span.file != one.span.file and (not section or patch.target.partition(".")[0] == section)
         ]
-        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in near[:3])
+        taken_out = [(owner, patch) for owner, patch in changes if _took_out(patch, one)]
+        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or near)[:3])
+        if taken_out and touched:
+            helps = (f"what uses it has to go, or to be different, as well: `remove {touched}`",)
+            one = replace(one, help=helps, fix=None, question="What becomes of what used it?")
         shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)
     return shown
+
+
+def _took_out(patch: Patch, one: Diagnostic) -> bool:
+    """Whether a change took out the clause whose name stands for nothing now."""
+    named = patch.target.rpartition(".")[2]
+    return one.code == "C101" and patch.verb == "remove" and one.message.endswith(f" `{named}`")
 
 
 #: What can be said of changes to a game although other clauses of their file could not be read.

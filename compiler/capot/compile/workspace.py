@@ -115,6 +115,10 @@ class Workspace:
 
         self.sources[source.name] = source
         parsed, found = parse(source)
+        if any(one.meant for one in found):
+            from capot.compile.rules_there import with_rules_there
+
+            found = with_rules_there(found, source, self.sources, self.catalogue)
         self.found.extend(found)
         self.catalogue.add(parsed, self.found)
 

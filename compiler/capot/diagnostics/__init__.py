@@ -9,7 +9,6 @@ from capot.diagnostics.codes import CODES, Code
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.did_you_mean import did_you_mean, nearest, slip
 from capot.diagnostics.fix import Edit, Fix
-from capot.diagnostics.render import render, render_json
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
 from capot.diagnostics.span import Span
@@ -35,8 +34,6 @@ __all__ = [
     "did_you_mean",
     "nearest",
     "read_source",
-    "render",
-    "render_json",
     "slip",
     "source_from_text",
 ]

@@ -914,9 +914,9 @@ DECLARATIONS: Final = (
         "C529",
         "a pair that is void beside nothing",
         _ERROR,
-        "A pair that is said with a card is none for whoever has announced a run with both its cards that counts so "
+        "A pair that is said with a card is void for whoever has announced a run with both its cards that counts so "
         "much: some run has to be worth it.",
-        question="Beside which runs is the pair none?",
+        question="Beside which runs does the pair count nothing?",
     ),
 )
 

@@ -32,6 +32,7 @@ class Diagnostic:
     ``message`` is one line and says what is wrong here; ``help`` says what to do, ``notes`` what to know.
     ``question`` is what a card player would ask, in the names of this game; without one it is that of the code.
     ``readings`` are the answers that the language has to it, and ``fix`` fixes it where only one fix is possible.
+    ``meant`` is the form of a rule that somebody asks for in other words, ``remove`` before it if they want it out.
     Two that say the same of the same place are one, whatever readings each would offer.
     ``ValueError`` if ``code`` isn't in the table.
     """
@@ -45,6 +46,7 @@ class Diagnostic:
     question: str = field(default="", compare=False)
     readings: tuple[Reading, ...] = field(default=(), compare=False)
     fix: Fix | None = None
+    meant: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         if self.code not in CODES:

@@ -1,7 +1,6 @@
 """What the author may have meant."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 _MOST_NAMED = 12
 _SLIPS = 2  # letters at most that go wrong in one word
@@ -16,6 +15,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     >>> nearest("Trumpf", ["plain", "trump"])
     'trump'
     """
+    from difflib import get_close_matches
+
     if len(word) > _LONGEST:
         return None
     by_folded = {c.casefold(): c for c in sorted(set(candidates), reverse=True) if c != word and len(c) <= _LONGEST}

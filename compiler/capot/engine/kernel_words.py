@@ -165,7 +165,13 @@ class Words:
         )
         yield "written_zero", literal(zero)
         yield "written_lost", literal(written.get("lost", zero))
-        yield "then", [_made("Then", step.name, step.at) for step in model.then]
+        yield (
+            "then",
+            [
+                _made("Then", step.name, step.at, *([True] if isinstance(step, n.ThenTens) else []))
+                for step in model.then
+            ],
+        )
         yield "hangs", literal(next((step.at for step in model.then if isinstance(step, n.ThenHanging)), ""))
 
     def _quantities(self) -> Iterator[tuple[str, str, bool]]:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from capot.diagnostics.diagnostic import Diagnostic, Label
 from capot.diagnostics.did_you_mean import did_you_mean, slip, which
 from capot.diagnostics.fix import Edit, Fix, replacing
 from capot.diagnostics.span import Span
 from capot.model.catalogue import Composed
+from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
 from capot.syntax.spoken_words import load_spoken
 
 _MOST_MEANT = 4  # addresses that somebody may have meant
 
 
-def no_such_clause(address: str, span: Span, known: list[str], act: str = "change") -> Diagnostic:
+def no_such_clause(address: str, span: Span, known: Mapping[str, Clause], act: str = "change") -> Diagnostic:
     """Say that there is no clause at an address, with what may have been meant."""
     message = f"there is no clause `{address}` to {act}"
     if "." not in address and address not in SECTIONS:
         message += ": an address has a section and a name"
-    meant = _meant(address, known) if span.end - span.start == len(address) else None
+    meant = _meant(address, list(known)) if span.end - span.start == len(address) else None
     fix = replacing(span, meant) if meant else None
     return Diagnostic("C105", message, span, help=() if fix else nearby(address, known), fix=fix)
 
@@ -29,16 +30,26 @@ def _meant(address: str, known: list[str]) -> str | None:
     """Return the one address that can have been meant: by a slip of the pen, or where the section was left out."""
     if "." not in address and (section := slip(address, SECTIONS)) is not None:
         return section
-    alike = [other for other in known if other.rpartition(".")[2] == address]
+    alike = [
+        other for other in known if other.rpartition(".")[2] == address.rpartition(".")[2] and _within(other, address)
+    ]
     return alike[0] if len(alike) == 1 else slip(address, known)
+
+
+def _within(address: str, other: str) -> bool:
+    """Whether an address lies where another says, or deeper there: ``bidding.auction.pass`` for ``bidding.pass``."""
+    around = other.rpartition(".")[0]
+    return not around or address.startswith(f"{around}.")
 
 
 def no_such_name(what: str, name: Name, known: Iterable[str]) -> Diagnostic:
     """Say that there is no game or house rule of a name, with what may have been meant."""
     names = list(known)
+    called = load_spoken().games_called(name.text, names)
     meant = slip(name.text, names)
     fix: Fix | None = replacing(name.span, meant) if meant else None
-    near = did_you_mean(name.text, names) or ("`capot games` lists them",)
+    near = (_meant_one_of(called),) if 0 < len(called) <= _MOST_MEANT else did_you_mean(name.text, names)
+    near = near or ("`capot games` lists them",)
     message = f"there is no {what} `{name.text}`"
     return Diagnostic("C103", message, name.span, help=() if fix else near, question=which(what, names), fix=fix)
 
@@ -61,16 +72,40 @@ def _alike(clause: Clause, other: Clause) -> bool:
     return mine == theirs and {(cite.clause, cite.reading) for cite in clause.citations} <= cited
 
 
-def nearby(address: str, known: list[str]) -> tuple[str, ...]:
+def nearby(address: str, known: Mapping[str, Clause]) -> tuple[str, ...]:
     """Return help for an address that is not there: what its words mean, those of the same name, like it, beside it."""
     last = address.rpartition(".")[2]
     alike = [other for other in known if other.rpartition(".")[2] == last] or load_spoken().addresses(address, known)
+    alike = alike or [other for other, clause in known.items() if _of_the_kind(address, other, clause)]
     if 0 < len(alike) <= _MOST_MEANT:
-        return (f"did you mean {' or '.join(f'`{other}`' for other in alike)}?",)
+        return (_meant_one_of(alike),)
+    if "." not in address and alike:
+        return (f"`{address}` is about {', '.join(f'`{other}`' for other in alike)}",)
     around = address.rpartition(".")[0]
     beside = [other for other in known if other.rpartition(".")[0] == around]
     listed = (f"`{around}` has: {', '.join(other.rpartition('.')[2] for other in beside)}",) if beside else ()
     return (*did_you_mean(address, known), *listed) or ("`capot explain GAME` lists the addresses",)
+
+
+def of_a_section(section: str, known: list[str]) -> tuple[str, ...]:
+    """Return help for a section that stands where a clause is to be named."""
+    inside = [other.rpartition(".")[2] for other in known if other.rpartition(".")[0] == section]
+    listed = (f"`{section}` has: {', '.join(inside)}",) if inside else ()
+    return (f"name one clause, as in `{section}.{inside[0] if inside else 'NAME'}`; each is changed by itself", *listed)
+
+
+def _of_the_kind(address: str, other: str, clause: Clause) -> bool:
+    """Whether an address says of what kind the clause at another is, in the same section: ``deal.packets``."""
+    section, _, word = address.rpartition(".")
+    return (
+        other.rpartition(".")[0] == section
+        and clause.kind in KINDS
+        and any(form.split()[0].rstrip(":") == word for form in KINDS[clause.kind].forms)
+    )
+
+
+def _meant_one_of(names: list[str]) -> str:
+    return f"did you mean {' or '.join(f'`{name}`' for name in names)}?"
 
 
 #: The order in which the changes of house rules are made, so that it does not matter which is named first: what is

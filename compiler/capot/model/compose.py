@@ -14,7 +14,16 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import MAX_LINE, Catalogue, Composed
-from capot.model.changes import PHASES, named_by_author, no_such_clause, no_such_name, overlap, said_twice, touches
+from capot.model.changes import (
+    PHASES,
+    named_by_author,
+    no_such_clause,
+    no_such_name,
+    of_a_section,
+    overlap,
+    said_twice,
+    touches,
+)
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, TitleLine, within
 
@@ -122,7 +131,7 @@ class _Composer:
         for line in titles:
             clause = there.get(line.of)
             if line.of and clause is None:
-                self.found.add(no_such_clause(line.of, line.of_span, list(there), "name"))
+                self.found.add(no_such_clause(line.of, line.of_span, there, "name"))
             elif clause is not None and clause.kind not in TITLED:
                 kinds = joined(list(TITLED.values()), "or")
                 self.error(
@@ -369,20 +378,21 @@ class _Composer:
         """Find a clause: the path of its parents, the list it stands in and its place there."""
         section, *names = address.split(".")
         if not names and section not in SECTIONS:
-            self.found.add(no_such_clause(address, span, list(composed.addresses())))
+            self.found.add(no_such_clause(address, span, composed.addresses()))
             return None
         siblings = composed.sections.get(section, [])
         path = [section]
         for depth, name in enumerate(names):
             index = next((i for i, clause in enumerate(siblings) if clause.name == name), None)
             if index is None:
-                self.found.add(no_such_clause(address, span, list(composed.addresses())))
+                self.found.add(no_such_clause(address, span, composed.addresses()))
                 return None
             if depth == len(names) - 1:
                 return path, siblings, index
             path.append(name)
             siblings = list(siblings[index].children)
-        self.error("C105", f"`{address}` is a section, not a clause", span)
+        helps = of_a_section(address, list(composed.addresses()))
+        self.found.add(Diagnostic("C105", f"`{address}` is a section, not a clause", span, help=helps))
         return None
 
     def rebuild(self, composed: Composed, path: list[str], siblings: list[Clause]) -> None:

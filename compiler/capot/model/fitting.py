@@ -10,7 +10,7 @@ from capot.diagnostics.did_you_mean import slip
 from capot.model.catalogue import Catalogue
 from capot.model.changes import no_such_clause, no_such_name
 from capot.model.compose import compose
-from capot.syntax.clauses import SECTIONS, GameFile, HouseRule
+from capot.syntax.clauses import SECTIONS, Clause, GameFile, HouseRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _unknown_names(catalogue: Catalogue, rule: HouseRule) -> Iterable[Diagnostic
             yield no_such_name("game", name, games)
     for name in rule.requires:
         if name.text not in catalogue.house_rules:
-            yield no_such_name("house rule", name, catalogue.house_rules)
+            yield no_such_name("house rule", name, [key for key in catalogue.house_rules if key != rule.key])
     for name in rule.excludes:
         if name.text not in games and name.text not in catalogue.house_rules:
             yield no_such_name("house rule", name, catalogue.house_rules)
@@ -114,13 +114,13 @@ def _nowhere(catalogue: Catalogue, rule: HouseRule) -> Iterable[Diagnostic]:
     if rule.requires:  # the clause may be one of a rule that it builds on
         return
     meant = {game for name in rule.targets if (game := _meant(name.text, catalogue)) is not None}
-    known: dict[str, None] = {}
+    known: dict[str, Clause] = {}
     for game in meant or catalogue.games:
         composed = compose(catalogue, game, (), Diagnostics())
-        known.update(dict.fromkeys(composed.addresses() if composed is not None else ()))
+        known.update(composed.addresses() if composed is not None else {})
     for patch in rule.patches:
         if patch.target not in known and patch.target not in SECTIONS:
-            yield no_such_clause(patch.target, patch.target_span, list(known))
+            yield no_such_clause(patch.target, patch.target_span, known)
 
 
 def _meant(name: str, catalogue: Catalogue) -> str | None:

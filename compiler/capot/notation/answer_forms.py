@@ -138,6 +138,7 @@ per_side = _mapping(side, number)
 FORMS: Mapping[str, Form] = {
     "number": Form(number, "82"),
     "numbers": Form(_mapping(text, number), '{"JH": 20, "AS": 11}'),
+    "amounts": Form(_mapping(text, number), '{"P1": 7, "P2": 8}'),
     "word": Form(word, '"hearts"'),
     "words": Form(_listed(word), '"clubs, hearts"'),
     "player": Form(player, '"P1", or "nobody"'),

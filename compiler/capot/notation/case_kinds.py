@@ -39,7 +39,8 @@ KINDS = {
     "table": _kind(
         "dealer:text",
         "",
-        "players:number sides:sides direction:word contracts:words forehand:player next-dealer:player"
+        "players:number sides:sides direction:word contracts:words forehand:player cutter:player"
+        " first-packet:player next-dealer:player"
         " first-dealer:player",
     ),
     "worth": _kind("contract:text cards:text", "", "points:number each:numbers with-last-trick:number"),
@@ -55,7 +56,7 @@ KINDS = {
         "contract:text taker:text cards:numbers tricks:numbers",
         "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text level:number",
         "outcome:word winner:side winners:sides columns:per-side hangs:number written:written totals:per-side"
-        " counts:counts",
+        " points:per-side counts:counts",
     ),
     "play": _kind(
         "hands:texts",
@@ -64,7 +65,7 @@ KINDS = {
         "phase:word turn:player contract:word level:number taker:player hands:hands"
         " sees:hands may:acts may-only:lists may-not:acts"
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"
-        " hears:lists known-best:player doubling:number next-dealer:player",
+        " hears:lists known-best:player covered:amounts doubling:number next-dealer:player",
     ),
     "match": _kind(
         "before:numbers columns:numbers",

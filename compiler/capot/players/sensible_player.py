@@ -113,14 +113,16 @@ def _luck(deal: Deal, seat: int, seed: int) -> int:
 def _declined(deal: Deal) -> list[int]:
     """Return the contracts that each seat could have named and did not, as the mind notes them."""
     game = deal.game
-    mind, declined = _mind(game), [0] * game.seats
-    again = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging)
-    numbers = {action: number for number, action in enumerate(game.actions)}
+    mind, functions, declined = _mind(game), game.functions, [0] * game.seats
+    state = functions.State()
+    functions.start(state, deal.pack, deal.dealer, deal.scores, deal.hanging)
+    numbers = _numbers(game)
     for seat, action in deal.history:
-        if action.verb == "play":
+        if action.verb == "play" or state.contract >= 0:
             break
-        mind.hear(declined, again.state, seat, numbers[action])
-        again.apply(action, seat)
+        number = numbers[action]
+        mind.hear(declined, state, seat, number)
+        functions.apply(state, seat, number)
     return declined
 
 
@@ -135,6 +137,12 @@ def _legal(deal: Deal, seat: int) -> Sequence[Action]:
 def _mind(game: Game) -> ThinkingPlayer:
     """Return who thinks about a game."""
     return ThinkingPlayer(game.engine, game.functions)
+
+
+@lru_cache(maxsize=128)
+def _numbers(game: Game) -> dict[Action, int]:
+    """Return the number of each action."""
+    return {action: number for number, action in enumerate(game.actions)}
 
 
 def _decided(

@@ -134,10 +134,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """What is done to the columns when they are filled: its name and its clause."""
+    """What is done to the columns when they are filled: its name and its clause, and whether it ``rounds`` them."""
 
     name: str
     clause: str
+    rounds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

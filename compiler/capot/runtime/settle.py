@@ -138,6 +138,9 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         every_trick=every_trick,
         written=tuple(str(column) if column else zero for column, zero in zip(columns, zeros, strict=True)),
         totals=counts[sums[-1].name] if sums else columns,
+        points=by_side(
+            next((stages[number][0] for number, step in enumerate(kernel.then) if step.rounds), stages[-1][0])
+        ),
         counts=counts,
         lines=tuple(lines),
         results=tuple(results),
@@ -156,6 +159,7 @@ def dead_deal(game: Rulings, clause: str, hung: int) -> Score:
         every_trick=False,
         written=(game.kernel.written_zero,) * len(nothing),
         totals=nothing,
+        points=nothing,
         counts={quantity.name: nothing for quantity in game.kernel.quantities},
         lines=(Line(clause, "dead", nothing),),
     )

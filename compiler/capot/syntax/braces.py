@@ -111,11 +111,11 @@ def _openings(source: Source) -> list[Fix]:
     """Return the lines that may open a block, as the layout has it: those before lines that stand deeper."""
     mended: dict[str, Fix] = {}
     lines = [(match.start(), match[0]) for match in re.finditer(r"[^\n]*\n?", source.text)]
-    filled = [(start, line) for start, line in lines if line.strip() and not line.lstrip().startswith("#")]
+    filled = [(start, line) for start, line in lines if line.strip() and line.lstrip()[0] not in "#["]
     for (start, line), (_, following) in pairwise(filled):
         bare = _CITED.sub("", line.split("#")[0]).rstrip()
         indent = _indent(source.text[_clause_start(source.text, start) :])
-        if bare.endswith(("{", "}", ",")) or _indent(following) <= indent or following.lstrip().startswith("["):
+        if bare.endswith(("{", "}", ",")) or _indent(following) <= indent:
             continue
         at = start + len(bare)
         edit = Edit(Span.of(source, at, at), " {")

@@ -7,6 +7,7 @@ here: only what makes the whole clause readable is, and only if nothing else as 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -22,13 +23,16 @@ from capot.syntax.typography import plain_signs
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _TOKEN = re.compile(r"[\w'-]+|\S")
-_SIGNS = frozenset(":,[]()+<*")
+#: Signs that may be missing.
+_SIGNS = frozenset(":,[]+<*")
 #: Words that are put in or left out without a second thought.
 _FILLING = frozenset({"the", "of", "to", "a", "an", "is", "are", "points"})
 _BETWEEN = frozenset({"to", "in", "into", "at", "on", "of", "from", "with", "than", "by"})
 #: With which word a clause begins that somebody began with its second.
+_NAMING = frozenset({"house", "game", "family"})  # what makes a name, of which any part may stand twice
 _BEGINNINGS = {"rule": "house", "pass": "call"}
 _DIGITS = str.maketrans("OolISsB", "0011558")
+_DIGITLIKE = re.compile(r"[0-9][OlISB]|[OlISB][0-9]")  # in a name: a digit or a letter, nobody knows
 _LETTERS = (("0", "o"), ("1", "l"), ("1", "i"), ("5", "s"), ("8", "b"))
 _CYRILLIC = str.maketrans("АВЕКМНОРСТХасеорхуіѕј", "ABEKMHOPCTXaceopxyisj")
 _FEW = 3  # words that can stand where only one thing can be said
@@ -50,7 +54,7 @@ def changes_at(text: str, at: int, stop: Stop) -> Iterator[Change]:
     if token is not None:
         yield from _this_word(token, text, stop)
         yield from signs(token, text, stop)
-    yield from _twice(before, token)
+    yield from _twice(before, token, stop)
     yield from _left_out(before, token, at, text, stop)
     yield from _words_before(before, stop)
     yield from spaces(before, token, rest[1:2], stop)
@@ -69,7 +73,9 @@ def plain_changes(text: str) -> Iterator[Change]:
 def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     word, words, others = token[0], frozenset(stop.words), stop.others
     lower = word.lower()
-    if lower != word and (lower in words or ("NAME" in others and _NAME.fullmatch(lower))):
+    if lower != word and (
+        lower in words or ("NAME" in others and _NAME.fullmatch(lower) and not _DIGITLIKE.search(word))
+    ):
         yield written(token, lower, 1)
     address = re.compile(r"[\w.-]*").match(text, _begin_of_run(text, token.start()))
     if address is not None and "." in address[0] and address[0].lower() != address[0]:
@@ -86,7 +92,7 @@ def _this_word(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     yield from _spoken(token, text, words, others)
     if "NAME" in others and not _NAME.fullmatch(word):
         name = fold(word).replace("_", "-").strip("-'")
-        if _NAME.fullmatch(name):
+        if _NAME.fullmatch(name) and not _DIGITLIKE.search(word):
             yield written(token, name, 2)
     if (span := re.fullmatch(r"(\d+)-(\d+)", word)) is not None:
         yield written(token, f"{span[1]} to {span[2]}", 2)
@@ -104,6 +110,11 @@ def _digits(token: re.Match[str], words: frozenset[str], others: frozenset[str])
     word = token[0]
     number = word.translate(_DIGITS)
     mixed = any(char.isdigit() for char in word)
+    foreign = "".join(str(unicodedata.decimal(char, char)) for char in word)
+    if foreign != word and foreign.isascii():
+        yield written(token, foreign, 1, ", in the digits that rules are written with")
+    if "RANK" in others and "INT" not in others and not mixed:
+        return  # B is the jack in Dutch and German as well as nearly an 8
     if number != word and number.isdigit() and (mixed or others & {"INT", "RANK"}):
         yield written(token, number, 1, ": digits, no letters")
     yield from (written(token, other, 1) for other in _lettered(word) if other in words)
@@ -148,16 +159,20 @@ def _spoken(token: re.Match[str], text: str, words: frozenset[str], others: froz
 # ---------------------------------------------------------------- what is missing, doubled, or wrong before
 
 
-def _twice(before: list[re.Match[str]], here: re.Match[str] | None) -> Iterator[Change]:
-    """Yield what is left when a word, or a part of one, that stands there twice is left out once."""
+def _twice(before: list[re.Match[str]], here: re.Match[str] | None, stop: Stop) -> Iterator[Change]:
+    """Yield what is left when a word, or a part of one, that stands there twice is left out once.
+
+    Where a comma could stand as well, a part of a name costs as much as that: nobody knows which it was.
+    """
+    part_cost = 2 if "," in stop.words else 1
     both = [*before, here] if here is not None else before
     for one, other in pairwise(both):
         if one[0] == other[0] and (one[0][0].isalnum() or other is here):
             yield Change(one.start(), other.start(), "", 1, f"leave out the second `{one[0]}`")
-        elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")):
+        elif other[0].startswith((f"{one[0]}-", f"{one[0]}'")) and before[0][0] not in _NAMING:
             yield Change(one.start(), other.start(), "", 1, f"leave out `{one[0]}`")
         elif "-" in one[0] and other[0].startswith(f"{(part := one[0].rpartition('-')[2])}-"):
-            yield Change(one.end(), other.start() + len(part), "", 1, f"leave out the second `{part}`")
+            yield Change(one.end(), other.start() + len(part), "", part_cost, f"leave out the second `{part}`")
         elif one[0].endswith(f"-{other[0]}"):
             yield Change(one.end(), other.end(), "", 1, f"leave out `{other[0]}`")
 
@@ -185,10 +200,12 @@ def _left_out(
     alone = len(stop.words) == 1 and stop.others <= {"_NL"}
     space = "" if here is None or text[start:at] or not here[0][0].isalnum() else " "
     for word in stop.words:
+        if word in "()":
+            continue  # which sum it closes is not known
         if word in _SIGNS:
-            opening = word in "[(+<*"
+            opening = word in "[+<*"
             yield Change(start, start, f" {word}" if opening else word + space, 2, _put(word, last))
-        elif alone or word in _FILLING - {"points"}:
+        elif (alone and not (last is not None and last[0].endswith(word))) or word in _FILLING - {"points"}:
             yield Change(start, start, f" {word}{space}", 4, _put(word, last))
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from lark import Lark, Token, Tree
+from lark.common import LexerConf
 from lark.exceptions import LarkError
-from lark.grammar import Rule
-from lark.lexer import TerminalDef
+from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
+from lark.lexer import BasicLexer, TerminalDef
+from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
+from lark.parsers.lalr_parser import LALR_Parser, _Parser
 from lark.tree import Meta
+from lark.utils import Serialize
 
-from capot.cache.values import UNREADABLE, Codec
+from capot.cache.values import UNREADABLE, Codec, nothing_to_collect
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine
@@ -32,47 +37,168 @@ _OPTIONS = (
 _PLACE = ("line", "column", "start_pos", "end_line", "end_column", "end_pos")
 
 
-def _of_token(token: Token) -> Iterable[Any]:
-    return (
-        token.type,
-        str(token),
-        token.start_pos,
-        token.line,
-        token.column,
-        token.end_line,
-        token.end_column,
-        token.end_pos,
-    )
+def _flat(part: Tree[Token] | Token) -> list[Any]:
+    """Return a token, or a tree with all that is in it, as lists: what it is, what is in it, where it stands."""
+    if isinstance(part, Token):
+        return [part.type, str(part), *(getattr(part, name) for name in _PLACE)]
+    meta = part.meta
+    place = [] if meta.empty else [getattr(meta, name) for name in _PLACE]
+    return [str(part.data), [_flat(child) for child in part.children], *place]
+
+
+def _grown(kind: str, inside: Any, *place: Any) -> Any:
+    if isinstance(inside, str):
+        line, column, start_pos, end_line, end_column, end_pos = place
+        return Token(kind, inside, start_pos, line, column, end_line, end_column, end_pos)
+    return Tree(kind, [_grown(*child) for child in inside], _meta(place))
+
+
+def _meta(place: Sequence[Any]) -> Any:
+    meta: Any = Meta()  # type: ignore[no-untyped-call]
+    if place:
+        meta.empty = False
+        for name, value in zip(_PLACE, place, strict=True):
+            setattr(meta, name, value)
+    return meta
+
+
+class _KeptTree(Tree[Token]):
+    """A tree whose children are read from JSON when they are asked for first: of most rules nobody asks."""
+
+    def __init__(self, data: str, children: Any, meta: Any = None) -> None:
+        self.data, self._meta, self._inside = data, meta, children
+
+    @property
+    def children(self) -> list[Any]:
+        if isinstance(self._inside, str):
+            self._inside = [_grown(*child) for child in json.loads(self._inside)]
+        inside: list[Any] = self._inside
+        return inside
+
+    @children.setter
+    def children(self, value: list[Any]) -> None:
+        self._inside = value
 
 
 def _of_tree(tree: Tree[Token]) -> Iterable[Any]:
-    meta = tree.meta
-    return (str(tree.data), *(None if meta.empty else getattr(meta, name) for name in _PLACE), *tree.children)
+    kind, inside, *place = _flat(tree)
+    return (kind, json.dumps(inside, ensure_ascii=False, separators=(",", ":")), *place)
 
 
 def _tree(parts: list[Any]) -> Tree[Token]:
-    data, line, column, start_pos, end_line, end_column, end_pos, *children = parts
-    meta: Any = Meta()  # type: ignore[no-untyped-call]
-    tree = Tree(data, children, meta)
-    if line is not None:
-        meta.empty = False
-        meta.line, meta.column, meta.start_pos = line, column, start_pos
-        meta.end_line, meta.end_column, meta.end_pos = end_line, end_column, end_pos
-    return tree
+    kind, inside, *place = parts
+    return _KeptTree(kind, inside, _meta(place))
 
 
 #: Sources, and what they parse to.
 CLAUSES = Codec(
     *(Source, Span, Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine),
-    others={Token: (_of_token, lambda parts: Token(*parts)), Tree: (_of_tree, _tree)},
+    others={Tree: (_of_tree, _tree), _KeptTree: (_of_tree, _tree)},
 )
 
 
+class _States(dict[int, dict[str, Any]]):
+    """What a parser does in each of its states at each word, read from JSON when it comes to the state first."""
+
+    def __init__(self, kept: list[str], tokens: list[str], memo: Mapping[int, Any]) -> None:
+        super().__init__()
+        self._kept, self._tokens, self._memo = kept, tokens, memo
+
+    def __missing__(self, state: int) -> dict[str, Any]:
+        numbers = iter(json.loads(self._kept[state]))
+        self[state] = actions = {
+            self._tokens[token]: (Shift, arg) if arg >= 0 else (Reduce, self._memo[~arg])
+            for token, arg in zip(numbers, numbers, strict=True)
+        }
+        return actions
+
+
+class _Lalr(LALR_Parser):
+    """Lark's parser, which reads its table state by state."""
+
+    def __init__(self, table: Any, callbacks: Any, debug: bool) -> None:
+        self._parse_table = table
+        self.parser = _Parser(table, callbacks, debug)
+
+    @classmethod
+    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> _Lalr:  # type: ignore[override]
+        if not all(type(actions) is str for actions in data["states"]):
+            raise TypeError("these are not the tables that `parser_tables` writes")
+        states = _States(data["states"], data["tokens"], memo)
+        table: Any = IntParseTable(states, data["start_states"], data["end_states"])  # type: ignore[no-untyped-call]
+        return cls(table, callbacks, debug)
+
+
+class _Lexers(dict[int, BasicLexer]):
+    """The lexer of each state, made when the parser comes to the state first."""
+
+    def __init__(self, conf: LexerConf, states: Mapping[int, Mapping[str, Any]], always: Collection[str]) -> None:
+        super().__init__()
+        self._conf, self._states, self._always = conf, states, always
+        self._alike: dict[frozenset[str], BasicLexer] = {}
+
+    def __missing__(self, state: int) -> BasicLexer:
+        accepted = frozenset(self._states[state]) | frozenset(self._conf.ignore) | frozenset(self._always)
+        if accepted not in self._alike:
+            conf = copy(self._conf)
+            conf.terminals = [terminal for terminal in self._conf.terminals if terminal.name in accepted]
+            self._alike[accepted] = BasicLexer(conf)
+        self[state] = self._alike[accepted]
+        return self[state]
+
+
+#: Lark's classes that are put in place of its own.
+_PLUGINS = {"LALR_Parser": _Lalr}
+
+
 def parser_tables(parser: Lark) -> str:
-    """Return the tables of a parser as JSON."""
+    """Return the tables of a parser as JSON: what it does in a state is a text by itself, read when it is needed."""
     data, memo = parser.memo_serialize([TerminalDef, Rule])
+    parts = _Parts()
+    kept = [parts.of_rule(one) if one["__type__"] == "Rule" else one for _, one in sorted(memo.items())]
     data["options"] = {name: value for name, value in data["options"].items() if name in _OPTIONS}
-    return json.dumps([data, memo], separators=(",", ":"))
+    table = data["parser"]["parser"]
+    table["tokens"] = [table["tokens"][number] for number in range(len(table["tokens"]))]
+    table["states"] = [_packed(table["states"][number]) for number in range(len(table["states"]))]
+    return json.dumps([data, list(parts.numbers), kept], separators=(",", ":"))
+
+
+class _Parts:
+    """What rules are made of, each as Lark writes it and once: names, words, options."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+
+    def of_rule(self, rule: Mapping[str, Any]) -> list[Any]:
+        """Return a rule as numbers of its parts, with its place among others and what its tree is called."""
+        parts = [rule["origin"], rule["options"], *rule["expansion"]]
+        return [rule["order"], rule["alias"], *(self._number(json.dumps(part)) for part in parts)]
+
+    def _number(self, part: str) -> int:
+        return self.numbers.setdefault(part, len(self.numbers))
+
+
+_PART: dict[str, type[Serialize]] = {kind.__name__: kind for kind in (NonTerminal, Terminal, RuleOptions)}
+
+
+def _part(text: str) -> Any:
+    part = json.loads(text)
+    return _PART[part["__type__"]].deserialize(part, {})
+
+
+def _memo(parts: list[Any], kept: list[Any]) -> dict[int, Any]:
+    """Return the rules that were taken apart, and the terminals as they are, by the numbers that Lark gave them."""
+    return {number: one if isinstance(one, dict) else _rule(parts, *one) for number, one in enumerate(kept)}
+
+
+def _rule(parts: list[Any], order: int, alias: str | None, origin: int, options: int, *expansion: int) -> Rule:
+    return Rule(parts[origin], [parts[part] for part in expansion], order, alias, parts[options])
+
+
+def _packed(actions: Mapping[int, tuple[int, Any]]) -> str:
+    """Return what is done in a state as numbers: of a word, then the state to go to or ``~`` of the rule read."""
+    pairs = ((token, ~arg["@"] if reduces else arg) for token, (reduces, arg) in actions.items())
+    return json.dumps([number for pair in pairs for number in pair], separators=(",", ":"))
 
 
 def parser_of(tables: str, **options: Any) -> Lark | None:
@@ -81,17 +207,13 @@ def parser_of(tables: str, **options: Any) -> Lark | None:
     ``options`` are those that stand in no table, as Lark's own ``load`` takes them.
     """
     try:
-        data, memo = json.loads(tables)
-        table = data["parser"]["parser"]
-        table["tokens"] = _numbered(table["tokens"])
-        table["states"] = {state: _numbered(actions) for state, actions in _numbered(table["states"]).items()}
-        data["options"] |= options
-        parser: Lark = Lark.load({"data": data, "memo": _numbered(memo)})  # no file: nothing is unpickled
+        with nothing_to_collect():
+            data, parts, rules = json.loads(tables)
+            data["options"] |= options | {"_plugins": _PLUGINS}
+            memo = _memo([_part(part) for part in parts], rules)
+            parser: Lark = Lark.load({"data": data, "memo": memo})  # no file: nothing is unpickled
+        lexer, states = parser.parser.lexer, parser.parser.parser.parser.parse_table.states
+        lexer.lexer.lexers = _Lexers(parser.lexer_conf, states, lexer.postlexer.always_accept)
         return parser
     except (*UNREADABLE, AssertionError, LarkError):
         return None
-
-
-def _numbered(table: Mapping[str, Any]) -> dict[int, Any]:
-    """Return a table with the numbers that JSON makes texts of."""
-    return {int(number): value for number, value in table.items()}

@@ -22,6 +22,10 @@ _PATCHES = ("replace", "remove", "add", "insert", "move", "excuse", "same")
 _UNITS = frozenset({*KINDS, *_PATCHES, "game", "family", "house_rule"})
 
 
+class Exhausted(Exception):
+    """So much was tried for one file that nothing more is."""
+
+
 def numbers_are_sound(source: Source, found: Diagnostics) -> bool:
     """Whether no number has more digits than points ever have; reports those that do."""
     sound = True

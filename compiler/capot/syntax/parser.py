@@ -21,11 +21,9 @@ from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section, TitleLine
 from capot.syntax.kept_parsers import parser_of, parser_tables
-from capot.syntax.limits import numbers_are_sound, size_is_sound
-from capot.syntax.repair import Exhausted
+from capot.syntax.limits import Exhausted, numbers_are_sound, size_is_sound
 from capot.syntax.reserved import taken
 from capot.syntax.stops import Stop
-from capot.syntax.syntax_errors import explain
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -75,7 +73,7 @@ def grammar_text() -> str:
 def lark_parser() -> Lark:
     """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
     text = grammar_text()
-    file = kept_file("grammar", lark.__version__, text)
+    file = kept_file("tables", lark.__version__, text)
     kept = recall_text(file)
     parser = parser_of(kept, postlex=_Layout(), propagate_positions=True) if kept is not None else None
     if parser is None:
@@ -117,6 +115,8 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
             tree = lark_parser().parse(text)
             break
         except UnexpectedInput as error:
+            from capot.syntax.syntax_errors import explain  # where nothing is wrong, nothing needs it
+
             diagnostic, start, end = explain(error, source, text, lark_parser(), reach)
             found.add(diagnostic)
             read += end

@@ -22,8 +22,9 @@ from capot.syntax.candidates import changes_at
 from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Node
+from capot.syntax.limits import Exhausted
 from capot.syntax.stops import Stop
-from capot.syntax.surroundings import head_around, places_in
+from capot.syntax.surroundings import end_of_lines, head_around, places_in
 
 #: Where a piece of rules stops being readable, or the tree of one that is.
 Reach = Callable[[str], Stop | Node]
@@ -36,10 +37,6 @@ _APART = re.compile(r'"[^"\n]*"|#[^\n]*')
 #: A line, and after it one that stands deeper.
 _DEEPER = re.compile(r"(?P<indent>[ \t]*)\S[^\n]*\n(?P=indent)[ \t]+\S")
 _PARTS = re.compile(r"\w+|\s|[^\w\s]")
-
-
-class Exhausted(Exception):
-    """So much was tried for one file that nothing more is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +123,7 @@ def _as_fix(head: str, found: _Attempt, trouble: Trouble, source: Source) -> Fix
 def _head(trouble: Trouble) -> str:
     """Return the clause, or of a block its head with nothing in it."""
     text = trouble.stop.text
-    end = text.find("\n", trouble.stop.position)
+    end = end_of_lines(text, trouble.start, trouble.stop.position)
     end = len(text) if end < 0 else end
     if trouble.stop.at_end and _DEEPER.match(text, text.rfind("\n", 0, trouble.start + 1) + 1):
         end = text.find("\n", end + 1)  # the next line may belong to it

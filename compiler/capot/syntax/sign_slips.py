@@ -10,6 +10,8 @@ from capot.syntax.stops import Stop
 
 _STRAY = frozenset(";.,:!-=?*+'’`·•>/|\\")
 _TITLE_ENDS = re.compile(r"\s*(?:\{|\[|#|$)", re.MULTILINE)
+#: A number with signs between its digits, as in 1.001, 1,001, 1'001.
+_GROUPED = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.,'’\u00a0\u2009\u202f]\d{3})+(?![\w.,'’])")
 _EXTENDS = re.compile(r"\s+extends\b")
 
 
@@ -44,8 +46,8 @@ def _without_commas(text: str) -> str:
 
 
 def _grouped(text: str, start: int) -> Change | None:
-    """Return a number without the points that group its digits, as in 1.001."""
-    for match in re.finditer(r"(?<![\w.,])\d{1,3}(?:[.,]\d{3})+(?![\w.,])", text):
+    """Return a number without the signs that group its digits."""
+    for match in _GROUPED.finditer(text):
         if match.start() <= start < match.end():
             number = re.sub(r"\D", "", match[0])
             return Change(*match.span(), number, 1, f"write `{number}`")

@@ -12,6 +12,8 @@ from capot.syntax.clauses import SECTIONS
 from capot.syntax.stops import Stop, known_words
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+#: What comes behind an address, or behind that.
+_BEHIND = frozenset({"when", "unless", "before", "after", "the", "a", "not"})
 _SOON = 4  # words in which a clause has said its name
 _JOINED = frozenset({"for", "requires", "excludes", "house", "game", "family", "call", "count", "sum", "number"})
 #: What is followed by the address of a rule, and what by names of games and house rules or a name that is made there.
@@ -43,7 +45,9 @@ def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]
     if one[0] in SECTIONS and _NAME.fullmatch(other[0]):
         yield Change(one.start(), other.end(), f"{one[0]}.{other[0]}", 2, f"write `{one[0]}.{other[0]}`")
         return
-    if not _NAME.fullmatch(name):
+    if not _NAME.fullmatch(name) or (first in _NAMED and other[0].startswith(f"{one[0]}-")):
+        return  # in a name that is made here a part may stand twice, or have been written twice
+    if first in _ADDRESSED and other[0] in _BEHIND:
         return
     in_address = first in _ADDRESSED and [token[0] for token in before[-2:-1]] == ["."]
     listed = "+" in stop.words or ("," in stop.words and first in _JOINED and not one[0][-1].isdigit())
@@ -68,6 +72,10 @@ def _both_names(one: str, other: str, known: frozenset[str]) -> bool:
 
 def _apart(token: re.Match[str], known: frozenset[str]) -> Iterator[Change]:
     word = token[0]
+    for behind in ("when", "unless"):
+        if "-" in word and word.endswith(behind):
+            address = word.removesuffix(behind).rstrip("-")
+            yield written(token, f"{address} {behind}", 2)
     if word not in known:
         for place in range(1, len(word)):
             first, second = word[:place], word[place:].lstrip("-")

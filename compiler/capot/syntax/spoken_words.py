@@ -15,6 +15,8 @@ from capot.base.paths import spec_root
 #: Words between others that do not tell what is meant.
 _FILLING = frozenset({"of", "the", "a", "an", "to", "in", "de", "for"})
 _WORD = re.compile(r"[^\W_]+")
+#: The address of a rule: the words in it ask for no other.
+_ADDRESS = re.compile(r"[a-z-]+\.[a-z0-9.-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +31,29 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Words by which players go: ranks, suits, numbers, words of the language, clauses, and addresses by patterns."""
+    """Words by which players go: ranks, suits, numbers, games, words of the language, clauses, addresses."""
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
+    letters: Mapping[str, str]
     numbers: Mapping[str, str]
     instead: Mapping[str, str]
+    games: Mapping[str, tuple[str, ...]]
     clauses: tuple[Clause, ...]
     about: Mapping[str, tuple[str, ...]]
 
     def clause(self, text: str) -> Clause | None:
         """Return the clause that some words ask for: that of the longest words that stand in them."""
-        said = f" {' '.join(_WORD.findall(fold(text)))} "
+        said = f" {' '.join(_WORD.findall(fold(_ADDRESS.sub(' ', text))))} "
         there = [(len(words), -place, one) for place, one in enumerate(self.clauses) for words in one.words]
         fitting = [found for found, words in zip(there, self._phrases(), strict=True) if f" {words} " in said]
         return max(fitting, key=lambda found: found[:2])[2] if fitting else None
+
+    def games_called(self, name: str, known: Iterable[str]) -> list[str]:
+        """Return the games that go by a name at the tables, or that begin with it: ``klaverjas``, both of them."""
+        there = list(known)
+        called = [game for game in self.games.get(_named(name), ()) if game in there]
+        return called or [game for game in there if game.startswith(f"{name}-")]
 
     def _phrases(self) -> list[str]:
         return [words for one in self.clauses for words in one.words]
@@ -85,7 +95,16 @@ def load_spoken() -> Spoken:
             about[fold(word)] = (*about.get(fold(word), ()), *entry.get("about", ()))
     numbers = {word: str(number) for word, number in data["numbers"].items()}
     ranks, suits = _by_word(data["ranks"]), _by_word(data["suits"])
-    return Spoken(ranks, suits, numbers, dict(data["instead"]), tuple(clauses), about)
+    games: dict[str, tuple[str, ...]] = {}
+    for game, names in data["games"].items():
+        for name in names:
+            games[_named(name)] = tuple(dict.fromkeys((*games.get(_named(name), ()), game)))
+    return Spoken(ranks, suits, dict(data["letters"]), numbers, dict(data["instead"]), games, tuple(clauses), about)
+
+
+def _named(name: str) -> str:
+    """Return what a game is called as a name is written."""
+    return "-".join(_WORD.findall(fold(name)))
 
 
 def _read(name: str) -> dict[str, Any]:

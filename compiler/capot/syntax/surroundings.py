@@ -22,7 +22,7 @@ def clause_around(text: str, position: int) -> tuple[int, int]:
         if not _GOES_ON.search(text, before, start) and not _BEHIND.match(text, start):
             break
         start = before
-    end = text.find("\n", position)
+    end = end_of_lines(text, start, position)
     line = re.sub(r"#.*|\"[^\"\n]*\"", lambda m: " " * len(m[0]), text[start:end])
     if line.strip().startswith("}"):
         return text.index("}", start), text.index("}", start)  # never leave out a closing brace
@@ -35,6 +35,21 @@ def clause_around(text: str, position: int) -> tuple[int, int]:
     elif depth < 0:
         end = start + line.rindex("}")
     return start, end
+
+
+def end_of_lines(text: str, start: int, position: int) -> int:
+    """Return where the line of a position ends, in a clause that begins at ``start``; or the lines by which it goes on.
+
+    A line goes on if it ends with a comma and the next stands deeper than the clause.
+    """
+    indent = len(text[start:]) - len(text[start:].lstrip(" \t"))
+    end = text.find("\n", position)
+    while end >= 0 and _GOES_ON.search(text, text.rfind("\n", 0, end) + 1, end + 1):
+        following = text[end + 1 : (text.find("\n", end + 1) + 1 or len(text))]
+        if not following.strip() or len(following) - len(following.lstrip(" \t")) <= indent:
+            break
+        end = text.find("\n", end + 1)
+    return end
 
 
 def head_around(text: str, start: int) -> str:

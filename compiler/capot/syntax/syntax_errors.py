@@ -16,7 +16,7 @@ from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around
-from capot.syntax.syntax_help import RANKS, of_clauses, of_places
+from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places
 
 SUITS = "clubs diamonds hearts spades"
 #: What stands before a name.
@@ -33,6 +33,7 @@ class _Said:
     code: str
     what: str
     helps: tuple[str, ...] = ()
+    meant: str = ""
 
 
 def explain(
@@ -45,7 +46,7 @@ def explain(
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     said = _say(stop, start, end, fix)
-    return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix), start, end
+    return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix, meant=said.meant), start, end
 
 
 def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
@@ -65,7 +66,9 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     helps = of_places(stop, start, clause, before) or of_clauses(stop, clause, before, fix)
     if stop.at_end and not helps:
         helps = ("finish the clause on this line, or end the line with a comma to go on in the next",)
-    return _Said("C010", what, helps)
+    meant = meant_form(clause) if fix is None else ""
+    named = meant.startswith("remove ") or any(meant.split(":")[0] in line for line in helps)
+    return _Said("C010", what, helps, meant if named else "")
 
 
 # ---------------------------------------------------------------- signs, cards, titles, names, numbers
@@ -85,6 +88,10 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
             "there is no citation in these brackets",
             ("name a clause of the source, or leave them out",),
         )
+    if clause.count("(") > clause.count(")") and "RPAR" in stop.accepts:
+        return _Said("C010", "a bracket is opened and not closed", ("put `)` behind what belongs together",))
+    if here[:1] == ")" and clause.count(")") > clause.count("("):
+        return _Said("C010", "a bracket is closed that was not opened", ("put `(` before what belongs together",))
     if here[:1] == "," and "RANK" in stop.accepts:
         return _Said("C010", "no comma stands between cards", (f"leave out each comma: `{RANKS}`",))
     return None
@@ -98,10 +105,15 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     spoken, word = load_spoken(), fold(stop.shown)
     if "RANK" in stop.accepts:
         rank = spoken.ranks.get(word, "")
+        meant = tuple(f"write {face}" for face in [spoken.letters.get(stop.shown, "")] if face)
         meant = (
-            () if not rank else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
+            meant
+            if not rank
+            else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
         )
-        return _Said("C014", f"`{stop.shown}` is no rank of a card", (*meant, f"the ranks are {RANKS}, and on to 2"))
+        letters = "A ace, K king, Q queen, J jack"
+        helps = (*meant, f"the ranks are {RANKS}, and on to 2" + ("" if rank else f": {letters}"))
+        return _Said("C014", f"`{stop.shown}` is no rank of a card", helps)
     meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
     return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
 
@@ -134,6 +146,8 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
     if "NAME" in stop.accepts and _NAMING.search(before) and not re.fullmatch(r"[a-z][a-z0-9-]*", word):
         if word.isascii() and word.lower() != word and word.replace("-", "").isalnum():
             helps = (f"write `{word.lower()}`; capitals are for titles in quotes",)
+            if re.search(r"\bin\s+$", before):
+                helps = (f"the suits are {SUITS}; names of contracts have no capitals",)
             return _Said("C012", f"`{word}` has a capital letter", helps)
         plain = fold(word).replace("_", "-")
         meant = f": write `{plain}`" if re.fullmatch(r"[a-z][a-z0-9-]*", plain) else ""
@@ -152,6 +166,12 @@ def _of_numbers(stop: Stop) -> _Said | None:
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
     if "INT" in stop.accepts and re.fullmatch(r"[lIOo][0-9OolI]+", word):
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
+    if (times := re.fullmatch(r"[xX×*](\d+)", word)) is not None:
+        helps = (
+            f"a call doubles so: `of the other side's contract, times {times[1]}`; a contract that always counts more "
+            f"has `number factor: {times[1]}`",
+        )
+        return _Said("C010", f"`{word}` is written `times {times[1]}`", helps)
     if "INT" in stop.accepts and fold(word) in load_spoken().numbers:
         return _Said("C010", f"`{word}` is not a number in digits", (f"write `{load_spoken().numbers[fold(word)]}`",))
     line = stop.text[stop.text.rfind("\n", 0, stop.position) + 1 : stop.position + 4]

@@ -15,6 +15,7 @@ from capot.syntax.stops import Stop
 from capot.syntax.surroundings import head_around, places_in
 
 RANKS = "A K Q J 10 9 8 7"
+_MOST_FORMS = 5
 _VERBS = ("replace", "remove", "add to", "insert", "move", "excuse")
 _BEGINNINGS = (
     'a file begins with `house rule NAME "Title" {`, with `game NAME "Title" extends GAME {` '
@@ -34,12 +35,18 @@ _CHANGES = {
     "excludes": "`excludes RULE`, or with a comma between house rules `excludes RULE, RULE`",
     "source": "`source NAME`",
 }
+#: Words with which somebody says that a rule is not played.
+_WITHOUT = frozenset(
+    {"no", "not", "without", "never", "sans", "pas", "ohne", "kein", "keine", "geen", "zonder", "bez", "без"}
+)
 #: What a condition can ask; where it is not known yet, another error says so.
 _GUARDS = (
     "a condition asks: `the partner is winning`, `leading`, `following`, `trumping`, `trump is led`, "
     "`the trick is trumped`, `the speaker is the dealer`, `in CONTRACT`, `doubled`, `all others have passed`",
     "they are joined by `and`, `or` and `not`, and points are compared: `takers' total > others' total`",
 )
+#: What tables call the partner, and a trick that is theirs.
+_PARTNER = re.compile(r"\b(partner\w*|maat|partenaire|maitre|kolega|партньор\w*)\b")
 _MAY = "what may be done is what no rule forbids: say what players `must`, or `never must trump`"
 
 
@@ -52,9 +59,13 @@ def of_places(stop: Stop, start: int, clause: str, before: str) -> tuple[str, ..
     words = re.findall(r"[\w'-]+", clause)
     if around == "":
         return _of_a_head(stop, words, before)
-    if around in ("house", "game", "family") and ("replace" in stop.words or before.strip()):
+    if around in ("house", "game", "family"):
         return _of_an_item(stop, clause, words)
     if re.search(r"\b(when|unless)\b", before) and "_NL" not in stop.accepts:
+        if _PARTNER.search(fold(clause)):
+            return ("of the partner a condition asks `the partner is winning`",)
+        if re.search(r"\btrump is (?!led)", clause):
+            return ("no condition asks which suit is trump; which contract is played is asked by `in CONTRACT`",)
         return (*_near(stop), *_GUARDS)
     return ()
 
@@ -74,12 +85,20 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     """Return how a clause, a section or a change is written where only changes can stand."""
     verbs = f"what is different is said by {', '.join(f'`{verb}`' for verb in _VERBS)}"
     first = words[0] if words else ""
+    names = re.fullmatch(r"(for|requires|excludes)((?:\s+[a-z][a-z0-9-]*){2,})", clause)
+    if names is not None:
+        return (
+            f"a name of several words has hyphens: `{first} {'-'.join(names[2].split())}`",
+            f"else it is written {_CHANGES[first]}",
+        )
     if first in _CHANGES:
         return (f"it is written {_CHANGES[first]}",)
     if first in SECTIONS:
         return (
             f"a house rule changes a section: `add to {first} {{`, or `replace {first}.NAME {{` for one of its rules",
         )
+    if fold(first) in _WITHOUT and len(words) > 1:
+        return ("to take a rule out, write `remove ADDRESS`", "`capot explain GAME` lists the addresses")
     if first in ("set", "make", "let", "use"):
         return ("to change a rule, write `replace ADDRESS {`, then the rule as it is to be, then `}`",)
     kinds = [kind for kind in KINDS.values() if any(_opens_alike(form, clause) for form in kind.forms)]
@@ -94,7 +113,7 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
             f"or in `add to {section} {{`",
         )
     if spoken is not None:
-        return (f"it is written `{spoken.write}`, in {spoken.section}", verbs)
+        return (f"it is written `{meant_form(clause)}`, in {spoken.section}", verbs)
     return (*_near(stop), verbs)
 
 
@@ -113,16 +132,21 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     near = _near(stop)
     forms = _forms(clause)
     spoken = load_spoken().clause(clause)
-    if forms and before.strip() and (spoken is None or not clause.startswith("the ")):
-        return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms))
+    if spoken is not None and forms and _opens_alike(spoken.write, clause):
+        others = [] if clause.startswith("must") else [form for form in forms if form != spoken.write]
+        near, forms = (), [meant_form(clause), *spoken.also, *others]
+    if (
+        forms
+        and before.strip()
+        and (spoken is None or not (clause.startswith("the ") or spoken.write.startswith("custom")))
+    ):
+        more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
+        return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
     if clause.startswith("may"):
         return (_MAY,)
     if spoken is not None:
-        write = spoken.write
-        if write.startswith("four ") and (rank := _rank(re.findall(r"[\w'-]+", clause))):
-            write = f"four {rank}: 200"
         also = "".join(f" or `{form}`" for form in spoken.also)
-        return (f"it is written `{write}`{also}, in {spoken.section}",)
+        return (f"it is written `{meant_form(clause)}`{also}, in {spoken.section}",)
     begins = _beginnings(stop)
     if begins and (not before.strip() or not {"_NL"} & stop.accepts):
         return (*near, begins)
@@ -130,6 +154,30 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     if 0 < len(words) <= 8 and "BY" not in stop.accepts:
         return (*near, "here can stand " + ", ".join(f"`{word}`" for word in words))
     return near or ((begins,) if begins else ())
+
+
+def meant_form(clause: str) -> str:
+    """Return how the rule is written that a clause asks for in other words, with ``remove`` if it is to go; or nothing.
+
+    >>> meant_form("carré de valets: 250"), meant_form("no schmeiss")
+    ('four J: 250', 'remove schmeiss')
+    """
+    words = re.findall(r"[\w'-]+", clause)
+    if len(words) > 1 and fold(words[0]) in _WITHOUT:
+        spoken = load_spoken().clause(" ".join(words[1:]))
+        return f"remove {spoken.write if spoken is not None else ' '.join(words[1:])}"
+    spoken = load_spoken().clause(clause)
+    if spoken is None:
+        return ""
+    write = spoken.write
+    if write.startswith("four ") and (rank := _rank(words)):
+        write = f"four {rank}: 200"
+    points = re.findall(r"(?<![\w.,'-])\d+(?![\w.,'-])", clause.partition(":")[2])
+    return re.sub(r"(?<=[:,] )\d+(?= |$)", points[0], write) if len(points) == 1 and _one_number(write) else write
+
+
+def _one_number(form: str) -> bool:
+    return len(re.findall(r"(?<=[:,] )\d+(?= |$)", form)) == 1
 
 
 def _mended(stop: Stop, fix: Fix) -> str:

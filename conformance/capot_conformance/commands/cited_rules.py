@@ -18,14 +18,19 @@ _WHOLE = "before anything is taken out"
 _Said = dict[str, tuple[dict[str, str], dict[str, str]]]
 
 
-def gather(workspace: Workspace, of_ledgers: Collection[str], told: Callable[[str], None] | None = None) -> Spec:
-    """Return what every game and house rule cites.
+def gather(
+    workspace: Workspace,
+    of_ledgers: Collection[str],
+    told: Callable[[str], None] | None = None,
+    only: Collection[str] = (),
+) -> Spec:
+    """Return what every game and house rule cites, or those games ``only``.
 
     `of_ledgers` are the games that the ledgers are about. With `told`, which hears of each game as it is begun, every
     rule has its sentence too; without it, that work is left out.
     """
     ledgers = load_ledgers()
-    games = {key: _entry(workspace.catalogue, key, of_ledgers) for key in sorted(workspace.catalogue.games)}
+    games = {key: _entry(workspace.catalogue, key, of_ledgers) for key in sorted(only or workspace.catalogue.games)}
     rules: list[Rule] = []
     for key in games:
         found = citing(workspace, ledgers, key)

@@ -112,7 +112,8 @@ def command(
     The cases of GAMES are put to capot's engines, and what differs from what is expected is shown.
 
     With --coverage, count for each game which clauses of its source the rules cite and the cases pin, and check that
-    none is left. With --report, write that as pages, with the compliance statement of every game.
+    none is left. With --report, write that as pages, with the compliance statement of every game; with house rules or
+    files of your own, the statement of these rules alone.
 
     With --deals, play random deals of each game, with house rules and without, or with those of --with alone, by the
     engine and by the reference interpreter, and report where the two disagree; what is found does not depend on the
@@ -139,6 +140,8 @@ def command(
       # All games, which takes longer:
       capot conform
       capot conform --report build/report
+      # How a game with house rules reads what its source leaves open:
+      capot conform belot-4 --with must-overtrump --report build/mine
       # An engine of your own:
       capot conform bela-4 --engine "node engine.js" --known-failures failing.txt --badge capot.svg
       # What a house rule changes, and what the reference interpreter says of that:
@@ -183,9 +186,9 @@ def command(
         )
     if engine is None and (timeout is not None or restarts is not None):
         raise click.UsageError("--timeout and --restarts belong to --engine COMMAND")
-    if (coverage or folder is not None) and (house_rules or files):
+    if coverage and (house_rules or files):
         raise click.UsageError(
-            "--coverage and --report are about capot's own rules; yours (--with, --file) are judged without them"
+            "--coverage is about capot's own rules; of yours (--with, --file) --report says how they read the sources"
         )
     if single and (cases or interpreter or known_failures or badge):
         raise click.UsageError("--cases, --interpreter, --known-failures and --badge belong to a run of cases")
@@ -200,10 +203,14 @@ def command(
     if made_up or seed is not None or jobs is not None:
         raise click.UsageError("--made-up, --seed and --jobs belong to --deals N")
     if folder is not None:
+        from capot_conformance.commands.written_report import write_report, write_statement
+
+        if house_rules or files:
+            if len(games) != 1 or form == "json":
+                raise click.UsageError("a statement of your rules is of one game, as a page: name it, without --format")
+            ctx.exit(write_statement(folder, games[0], house_rules, files))
         if games or coverage:
             raise click.UsageError("a report is of all games and has the coverage: leave GAMES and --coverage out")
-        from capot_conformance.commands.written_report import write_report
-
         ctx.exit(write_report(folder, form))
     if coverage:
         from capot_conformance.commands.clause_coverage import count

@@ -11,15 +11,18 @@ from typing import Any
 import click
 
 from capot.base.inputs import UnfitInput, read_text
+from capot.cli.common import club_file, known, rules_files, stop_if_broken, workspace_of
 from capot.cli.progress import Progress
 from capot.compile.loader import load
-from capot.compile.workspace import open_workspace
+from capot.compile.workspace import Workspace, open_workspace
 from capot.files import write_all
+from capot.model.catalogue import Catalogue
 from capot.notation.case_files import Case, load_cases
 from capot_conformance.commands.cited_rules import gather
 from capot_conformance.report.account import Account, account
 from capot_conformance.report.as_json import as_json
 from capot_conformance.report.check import Fault, check
+from capot_conformance.report.game_pages import game_view
 from capot_conformance.report.page_files import html_pages, markdown_pages
 from capot_conformance.report.pages import pages
 from capot_conformance.runner.case_run import run_case
@@ -45,6 +48,51 @@ def write_report(folder: Path, form: str) -> int:
     write_all({folder / name: text for name, text in {**files, DATA: _json(data)}.items()}, left, folder)
     _tell(found, faults, folder, form)
     return 1 if faults else 0
+
+
+def write_statement(folder: Path, game: str, house_rules: Sequence[str], files: Sequence[Path]) -> int:
+    """Write the compliance statement of a game with house rules, or of one in files, as a page into a folder.
+
+    The rules that are judged by become a game of their own for that, so that the page is like that of any game.
+
+    Raises:
+        OSError: if the folder cannot be written to.
+    """
+    rules = sorted(_catalogue(files).with_required(house_rules))
+    key = f"{game}-profile" if rules else game
+    with Progress() as progress:
+        made = _as_a_game(key, game, rules, files)
+        line = [one for one in made.catalogue.ancestry(key) if one in made.catalogue.games]
+        ledgers = load_ledgers()
+        of_ledgers = {one for ledger in ledgers.values() for clause in ledger.clauses.values() for one in clause.games}
+        spec = gather(made, of_ledgers, lambda one: progress.tell(f"reading the rules of {one}"), only=line)
+        page = game_view(account(ledgers, spec, load_cases()), key)
+    (text,) = html_pages([page]).values()
+    write_all({folder / f"{page.name}.html": text}, [], folder)
+    click.echo(f"written to {folder / page.name}.html")
+    return 0
+
+
+def _catalogue(files: Sequence[Path]) -> Catalogue:
+    workspace = workspace_of(files)
+    stop_if_broken(workspace, "text")
+    return workspace.catalogue
+
+
+def _as_a_game(key: str, game: str, rules: Sequence[str], files: Sequence[Path]) -> Workspace:
+    """Return the rules with a game of this name that is a game with house rules; it has nothing else."""
+    catalogue = _catalogue(files)
+    known("game", game, catalogue.games)
+    for rule in rules:
+        known("house rule", rule, catalogue.house_rules)
+    if not rules:
+        return workspace_of(files)
+    place = Path(f"{key}.capot").resolve()
+    title = f'"{catalogue.games[game].title}, with house rules"'
+    text = f"game {key} {title} extends {game} with {', '.join(rules)} {{\n}}\n"
+    made = open_workspace([*rules_files(files), place], club=club_file(), texts={place: text})
+    stop_if_broken(made, "text")
+    return made
 
 
 def site_pages(*, run: bool = False) -> dict[str, str]:

@@ -22,6 +22,7 @@ _NOT_IN_THE_INTERPRETER: Mapping[str, str] = {
     "sees": "the interpreter has no views",
     "hears": "the interpreter has no views",
     "known-best": "the interpreter has no views",
+    "covered": "the interpreter has no views",
     "written": "the interpreter writes no sheet",
     "void": "the interpreter strikes nothing out",
 }

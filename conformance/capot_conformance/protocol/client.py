@@ -4,6 +4,7 @@ Two sorts of things can go wrong. After a BrokenEngineError the engine is no lon
 time, or said what is no message. An answer that is a message but of no use is a `Failed`; the engine can be asked on.
 """
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,10 @@ from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
 from capot_conformance.runner.request import VOCABULARIES, Ask
 from capot_conformance.runner.skipped_parts import Skips, check_skips
 
+#: What an engine says in `wants` that reads a next question before it has answered the last one; else it gets none.
+AHEAD = "ahead"
+#: So many questions are written ahead of the answers.
+_WRITTEN_AHEAD = 32
 #: What an engine says in `announces` that leaves players no choice: whatever they hold is announced for them.
 EVERYTHING = "everything"
 _LONGEST_NAME = 100
@@ -70,6 +75,7 @@ class RemoteEngine:
     def __init__(self, command: Sequence[str], timeout: float) -> None:
         self._timeout = timeout
         self._number = 0
+        self._waiting: deque[tuple[int, Ask]] = deque()
         self._process = EngineProcess(command)
         try:
             self.hello = self._start()
@@ -86,8 +92,23 @@ class RemoteEngine:
         return Failed(f"it cannot set up the game: {found.problem}") if isinstance(found, Failed) else found
 
     def run(self, kind: str, given: Mapping[str, Any], ask: Ask) -> Answered | Skipped | Failed:
-        """Put a case to the engine."""
-        reply = self._ask({"type": "run", "kind": kind, "given": given, "ask": ask})
+        """Put a case to the engine, which owes no other answer."""
+        self.send(kind, given, ask)
+        return self.receive()
+
+    @property
+    def ahead(self) -> int:
+        """How many questions may be sent before the first of them is answered."""
+        return _WRITTEN_AHEAD if AHEAD in self.hello.wants else 1
+
+    def send(self, kind: str, given: Mapping[str, Any], ask: Ask) -> None:
+        """Put a case to the engine, whose answer is received later."""
+        self._waiting.append((self._write({"type": "run", "kind": kind, "given": given, "ask": ask}), ask))
+
+    def receive(self) -> Answered | Skipped | Failed:
+        """Return the answer to the case that was sent first, of those whose answers are still due."""
+        number, ask = self._waiting.popleft()
+        reply = self._read(number)
         if reply.get("type") != "answer":
             return self._other(reply, "answer")
         answer, skipped = reply.get("answer", {}), reply.get("skipped", {})
@@ -112,18 +133,24 @@ class RemoteEngine:
 
     def _ask(self, message: Mapping[str, Any]) -> dict[str, Any]:
         """Return the reply to a numbered message."""
+        return self._read(self._write(message))
+
+    def _write(self, message: Mapping[str, Any]) -> int:
         self._number += 1
-        reply = self._exchange({**message, "id": self._number})
+        self._process.write(encode({**message, "id": self._number}))
+        return self._number
+
+    def _read(self, asked: int) -> dict[str, Any]:
+        reply = self._reply()
         number = reply.get("id")
-        if isinstance(number, bool) or number != self._number:
+        if isinstance(number, bool) or number != asked:
             said = f": {quoted(reply['message'])}" if isinstance(reply.get("message"), str) else ""
-            raise self._broken(f"it answered with id {short(number)} where {self._number} was asked{said}")
+            raise self._broken(f"it answered with id {short(number)} where {asked} was asked{said}")
         return reply
 
-    def _exchange(self, message: Mapping[str, Any]) -> dict[str, Any]:
-        line = self._process.ask(encode(message), self._timeout)
+    def _reply(self) -> dict[str, Any]:
         try:
-            return decode(line)
+            return decode(self._process.answer(self._timeout))
         except MessageError as error:
             raise self._broken(f"it wrote {error}") from None
 
@@ -143,7 +170,8 @@ class RemoteEngine:
         return Skipped(told) if kind == "skipped" else Failed(told)
 
     def _start(self) -> Hello:
-        reply = self._exchange({"type": "start", "protocol": PROTOCOL})
+        self._process.write(encode({"type": "start", "protocol": PROTOCOL}))
+        reply = self._reply()
         if reply.get("type") == "error" and isinstance(reply.get("message"), str):
             raise self._broken(f"it refused to start: {quoted(reply['message'], _LONGEST_REASON)}")
         if reply.get("type") != "hello":
@@ -159,7 +187,7 @@ class RemoteEngine:
         return Hello(
             **names,
             speaks=self._of(reply, "speaks", VOCABULARIES),
-            wants=self._of(reply, "wants", ("model",)),
+            wants=self._of(reply, "wants", ("model", AHEAD)),
             announces=self._announces(reply),
         )
 

@@ -67,13 +67,16 @@ class EngineProcess:
         for thread in self._threads:
             thread.start()
 
-    def ask(self, line: bytes, timeout: float) -> bytes:
-        """Write a line and return the next line that the engine writes.
+    def write(self, line: bytes) -> None:
+        """Write a line, as soon as the engine listens."""
+        self._to_write.put(line)
+
+    def answer(self, timeout: float) -> bytes:
+        """Return the next line that the engine writes.
 
         Raises:
             BrokenEngineError: if none comes in time, or one that is too long; the process is then killed.
         """
-        self._to_write.put(line)
         answer = self._next(time.monotonic() + timeout)
         if answer is None:
             answer = BrokenEngineError(f"it did not answer within {timeout:g} s")

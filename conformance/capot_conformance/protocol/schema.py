@@ -158,7 +158,7 @@ def protocol_schema() -> Schema:
                 "name": {"type": "string", "minLength": 1, "maxLength": 100},
                 "version": {"type": "string", "minLength": 1, "maxLength": 100},
                 "speaks": _list({"enum": list(VOCABULARIES)}),
-                "wants": _list({"enum": ["model"]}),
+                "wants": _list({"enum": ["ahead", "model"]}),
                 "announces": {"enum": ["at will", "everything"]},
             },
             "speaks",

@@ -91,7 +91,7 @@ class _Door:
         if message.get("protocol") != PROTOCOL:
             raise MessageError(f"this engine speaks {PROTOCOL}")
         self._started = True
-        return {**self._hello, "speaks": list(VOCABULARIES)}
+        return {**self._hello, "speaks": list(VOCABULARIES), "wants": ["ahead"]}
 
     def _choose(self, number: int, request: GameRequest) -> Reply:
         self._game = None

@@ -50,6 +50,7 @@ class Written:
     columns: tuple[int, ...]
     written: tuple[str, ...]
     totals: tuple[int, ...]
+    points: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
 
 
@@ -63,6 +64,7 @@ def written(score: Score) -> Written:
         columns=score.columns,
         written=tuple(str(column) for column in score.columns),
         totals=score.counts.get("total", ()),
+        points=score.points,
         counts=score.counts,
     )
 
@@ -349,7 +351,7 @@ class ReferenceEngine:
         taker = None if takers is None else self.sides[takers][0]
         tricks = tuple(int(side not in trickless) for side in range(len(self.sides)))
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
-        score = Score("settled", winners, columns, 0, {}, every_trick, end)
+        score = Score("settled", winners, columns, columns, 0, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played))
 
     # ------------------------------------------------------------ deals and matches

@@ -15,13 +15,15 @@ class Score:
     """What a deal brought.
 
     ``outcome`` is its name, ``dead`` for a dead deal; ``winners`` are the sides that won it; ``columns`` is what each
-    side writes; ``hangs`` is what hangs after the deal; ``counts`` has every quantity by side; ``every_trick`` tells
-    whether some side won every trick. ``moment`` is the end of the deal, for what is asked of it later.
+    side writes, ``points`` what it was to write before it was rounded; ``hangs`` is what hangs after
+    the deal; ``counts`` has every quantity by side; ``every_trick`` tells whether some side won every trick.
+    ``moment`` is the end of the deal, for what is asked of it later.
     """
 
     outcome: str
     winners: tuple[int, ...]
     columns: tuple[int, ...]
+    points: tuple[int, ...]
     hangs: int
     counts: Mapping[str, tuple[int, ...]]
     every_trick: bool
@@ -57,12 +59,16 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
         parts[name] = [columns[side] - amount(amounts[side], without, side) for side in sides]
     hangs = None if outcome["hangs"] is None else amount(outcome["hangs"]["amount"], end)
     sheet = _Sheet(columns, hangs, hanging, parts)
+    points = None
     for step in end.model["then"]:
+        if step["node"] == "ThenTens" and points is None:
+            points = tuple(sheet.columns)
         _do(step, sheet, winners, deal, end)
     return Score(
         outcome=outcome["name"],
         winners=winners,
         columns=tuple(sheet.columns),
+        points=tuple(sheet.columns) if points is None else points,
         hangs=sheet.waiting + (sheet.hangs or 0),
         counts=end.quantities,
         every_trick=end.every_trick is not None,
@@ -73,7 +79,7 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
 def dead(end: Moment, hanging: int) -> Score:
     """Return the score of a deal that nobody wanted to play: nothing, and what hung goes on hanging."""
     nothing = tuple(0 for _ in end.table.sides)
-    return Score("dead", (), nothing, hanging, end.quantities, False, end)
+    return Score("dead", (), nothing, nothing, hanging, end.quantities, False, end)
 
 
 def _party(who: str, end: Moment) -> tuple[int, ...]:

@@ -18,7 +18,16 @@ def html_pages(pages: Iterable[Page]) -> dict[str, str]:
     """Return the pages as HTML by file name: one folder, no script, nothing from elsewhere."""
     style = Markup((_TEMPLATES / "style.css").read_text(encoding="utf-8"))
     template = _template("page.html.jinja", html=True)
-    return {f"{page.name}.html": template.render(page=page, style=style, href=_in_folder) for page in pages}
+    pages = tuple(pages)
+    names = {page.name for page in pages}
+
+    def href(target: Target | None) -> str:
+        """Return where a link leads in the folder of the report: the rulebooks aren't there."""
+        if target is None or target.rulebook or target.page not in names:
+            return ""
+        return _with_anchor(f"{target.page}.html", target)
+
+    return {f"{page.name}.html": template.render(page=page, style=style, href=href) for page in pages}
 
 
 def markdown_pages(pages: Iterable[Page]) -> dict[str, str]:
@@ -28,13 +37,6 @@ def markdown_pages(pages: Iterable[Page]) -> dict[str, str]:
         f"report/{page.name}.md": titled_page(page.title, template.render(page=page, href=_in_site).strip("\n") + "\n")
         for page in pages
     }
-
-
-def _in_folder(target: Target | None) -> str:
-    """Return where a link leads in the folder of the report: the rulebooks aren't there."""
-    if target is None or target.rulebook:
-        return ""
-    return _with_anchor(f"{target.page}.html", target)
 
 
 def _in_site(target: Target | None) -> str:

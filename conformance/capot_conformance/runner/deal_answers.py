@@ -101,6 +101,7 @@ class Played:
             "hands": lambda _: self._of_each(lambda seat: set_of(deal.hand(seat))),
             # Whatever shape a view has, the cards that are named anywhere in it are the cards that the player knows.
             "sees": lambda _: self._of_each(lambda seat: set_of(set(_cards_in(deal.view(seat))))),
+            "covered": lambda _: {seats.player(seat): self._covered(seat) for seat in map(seats.seat, seats.players)},
             "hears": lambda _: self._of_each(self._heard),
             "known-best": lambda _: seats.player(self._known_best()),
             "may": self._may,
@@ -112,6 +113,12 @@ class Played:
             "score": self._score,
             "match-won-by": lambda _: seats.side_name(deal.match_won_by),
         }
+
+    def _covered(self, seat: int) -> int:
+        """Return how many cards of a player nobody may look at yet: under open ones, or untouched before them."""
+        seen = self.deal.view(seat)
+        under = [card for card in (seen["rows"] or [[]] * len(self.seats.players))[seat] if card and " on " in card]
+        return len(under) + int(seen["cards_untouched"][seat])
 
     def _heard(self, seat: int) -> str:
         """Return what a player has heard of the others' declarations, each with who announced it."""

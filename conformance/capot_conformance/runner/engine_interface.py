@@ -92,6 +92,10 @@ class ScoreLike(Protocol):
         """Points per side before the outcome."""
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """What each side is to write, before it is rounded."""
+
+    @property
     def counts(self) -> Mapping[str, tuple[int, ...]]:
         """What each quantity brought, per side."""
 

@@ -39,6 +39,9 @@ def table(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         "direction": lambda _: _direction(game),
         "contracts": lambda _: listed(game.contracts),
         "forehand": lambda _: seats.player(forehand),
+        # The pack is offered to the dealer's other neighbour, and dealt from forehand on.
+        "cutter": lambda _: seats.player(_before(game, dealer)),
+        "first-packet": lambda _: seats.player(forehand),
         "next-dealer": lambda _: seats.player(_next_dealer(game, dealer)),
         "first-dealer": lambda _: seats.player(_first_dealer(game)),
     }
@@ -47,6 +50,10 @@ def table(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
 def _direction(game: GameLike) -> str:
     # Seats are numbered counter-clockwise round the table, so playing order either follows the numbers or runs back.
     return "counter-clockwise" if game.next_seat(0) == 1 else "clockwise"
+
+
+def _before(game: GameLike, seat: int) -> int:
+    return next(other for side in game.sides for other in side if game.next_seat(other) == seat)
 
 
 def _first_dealer(game: GameLike) -> int | None:
@@ -169,6 +176,7 @@ def score_fields(score: ScoreLike, seats: Seats) -> Mapping[str, Field]:
         "columns": lambda _: seats.by_side(score.columns),
         "written": lambda _: seats.by_side(tuple(map(_written, score.written))),
         "totals": lambda _: seats.by_side(score.totals),
+        "points": lambda _: seats.by_side(score.points),
         "counts": lambda asked: {name: seats.by_side(score.counts[name]) for name in asked if name in score.counts},
     }
 

@@ -19,7 +19,10 @@ from capot_conformance.runner.request import ANSWERED_BY, Ask
 Skips = Mapping[str, "str | Skips"]
 
 #: The forms whose answers say something of each player, side, card or name, so that a part can be left out.
-_OF_EACH = ("numbers", "hands", "choices", "per-side", "written", "counts", "refused", "acts", "lists", "score")
+_OF_EACH = (
+    *("numbers", "amounts", "hands", "choices", "per-side", "written"),
+    *("counts", "refused", "acts", "lists", "score"),
+)
 _DEEPEST = 3
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,16 +50,23 @@ class Disagreement:
     told: tuple[str, ...]
 
 
-def ask_engine(engine: RemoteEngine, case: Case, speaks: frozenset[str]) -> Reply | None:
-    """Return what an engine says to a case; none if it skips it, or is asked nothing.
+def ask_ahead(engine: RemoteEngine, cases: Sequence[Case], speaks: frozenset[str]) -> Iterator[Reply | None]:
+    """Yield what an engine says to each case, none to one that it skips, or of which it is asked nothing.
+
+    All are sent before the first answer is read.
 
     Raises:
-        BrokenEngineError: if it breaks down over it.
+        BrokenEngineError: if it breaks down over one; those after it are not answered.
     """
-    ask = ask_of(case, speaks)
-    if not ask:
-        return None
-    found = engine.run(case.kind, case.given, ask)
+    asks = [ask_of(case, speaks) for case in cases]
+    for case, ask in zip(cases, asks, strict=True):
+        if ask:
+            engine.send(case.kind, case.given, ask)
+    for case, ask in zip(cases, asks, strict=True):
+        yield _reply(case, ask, engine.receive()) if ask else None
+
+
+def _reply(case: Case, ask: Ask, found: Answered | Skipped | Failed) -> Reply | None:
     match found:
         case Skipped():
             return None

@@ -8,14 +8,14 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from capot.notation.case_files import Case
 from capot_conformance.protocol.client import EVERYTHING, Failed, RemoteEngine, Skipped
 from capot_conformance.protocol.process import BrokenEngineError
 from capot_conformance.situations.agreement_of_two import (
     REFUSALS,
-    REFUSES,
     Disagreement,
     Reply,
-    ask_engine,
+    ask_ahead,
     difference,
 )
 from capot_conformance.situations.deciding_clauses import deciding
@@ -26,7 +26,9 @@ from capot_conformance.situations.smaller import smallest
 from capot_conformance.situations.topics import TOPICS
 
 #: How many situations of a topic make a block; a deal asks as much as some dozens of others.
-IN_A_BLOCK = {**dict.fromkeys(TOPICS, 2000), "deals": 100, "calls": 1000}
+IN_A_BLOCK = {**dict.fromkeys(TOPICS, 5000), "deals": 200, "calls": 2000, "acts": 2000}
+#: Topics that have no more than so many situations, about, and so many are put.
+_FEW = {"table": 20}
 #: So many disagreements of a block are made small; of the others only their number is told.
 MADE_SMALL = 40
 
@@ -82,11 +84,17 @@ class Done:
 
 
 def blocks(settings: Sequence[Setting], topics: Sequence[str], many: int, seed: int) -> list[Block]:
-    """Spread a number of situations over games and topics, as evenly as it goes; the numbers count from ``seed``."""
+    """Spread a number of situations over games and topics, as evenly as it goes; the numbers count from ``seed``.
+
+    Of a table only the dealer is drawn, so a few are all that there are; the other topics have what is left over.
+    """
     pairs = [(setting, topic) for setting in settings for topic in topics]
     made: list[Block] = []
-    for place, (setting, topic) in enumerate(pairs):
-        first, end = seed, seed + many // len(pairs) + (place < many % len(pairs))
+    left = many
+    for place, (setting, topic) in enumerate(sorted(pairs, key=lambda pair: pair[1] not in _FEW)):
+        share = -(-left // (len(pairs) - place))
+        first, end = seed, seed + min(share, _FEW.get(topic, share))
+        left -= end - first
         while first < end:
             here = min(IN_A_BLOCK[topic], end - first)
             made.append(Block(setting, topic, first, first + here))
@@ -107,10 +115,9 @@ def run_block(engine: Engine, block: Block) -> Done:
             situation = draw(block.topic, here, number, announce_all=running.announces_all)
             if situation is None:
                 done.skipped += 1
-            elif not running.is_up():
-                done.not_run += 1
             else:
                 running.put(situation, number)
+        running.ask_waiting()
         running.close()
     finally:
         running.kill()
@@ -153,6 +160,7 @@ class _Running:
         self._remote: RemoteEngine | None = None
         self._starts = 0
         self._no_game = False
+        self._waiting: list[tuple[int, Situation, Case]] = []
         self.announces_all = False
         self.is_up()
 
@@ -184,16 +192,44 @@ class _Running:
             self.close()
 
     def put(self, situation: Situation, number: int) -> None:
-        """Put a situation to the engine, and make what differs small."""
-        done = self._done
+        """Put a situation to the engine, at once or with others after it, and make what differs small."""
         try:
-            found = self._ask(situation)
+            case = case_of(situation, self._here.game)
         except REFUSALS as error:  # drawn by the rules, so this is a fault of the drawing
-            done.problems.append(f"{situation.topic} {number}: what was drawn cannot be: {error}")
+            self._done.problems.append(f"{situation.topic} {number}: what was drawn cannot be: {error}")
             return
-        except _Silent:
+        self._waiting.append((number, situation, case))
+        if self._remote is None or len(self._waiting) >= self._remote.ahead:
+            self.ask_waiting()
+
+    def ask_waiting(self) -> None:
+        """Put to the engine what waits for others to be put with it."""
+        waiting, self._waiting = self._waiting, []
+        while waiting and self.is_up():
+            replies = self._replies([case for _, _, case in waiting])
+            for (number, situation, case), reply in zip(waiting, replies, strict=False):
+                self._take(number, situation, case, reply)
+            waiting = waiting[len(replies) :]
+        self._done.not_run += len(waiting)
+
+    def _replies(self, cases: Sequence[Case]) -> list[Reply | None]:
+        """Return what the engine says to cases, as far as it gets."""
+        assert self._remote is not None
+        found: list[Reply | None] = []
+        try:
+            for reply in ask_ahead(self._remote, cases, self._remote.hello.speaks):
+                found.append(reply)
+        except BrokenEngineError as error:
+            self._remote = None
+            found.append(Reply({}, {}, {}, f"the engine broke down: {error}"))
+        return found
+
+    def _take(self, number: int, situation: Situation, case: Case, reply: Reply | None) -> None:
+        done = self._done
+        if reply is None:
             done.skipped += 1
             return
+        found = difference(situation, case, reply, done.speaks)
         if found is None:
             done.agreed += 1
         elif len(done.found) >= MADE_SMALL:
@@ -206,26 +242,13 @@ class _Running:
         return deciding(self._here.setting, found)
 
     def _again(self, situation: Situation) -> Disagreement | None:
-        if not self.is_up():
-            return None
+        """Put a situation to the engine once more, a smaller one perhaps; none if the two agree about it."""
         try:
-            return self._ask(situation)
-        except (_Silent, *REFUSALS):
+            case = case_of(situation, self._here.game)
+        except REFUSALS:
             return None
-
-    def _ask(self, situation: Situation) -> Disagreement | None:
-        assert self._remote is not None
-        speaks = self._remote.hello.speaks
-        case = case_of(situation, self._here.game)
-        try:
-            reply = ask_engine(self._remote, case, speaks)
-        except BrokenEngineError as error:
-            self._remote = None
-            broke = Reply({}, {}, {}, f"the engine broke down: {error}")
-            return Disagreement(situation, case, broke, (REFUSES,), (broke.problem,))
-        if reply is None:
-            raise _Silent
-        return difference(situation, case, reply, speaks)
+        reply = self._replies([case])[0] if self.is_up() else None
+        return None if reply is None else difference(situation, case, reply, self._done.speaks)
 
     def close(self) -> None:
         """End the engine, if it runs."""
@@ -239,10 +262,6 @@ class _Running:
         if self._remote is not None:
             self._remote.kill()
             self._remote = None
-
-
-class _Silent(Exception):
-    """The engine does not answer such a question."""
 
 
 def totals(done: Sequence[Done]) -> Counter[tuple[str, str, str]]:

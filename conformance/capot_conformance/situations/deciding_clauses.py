@@ -25,6 +25,7 @@ _SECTIONS = {
     "settle": "scoring",
     "match": "match",
     "calls": "bidding",
+    "acts": "play",
     "deals": "deal",
 }
 

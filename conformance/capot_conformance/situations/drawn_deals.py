@@ -55,6 +55,27 @@ def draw_deal(played: Played, rng: random.Random, announce_all: bool) -> dict[st
     return given_deal(played, opening, deal.taker, calls, rest) if rest else None
 
 
+def draw_moment(played: Played, rng: random.Random, announce_all: bool) -> dict[str, Any] | None:
+    """Return a deal at some moment of its announcing or its play; none for one that nobody took.
+
+    Nor any for engines that never ask players what they announce or say (``announce_all``).
+    """
+    if announce_all:
+        return None
+    opening = draw_opening(played.game, rng)
+    deal = _begun(played, opening)
+    choices = _Talkers(rng, rng.random() < 0.5)
+    calls, rest = list[Act](), list[Act]()
+    until = rng.randrange(played.game.seats * played.game.kernel.hand_size)
+    while not deal.is_over and len(rest) < until:
+        act = choices.next(deal)
+        (rest if deal.phase in _PLAYED else calls).append(act)
+        deal.apply(act[1], act[0])
+    if deal.is_over or deal.taker is None:
+        return None
+    return given_deal(played, opening, deal.taker, calls, rest)
+
+
 def _begun(played: Played, opening: Opening) -> Deal:
     return played.game.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
 

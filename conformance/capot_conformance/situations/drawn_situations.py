@@ -10,7 +10,7 @@ from capot.notation import compact
 from capot.runtime.game import Game
 from capot_conformance.agreement.opening import draw_opening
 from capot_conformance.mutation.settlements import draw_matches, draw_settlement
-from capot_conformance.situations.drawn_deals import draw_calls, draw_deal
+from capot_conformance.situations.drawn_deals import draw_calls, draw_deal, draw_moment
 from capot_conformance.situations.questions import Situation
 from capot_conformance.situations.settings import Played
 
@@ -23,10 +23,7 @@ def draw(topic: str, played: Played, number: int, *, announce_all: bool = False)
     With ``announce_all`` everybody in a deal announces whatever they hold.
     """
     rng = random.Random(f"{played.game.key} {topic} {number}")
-    if topic in ("calls", "deals"):
-        given = draw_calls(played, rng, announce_all) if topic == "calls" else draw_deal(played, rng, announce_all)
-    else:
-        given = _DRAWN[topic](played, rng)
+    given = _OF_DEALS[topic](played, rng, announce_all) if topic in _OF_DEALS else _DRAWN[topic](played, rng)
     return None if given is None else Situation(topic, given)
 
 
@@ -189,11 +186,14 @@ def _match(played: Played, rng: random.Random) -> dict[str, Any]:
         given["winner"] = seats.side_name(drawn["winners"][0])
     if drawn["every_trick"]:
         given["every-trick"] = seats.side_name(rng.randrange(len(seats.side_names)))
+    if rng.random() < 0.5:
+        given["takers"] = rng.choice(sorted(seats.side_names))
     if "played" in drawn:
         given["played"] = drawn["played"]
     return given
 
 
+_OF_DEALS = {"calls": draw_calls, "acts": draw_moment, "deals": draw_deal}
 _DRAWN: Mapping[str, Callable[[Played, random.Random], dict[str, Any] | None]] = {
     "table": _table,
     "worth": _worth,

@@ -31,6 +31,7 @@ _SECTIONS = {
     "settle": ("scoring", "contracts", "declarations"),
     "match": ("match",),
     "calls": ("bidding", "contracts", "deal"),
+    "acts": ("play", "declarations"),
     "deals": ("play", "scoring", "declarations", "bidding", "contracts", "deal", "match"),
 }
 

@@ -9,17 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
-from capot_conformance.protocol.client import RemoteEngine, Skipped
+from capot_conformance.protocol.client import EVERYTHING, RemoteEngine, Skipped
 from capot_conformance.protocol.process import BrokenEngineError
-from capot_conformance.situations.agreement_of_two import REFUSALS, Reply, agrees, ask_engine
+from capot_conformance.situations.agreement_of_two import REFUSALS, Reply, agrees, ask_ahead
 from capot_conformance.situations.blocks import Engine, tell_game
 from capot_conformance.situations.drawn_situations import draw
 from capot_conformance.situations.groups import house_rules_for, with_rule
 from capot_conformance.situations.questions import Situation, case_of
-from capot_conformance.situations.settings import Setting, played
+from capot_conformance.situations.settings import Played, Setting, played
 
 #: The numbers of the situations of a topic that are drawn for each house rule, to find those to which it makes a
 #: difference; the second lot only if the first has shown few.
@@ -30,7 +31,7 @@ _WITNESSES = 20
 #: So often, at most, rules are looked for: again where what was found fails on situations that are new.
 _ROUNDS = 4
 #: How much more some topics cost than others.
-_COSTS = {"table": 15, "calls": 2, "deals": 20}
+_COSTS = {"table": 15, "calls": 2, "acts": 2, "deals": 20}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,8 @@ def fit(
     try:
         remote = RemoteEngine(engine.command, engine.timeout)
         try:
+            if remote.hello.announces == EVERYTHING:
+                topics = [topic for topic in topics if topic != "acts"]
             search = _Search(setting, remote, told)
             search.ask(_wanted(setting, many, topics, seed))
             chosen: tuple[str, ...] = search.best(())
@@ -116,9 +119,14 @@ def _of_topics(setting: Setting, many: int, topics: Sequence[str], seed: int) ->
     here = played(setting)
     for topic in topics:
         for number in range(seed, seed + max(many // len(topics) // _COSTS.get(topic, 1), 1)):
-            situation = draw(topic, here, number, announce_all=True)
+            situation = _drawn(topic, here, number)
             if situation is not None:
                 yield situation, here.game
+
+
+def _drawn(topic: str, here: Played, number: int) -> Situation | None:
+    """Return a situation for any engine: in whole deals all that is held is announced."""
+    return draw(topic, here, number, announce_all=topic == "deals")
 
 
 def _wanted(setting: Setting, many: int, topics: Sequence[str], seed: int) -> Iterable[_Wanted]:
@@ -142,7 +150,7 @@ def _witnesses(
             first, end = (number // _COSTS.get(topic, 1) for number in numbers)
             here = 0
             for number in range(seed + first, seed + end):
-                situation = draw(topic, changed, number, announce_all=True)
+                situation = _drawn(topic, changed, number)
                 if situation is not None and answer(situation, game) != answer(situation, base):
                     here += 1
                     yield situation, game
@@ -185,10 +193,12 @@ class _Search:
         Raises:
             Silence: if it has answered nothing.
         """
-        for situation, game in wanted:
-            reply = ask_engine(self._remote, case_of(situation, game), self._speaks)
-            if reply is not None:
-                self._asked.append(Asked(situation, reply))
+        left = iter(wanted)
+        while some := list(islice(left, self._remote.ahead)):
+            replies = ask_ahead(self._remote, [case_of(situation, game) for situation, game in some], self._speaks)
+            for (situation, _), reply in zip(some, replies, strict=True):
+                if reply is not None:
+                    self._asked.append(Asked(situation, reply))
         if not self._asked:
             raise Silence("the engine answers nothing of what it was asked")
         self._vectors.clear()

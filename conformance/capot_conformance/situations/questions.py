@@ -11,23 +11,36 @@ from typing import Any
 from capot.notation import compact
 from capot.notation.answer_forms import ALLOWED
 from capot.notation.case_files import Case
+from capot.notation.seats import Seats
 from capot.runtime.game import Game
 from capot_conformance.runner.answer import answer_to
+from capot_conformance.runner.deal_answers import Played
 from capot_conformance.runner.request import Ask, moments
 
 #: What is asked of a topic whatever the situation.
 _FIELDS = {
-    "table": ("players", "sides", "direction", "contracts", "forehand", "next-dealer", "first-dealer"),
+    "table": (
+        "players",
+        "sides",
+        "direction",
+        "contracts",
+        "forehand",
+        "cutter",
+        "first-packet",
+        "next-dealer",
+        "first-dealer",
+    ),
     "worth": ("points",),
     "trick": ("winner", "points"),
     "hand": ("declarations",),
     "contest": ("side", "counted"),
-    "settle": ("outcome", "winner", "columns", "hangs", "written"),
+    "settle": ("outcome", "winner", "points", "columns", "hangs", "written"),
     "match": ("after", "winner"),
-    "calls": ("phase", "turn", "contract", "taker", "doubling"),
+    "calls": ("phase", "turn", "contract", "taker", "doubling", "hands", "covered"),
+    "acts": ("phase", "turn"),
     "deals": ("tricks", "match-won-by", "next-dealer"),
 }
-_SCORE = ("outcome", "winner", "columns", "hangs", "written")
+_SCORE = ("outcome", "winner", "points", "columns", "hangs", "written")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +53,7 @@ class Situation:
     @property
     def kind(self) -> str:
         """The kind of case that it makes."""
-        return "play" if self.topic in ("calls", "deals") else self.topic
+        return "play" if self.topic in ("calls", "acts", "deals") else self.topic
 
     @property
     def size(self) -> int:
@@ -59,10 +72,24 @@ def ask_all(situation: Situation, game: Game) -> Ask:
             calls = sorted({str(action) for action in game.actions if action.verb in ("bid", "say", "pass")})
             players = sorted(given["hands"])
             ask["may"] = dict.fromkeys(players, calls)
+        case "acts":
+            ask["may"] = _acts_of_the_moment(given, game)
         case "deals":
             ask["choices"] = moments(given.get("tricks", ()))
             ask["score"] = dict.fromkeys(_SCORE, True)
     return ask
+
+
+def _acts_of_the_moment(given: Mapping[str, Any], game: Game) -> dict[str, list[str]]:
+    """Return all that the player may do whose turn it is, and every card that they hold, with what is said over it."""
+    seats = Seats(game)
+    deal = Played(given, game, seats).deal
+    if not deal.to_act:
+        return {}
+    seat = deal.to_act[0]
+    plays = {str(action) for action in game.actions if action.verb == "play" and action.what in deal.hand(seat)}
+    acts = plays | {str(action) for action in deal.legal_actions(seat) if action.verb != "breach"} | {"pass"}
+    return {seats.player(seat): sorted(acts)}
 
 
 def case_of(situation: Situation, game: Game, asked: Ask | None = None) -> Case:

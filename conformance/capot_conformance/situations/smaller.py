@@ -83,7 +83,7 @@ def _nearer(given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         for side, points in given[name].items():
             if points:
                 yield {**given, name: {**given[name], side: 0}}
-    for name in ("winner", "every-trick"):
+    for name in ("winner", "every-trick", "takers"):
         if name in given:
             yield _without(given, name)
 
@@ -112,6 +112,7 @@ _GIVEN: Mapping[str, Callable[[Mapping[str, Any]], Iterator[dict[str, Any]]]] = 
     "worth": lambda given: iter(()),
     "match": _nearer,
     "calls": _fewer_calls,
+    "acts": _fewer_in_a_deal,
     "deals": _fewer_in_a_deal,
 }
 

@@ -30,6 +30,7 @@ class Mistake:
 
     name: str
     around: str
+    game: str
     text: str
     codes: tuple[str, ...]
     says: tuple[str, ...]
@@ -42,7 +43,7 @@ class Mistake:
             return text
         if self.around != "rule":
             text = f"add to {self.around} {{\n{indent(text, '  ')}\n}}"
-        return f'house rule typed "As typed" {{\n  for bela-4\n{indent(text, "  ")}\n}}\n'
+        return f'house rule typed "As typed" {{\n  for {self.game}\n{indent(text, "  ")}\n}}\n'
 
 
 def read_mistakes(path: Path) -> tuple[Mistake, ...]:
@@ -52,6 +53,7 @@ def read_mistakes(path: Path) -> tuple[Mistake, ...]:
         Mistake(
             entry["id"],
             entry["in"],
+            entry.get("for", "bela-4"),
             entry["text"],
             tuple(entry["code"]),
             tuple(entry["says"]),

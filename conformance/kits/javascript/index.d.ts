@@ -23,6 +23,8 @@ export interface Score {
   columns?: PerSide;
   written?: Record<Side, number | '-'>;
   totals?: PerSide;
+  /** What is written before it is rounded. */
+  points?: PerSide;
   hangs?: number;
   counts?: Record<string, PerSide>;
 }
@@ -56,6 +58,7 @@ export interface Questions {
       tricks: PerSide;
       lastTrick: Side | null;
       announced: Record<Player, string[]>;
+      level?: number;
       doubling: number;
       hanging: number;
       offender: Player | null;
@@ -64,7 +67,7 @@ export interface Questions {
     table: Table,
   ): { [name in keyof Score]: Field<Score[name] | null> };
   match?(
-    given: { before: PerSide; columns: PerSide; winner?: Side; 'every-trick'?: Side },
+    given: { before: PerSide; columns: PerSide; winner?: Side; 'every-trick'?: Side; takers?: Side; played?: number },
     table: Table,
   ): { after: PerSide; winner: Side | null };
 }
@@ -94,6 +97,10 @@ export interface Deal<State> {
   taker?(state: State): Player | null;
   hand?(state: State, player: Player): Card[];
   tricks?(state: State): { winner: Player; points: number }[];
+  /** The number that the contract was named with. */
+  level?(state: State): number;
+  /** How many cards of a player nobody may look at yet. */
+  covered?(state: State, player: Player): number;
   /** What the doubling multiplies by; 1 where nobody doubled. */
   doubling?(state: State): number;
   /** Who deals after a deal that is over. */

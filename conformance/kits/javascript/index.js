@@ -115,6 +115,7 @@ export function serve(adaptor, input = process.stdin, output = process.stdout) {
           name: adaptor.name,
           version: adaptor.version,
           speaks: adaptor.speaks ?? [],
+          wants: ['ahead'],
           ...(adaptor.announces ? { announces: adaptor.announces } : {}),
         };
       case 'game':

@@ -132,7 +132,10 @@ export class Replay {
       choices: (asked) => Object.fromEntries(asked.map((moment) => [moment, this.choices[moment] ?? 'nothing'])),
       tricks: of('tricks', (tricks) => tricks.map(({ winner, points }) => `${winner} ${points}`)),
       score: (asked) => parts(engine.score ? engine.score(state) : skip('no score in this engine'), asked),
+      level: of('level', (level) => level),
       doubling: of('doubling', (times) => times),
+      covered: () =>
+        engine.covered ? each((player) => engine.covered(state, player)) : skip('covered cards are not told'),
       'next-dealer': of('nextDealer', person),
       'match-won-by': of('matchWonBy', person),
     };

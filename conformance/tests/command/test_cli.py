@@ -334,7 +334,7 @@ def test_every_rules_file_in_the_guide_compiles() -> None:
     """Rules printed in the README and the guide are pasted by readers; the excerpt of a shipped game is not."""
     from capot.build.bad_examples import diagnose, workspace_of_shipped
     from capot.compile.pipeline import compile_game
-    from capot.diagnostics import render
+    from capot.diagnostics.render import render
 
     shipped = workspace_of_shipped()
     checked = 0

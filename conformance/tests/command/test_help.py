@@ -42,6 +42,7 @@ LIGHTER = {
     "capot conform bela-4 --coverage": "capot conform bela-2 --coverage",
     "capot conform bela-4 --deals 20 --seed 7": "capot conform bela-4 --deals 2 --seed 7",
     "capot conform --report build/report": "capot conform --help",  # test_report.py
+    "capot conform belot-4 --with must-overtrump --report build/mine": "capot conform --help",  # test_report.py
     "capot mutate bela-4": "capot mutate bela-4 --clause match.target",
     "capot mutate bela-4 --clause play.must-trump": "capot mutate bela-4 --clause match.target",
     "capot mutate belot-4 --with must-overtrump --jobs 2": "capot mutate bela-4 --with clockwise --clause match.target",

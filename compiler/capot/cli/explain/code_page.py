@@ -20,9 +20,7 @@ def tell_code(text: str, form: str) -> None:
     Raises:
         click.UsageError: if there is no such code.
     """
-    from capot.build.bad_examples import page_examples
     from capot.cli.common import say_json
-    from capot.diagnostics.code_pages import code_pages
     from capot.diagnostics.codes import CODES
 
     code = CODES.get(text.upper())
@@ -34,4 +32,23 @@ def tell_code(text: str, form: str) -> None:
         data = {"code": code.code, "title": code.title, "severity": code.severity.value}
         say_json({**data, "explanation": code.explanation, "question": code.question})
         return
-    click.echo(code_pages(page_examples(code.code))[code.code], nl=False)
+    click.echo(_page(code.code), nl=False)
+
+
+def _page(code: str) -> str:
+    """Return the page of a code, kept from the last time that it was made of the same files."""
+    from capot.base.paths import checkout, shipped, spec_root
+    from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
+
+    root = checkout()
+    bad = sorted((root / "conformance" / "bad").glob(f"{code}*.capot")) if root is not None else []
+    read = [*shipped(), *sorted(spec_root().glob("*.yaml")), *bad]
+    file = kept_file("code-page", code_version(), digest_of({str(path): path for path in read}), code)
+    page = recall(file)
+    if not isinstance(page, str):
+        from capot.build.bad_examples import page_examples
+        from capot.diagnostics.code_pages import code_pages
+
+        page = code_pages(page_examples(code))[code]
+        keep(file, page)
+    return page

@@ -71,12 +71,12 @@ class Resolving:
 
         That is so where the name comes from another file, or is written more often than what stands for nothing.
         """
-        written = Counter(
-            str(token)
-            for section in self.composed.sections.values()
-            for other in section
+        places = {
+            (other.span.file, token.start_pos, str(token))
+            for _, other in self.composed.clauses()
             for token in other.tree.scan_values(lambda t: isinstance(t, Token) and str(t) in (meant, name))
-        )
+        }
+        written = Counter(word for _, _, word in places)
         makers = [c for _, c in self.composed.clauses() if c.name == meant or c.name.endswith(f"-{meant}")]
         elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
         return elsewhere or written[meant] > written[name]

@@ -104,6 +104,7 @@ class Commentator:
         best = next(one for seat, one in so_far if seat == best_seat)
         partner = best_seat != played.seat and self.game.side_of(best_seat) == self.game.side_of(played.seat)
         wins = self._wins(card, played, so_far)
+        words: dict[str, object]
         if card[-1] == led and self._below_a_trump(played, led, best):
             text, words = "trick.follows-low", {"suit": suit_named(led)}
         elif card[-1] == led:

@@ -60,7 +60,7 @@ class _Served:
         adaptor, number = self.adaptor, message.get("id")
         if message["type"] == "start":
             hello = {"type": "hello", "protocol": PROTOCOL, "name": adaptor.name, "version": adaptor.version}
-            return {**hello, "speaks": list(adaptor.speaks), "announces": adaptor.announces}
+            return {**hello, "speaks": list(adaptor.speaks), "announces": adaptor.announces, "wants": ["ahead"]}
         if message["type"] == "game":
             self.players, self.sides = message["players"], message["sides"]
             adaptor.players, adaptor.sides = self.players, self.sides

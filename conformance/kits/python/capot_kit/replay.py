@@ -107,7 +107,9 @@ class Replay:
             "choices": lambda asked: {moment: _cards(self.choices.get(moment, ())) for moment in asked},
             "tricks": self._of("tricks", lambda tricks: [f"{winner} {points}" for winner, points in tricks]),
             "score": lambda asked: parts(self._told("score")(self.state), asked),
+            "level": self._of("level", int),
             "doubling": self._of("doubling", int),
+            "covered": lambda _: {player: self._told("covered")(self.state, player) for player in self.players},
             "next-dealer": self._of("next_dealer", lambda player: player or "nobody"),
             "match-won-by": self._of("match_won_by", lambda side: side or "nobody"),
         }

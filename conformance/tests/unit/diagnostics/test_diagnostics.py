@@ -26,13 +26,12 @@ from capot.diagnostics import (
     did_you_mean,
     nearest,
     read_source,
-    render,
-    render_json,
     source_from_text,
 )
 from capot.diagnostics import codes as codes_module
 from capot.diagnostics.codes import by_code
 from capot.diagnostics.did_you_mean import which
+from capot.diagnostics.render import render, render_json
 
 FILE = "games/bela-4.capot"
 

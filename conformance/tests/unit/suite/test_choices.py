@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from fnmatch import fnmatch
+
+import pytest
 
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from helpers.choices import GAMES, HOUSE_RULES, of_others
+from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules_of_every_game
 
 
@@ -66,3 +70,9 @@ def test_what_names_another_game_or_house_rule_is_of_the_heavy_run() -> None:
     assert of_others((GAMES[0], other_rule))
     assert of_others((GAMES[0], other_game))
     assert of_others(((other_game,),))
+
+
+def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+    passed_over = pytestconfig.getini("norecursedirs")
+    folders = {path.name for path in (ROOT / "conformance").rglob("*") if path.is_dir()}
+    assert [name for name in folders if any(fnmatch(name, one) for one in passed_over) and name[0] != "."] == []

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -164,6 +165,41 @@ def test_an_engine_that_breaks_down_over_situations_is_started_again_and_told_on
     )
 
 
+#: An engine that breaks down over its eleventh question, but is well when it is started again.
+AHEAD = """\
+import os, sys
+from capot_conformance.protocol import server
+from capot_conformance.commands.engine_command import _engine
+asked, answer = 0, server.answer_to
+def breaking(*words):
+    global asked
+    asked += 1
+    if asked == 11 and not os.path.exists(sys.argv[1]):
+        open(sys.argv[1], "w").close()
+        os._exit(1)
+    return answer(*words)
+server.answer_to = breaking
+server.serve(sys.stdin.buffer, sys.stdout.buffer, name="b", version="1", load=_engine(()))
+"""
+
+
+def test_one_question_of_many_ahead_that_breaks_an_engine_is_told_and_the_others_are_asked_again(
+    tmp_path: Path,
+) -> None:
+    engine = Engine((sys.executable, "-c", AHEAD, str(tmp_path / "broke")), timeout=60)
+    done = run_block(engine, Block(Setting("bela-4"), "legal", 0, 25))
+    assert [(found.number, found.disagreement.fields) for found in done.found] == [(10, ("an answer",))]
+    assert (done.agreed, done.differ, done.not_run, done.problems) == (24, 1, 0, [])
+
+
+def test_of_a_table_no_more_is_asked_than_there_is() -> None:
+    made = blocks([Setting("bela-4"), Setting("belot-4")], ["legal", "table"], 1000, 0)
+    many = Counter[str]()
+    for block in made:
+        many[block.topic] += block.end - block.first
+    assert many == {"table": 40, "legal": 960}
+
+
 def test_the_rules_of_an_unknown_engine_are_found() -> None:
     rules = ("over-double", "fours-in-natural-order", "earlier-wins-ties")
     topics = ("legal", "contest", "settle")
@@ -226,6 +262,26 @@ def test_the_kit_for_java_is_built_and_connects_its_example(tmp_path: Path) -> N
         done = put(engine, "belote-4", topic, 150)
         assert done.problems == []
         assert (done.agreed, done.differ) == (150, 0)
+
+
+KOTLINC = shutil.which("kotlinc")
+
+
+@pytest.mark.heavy
+@needs_java
+@pytest.mark.skipif(KOTLINC is None, reason="no Kotlin is installed, so the example in Kotlin cannot be built")
+def test_the_kit_for_java_serves_an_engine_in_kotlin_by_its_deals(tmp_path: Path) -> None:
+    assert KOTLINC is not None
+    subprocess.run(["sh", str(KITS / "java/build.sh"), str(tmp_path)], check=True, timeout=300)
+    jar, kit = tmp_path / "bela.jar", str(tmp_path / "capot-kit.jar")
+    sources = [str(path) for path in sorted((KITS / "java/kotlin").glob("*.kt"))]
+    subprocess.run([KOTLINC, "-cp", kit, "-include-runtime", "-d", str(jar), *sources], check=True, timeout=600)
+    engine = Engine(("java", "-cp", f"{kit}{os.pathsep}{jar}", "BelaAdaptorKt"), timeout=60)
+    for topic, many in [("legal", 100), ("trick", 100), ("calls", 100), ("deals", 15)]:
+        done = put(engine, "bela-4", topic, many)
+        assert done.problems == []
+        assert done.differ == 0
+        assert done.agreed >= many // 12
 
 
 @needs_node

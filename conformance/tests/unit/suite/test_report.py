@@ -597,6 +597,25 @@ def test_a_report_of_something_wrong_is_written_and_ends_with_one(
     assert json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))["faults"][0]["clause"] == "x.a.7"
 
 
+def test_the_statement_of_a_game_with_house_rules_has_their_readings(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["conform", "bela-4", "--with", "clockwise", "--report", str(tmp_path)])
+    assert ended.value.code == 0
+    (page,) = tmp_path.iterdir()
+    assert str(page) in capsys.readouterr().out
+    text = page.read_text(encoding="utf-8")
+    # cf12.13 leaves the direction open; the game has reading a, counter-clockwise, the house rule b.
+    point = text[text.index('id="cf12-13"') :]
+    chosen = re.search(r"chosen: (\w+)", point)
+    assert chosen is not None
+    assert chosen[1] == "b"
+    targets = re.findall(r'href="([^"]*)"', text)
+    assert targets
+    assert all(target.startswith("#") and f'id="{target[1:]}"' in text for target in targets)
+
+
 def test_a_run_that_breaks_leaves_the_old_report_whole(
     small: list[Account], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

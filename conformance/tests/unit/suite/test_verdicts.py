@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import xmlschema
 
 from helpers.calling import run
 
@@ -47,6 +48,7 @@ cases:
     expect: {winner: P2, points: 15}
     because: "11 + 4."
 """
+PASSING = "cases/the ace beats the king [bela-4]"
 FAILING = "cases/the eight beats the seven % # and::it <says> [bela-4]"
 
 
@@ -95,6 +97,17 @@ def test_junit_is_xml_with_a_test_for_each_case(capsys: pytest.CaptureFixture[st
     assert failure.get("message") == "winner: expected P2, the engine gives P1, which it must not"
     assert "because Clubs are trump" in str(failure.text)
     assert list(tests["cases/the ace beats the king [bela-4]"]) == []
+
+
+@pytest.mark.parametrize("listed", [[], [FAILING], [FAILING, PASSING], ["cases/no such case [bela-4]"]])
+def test_junit_is_as_its_published_schema_says(
+    capsys: pytest.CaptureFixture[str], call: list[str], tmp_path: Path, listed: list[str]
+) -> None:
+    (tmp_path / "known.txt").write_text("".join(f"{name}\n" for name in listed), encoding="utf-8")
+    schema = xmlschema.XMLSchema(Path(__file__).parents[2] / "helpers/junit-10.xsd")
+    for asked in (call, [*call[:2], "--interpreter"], [*call[:3], "true"]):  # some fail, all pass, all are not run
+        _, out, _ = run(capsys, *asked, "--format", "junit", "--known-failures", str(tmp_path / "known.txt"))
+        schema.validate(out)
 
 
 def test_tap_has_a_line_for_each_case_and_no_directive_of_a_name(
@@ -150,11 +163,10 @@ def test_the_badge_says_how_it_stands(
 def test_a_known_failure_expires_when_it_passes(
     capsys: pytest.CaptureFixture[str], call: list[str], tmp_path: Path
 ) -> None:
-    passing = "cases/the ace beats the king [bela-4]"
-    (tmp_path / "known.txt").write_text(f"{FAILING}\n{passing}\n", encoding="utf-8")
+    (tmp_path / "known.txt").write_text(f"{FAILING}\n{PASSING}\n", encoding="utf-8")
     args = [*call, "--known-failures", str(tmp_path / "known.txt")]
     for form, said in (
-        ("text", f"passes, though it is listed as a known failure: {passing}"),
+        ("text", f"passes, though it is listed as a known failure: {PASSING}"),
         ("junit", "passes, though listed as a known failure"),
         ("github", "::error title=a known failure passes::take it out of the list"),
         ("tap", "not ok 3 - passes, though listed as a known failure"),

@@ -29,6 +29,41 @@ public interface Deal {
     throw new Skip("tricks are not told");
   }
 
+  /** Where the deal stands, for engines that speak of "phases". */
+  default String phase() {
+    throw new Skip("phases are not told");
+  }
+
+  /** The cards that a player holds. */
+  default List<String> hand(String player) {
+    throw new Skip("hands are not told");
+  }
+
+  /** How many cards of a player nobody may look at yet. */
+  default int covered(String player) {
+    throw new Skip("covered cards are not told");
+  }
+
+  /** The number that the contract was named with. */
+  default int level() {
+    throw new Skip("levels are not told");
+  }
+
+  /** What the doubling multiplies by; 1 where nobody doubled. */
+  default int doubling() {
+    throw new Skip("doubling is not told");
+  }
+
+  /** Who deals after a deal that is over; null before. */
+  default String nextDealer() {
+    throw new Skip("the next dealer is not told");
+  }
+
+  /** The side that has won the match within this deal, or null. */
+  default String matchWonBy() {
+    throw new Skip("matches are not played");
+  }
+
   /** The fields of the score of a deal that is over; null before. */
   default Map<String, Object> score() {
     throw new Skip("there is no score in this engine");

@@ -65,6 +65,7 @@ public final class Kit {
         hello.put("name", adaptor.name());
         hello.put("version", adaptor.version());
         hello.put("speaks", adaptor.speaks());
+        hello.put("wants", List.of("ahead"));
         hello.put("announces", adaptor.announcesEverything() ? "everything" : "at will");
         return hello;
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** A deal as a case tells it, done again through an engine's deal. */
@@ -88,14 +89,17 @@ final class Replay {
       case "turn" -> or(deal.turn(), "nobody");
       case "contract" -> or(deal.contract(), "nothing");
       case "taker" -> or(deal.taker(), "nobody");
+      case "phase" -> deal.phase();
+      case "level" -> deal.level();
+      case "doubling" -> deal.doubling();
+      case "next-dealer" -> or(deal.nextDealer(), "nobody");
+      case "match-won-by" -> or(deal.matchWonBy(), "nobody");
+      case "hands" -> each(player -> Notation.cardsText(deal.hand(player)));
+      case "covered" -> each(deal::covered);
       case "tricks" -> deal.tricks();
       case "legal" -> Notation.cardsText(playable(deal.turn()));
       case "may" -> may((Map<?, ?>) about, skipped);
-      case "may-only" -> {
-        Map<String, Object> found = new LinkedHashMap<>();
-        for (String player : players) found.put(player, legal(player).isEmpty() ? "nothing" : String.join(", ", legal(player)));
-        yield found;
-      }
+      case "may-only" -> each(player -> legal(player).isEmpty() ? "nothing" : String.join(", ", legal(player)));
       case "refused" -> {
         Map<String, Object> found = new LinkedHashMap<>();
         List<String> allowed = new ArrayList<>(legal(deal.turn()));
@@ -111,6 +115,12 @@ final class Replay {
       case "score" -> score((Map<?, ?>) about, skipped);
       default -> throw new Skip("not known to this engine");
     };
+  }
+
+  private Map<String, Object> each(Function<String, Object> told) {
+    Map<String, Object> found = new LinkedHashMap<>();
+    for (String player : players) found.put(player, told.apply(player));
+    return found;
   }
 
   private Object may(Map<?, ?> asked, Map<String, Object> skipped) {

@@ -1,0 +1,100 @@
+"""What the game has already of a rule that somebody asks for in their own words: where it stands and how it reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from capot.base.letters import fold
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.source import Source
+from capot.model.catalogue import Catalogue
+from capot.model.compose import compose
+from capot.syntax.clauses import Clause
+from capot.syntax.surroundings import head_around
+
+_GAME = re.compile(r"^\s*for\s+([a-z0-9-]+)\s*(?:$|,|\[)|\bextends\s+([a-z0-9-]+)", re.MULTILINE)
+_WORDS = re.compile(r"[\w-]+")
+_POINTS = re.compile(r"(?<=: )\d+\b|(?<=, )\d+\b|(?<=times )\d+\b")
+_ALIKE = 0.7  # of the words of a form
+_ALIKE_OUTCOME = 0.6  # where one word in three is a name
+_MOST = 3  # rules that are shown
+
+
+def with_rules_there(
+    found: Diagnostics, source: Source, sources: dict[str, Source], catalogue: Catalogue
+) -> Diagnostics:
+    """Show, in place of how a rule is written, that of the game: its address, the line, and in it what was typed."""
+    if not any(one.meant for one in found):
+        return found
+    named = _GAME.search(source.text)
+    game = (named[1] or named[2]) if named is not None else ""
+    composed = compose(catalogue, game, (), Diagnostics()) if game in catalogue.games else None
+    if composed is None:
+        return found
+    there = list(composed.clauses())
+    return Diagnostics(_told(one, game, there, source, sources) if one.meant else one for one in found)
+
+
+def _told(
+    one: Diagnostic, game: str, there: list[tuple[str, Clause]], source: Source, sources: dict[str, Source]
+) -> Diagnostic:
+    typed = source.text[: one.span.start].rpartition("\n")[2] + source.text[one.span.start :].partition("\n")[0]
+    form = one.meant.removeprefix("remove ")
+    out = form != one.meant
+    alike = list(_alike(form, typed.split(maxsplit=1)[-1] if out else typed, there, sources))[:_MOST]
+    if not alike:
+        return one
+    if out:
+        helps = [f"{game} has it: write `remove {address}`" for address, _ in alike]
+        return replace(one, help=tuple(helps))
+    address, line = alike[0]
+    line = with_number(line, typed)
+    inside = head_around(source.text, one.span.start)
+    if inside == f"replace {address}":
+        return replace(one, help=(f"it is written `{line}`",))
+    told = f"{game} has this rule: write `replace {address} {{`, and in it `{line}`"
+    kept = [text for text in one.help if not text.startswith("it is written")]
+    return replace(one, help=(told, *kept))
+
+
+def _alike(
+    form: str, typed: str, there: list[tuple[str, Clause]], sources: dict[str, Source]
+) -> Iterator[tuple[str, str]]:
+    """Yield the rules that go by the name that was typed, else that which has most words of a form."""
+    name = "-".join(_WORDS.findall(fold(typed.partition(":")[0])))
+    called = [
+        (address, clause)
+        for address, clause in there
+        if name == (last := address.rpartition(".")[2]) or last.endswith(f"-{name}")
+    ]
+    if called and not form.startswith(f"{name}:"):
+        yield from ((address, _line(clause, sources)) for address, clause in called)
+        return
+    words = set(_WORDS.findall(_POINTS.sub("", form)))
+    shares = [
+        (len(words & set(_WORDS.findall(line))) / len(words), -place, address, line)
+        for place, (address, clause) in enumerate(there)
+        if (line := _line(clause, sources)).split()[0] == form.split()[0]
+    ]
+    best = max(shares, default=None)
+    if best is not None and best[0] >= (_ALIKE if not form.startswith("outcome") else _ALIKE_OUTCOME):
+        yield best[2], best[3]
+
+
+def _line(clause: Clause, sources: dict[str, Source]) -> str:
+    source = sources.get(clause.head.file)
+    text = source.text[clause.head.start : clause.head.end] if source is not None else clause.name
+    bare = re.sub(r"\s*(?:\[[^\]]*\]|#[^\n]*)\s*", " ", text)
+    return " ".join(bare.split()).removesuffix("{").strip() + (" { ... }" if clause.children else "")
+
+
+def with_number(form: str, typed: str) -> str:
+    """Return a form with the number that was typed, where each has one that counts.
+
+    >>> with_number("pair stuk: K Q of trump, 20", "stuk: 40")
+    'pair stuk: K Q of trump, 40'
+    """
+    numbers, places = re.findall(r"(?<![\w.,'-])\d+(?![\w.,'-])", typed), _POINTS.findall(form)
+    return _POINTS.sub(numbers[-1], form) if len(places) == 1 and numbers else form
