@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 5d4da568c00cda39
+Model: 10b735d417b7d992
 """
 
 from __future__ import annotations
@@ -620,7 +620,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2196820555
+    check = 1184083286
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1897,7 +1897,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belot.deal.14", "belot.deal.18=rotate"),
+        ("belot.deal.14",),
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
@@ -2027,7 +2027,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
-        ("belot.bidding.16", "belot.bidding.30=dead", "belot.two.5"),
+        ("belot.bidding.16", "belot.bidding.30=dead", "belot.deal.18=rotate", "belot.two.5"),
     ),
     "deal.rest": Rule(
         "deal.rest",
@@ -2441,7 +2441,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="5d4da568c00cda39",
+        model_hash="10b735d417b7d992",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

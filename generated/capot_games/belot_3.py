@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 8700292aba711314
+Model: 6cc45336b2ffa81a
 """
 
 from __future__ import annotations
@@ -623,7 +623,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2123448713
+    check = 2827013804
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1895,7 +1895,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belot.deal.14", "belot.deal.18=rotate"),
+        ("belot.deal.14",),
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
@@ -2025,7 +2025,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
-        ("belot.bidding.16", "belot.bidding.30=dead", "belot.three.4"),
+        ("belot.bidding.16", "belot.bidding.30=dead", "belot.deal.18=rotate", "belot.three.4"),
     ),
     "deal.rest": Rule(
         "deal.rest",
@@ -2384,7 +2384,7 @@ GAME = Game(
         key="belot-3",
         title="Belot for three",
         house_rules=(),
-        model_hash="8700292aba711314",
+        model_hash="6cc45336b2ffa81a",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

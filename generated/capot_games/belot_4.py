@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 632c95a8707bc941
+Model: 7809fee69a4c74fd
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1921327547
+    check = 1188629060
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2123,7 +2123,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belot.deal.14", "belot.deal.18=rotate"),
+        ("belot.deal.14",),
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
@@ -2253,7 +2253,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
-        ("belot.bidding.16", "belot.bidding.30=dead"),
+        ("belot.bidding.16", "belot.bidding.30=dead", "belot.deal.18=rotate"),
     ),
     "deal.rest": Rule(
         "deal.rest",
@@ -2677,7 +2677,7 @@ GAME = Game(
         key="belot-4",
         title="Belot for four",
         house_rules=(),
-        model_hash="632c95a8707bc941",
+        model_hash="7809fee69a4c74fd",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

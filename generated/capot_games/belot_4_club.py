@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 3d57b5fd2836185c
+Model: 7de82870717f5265
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3622763965
+    check = 90535365
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2125,7 +2125,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belot.deal.14", "belot.deal.18=rotate"),
+        ("belot.deal.14",),
     ),
     "table.custom-shuffle": Rule(
         "table.custom-shuffle",
@@ -2255,7 +2255,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract, the deal is dead: nothing is written, and the next deal follows.",
-        ("belot.bidding.16", "belot.bidding.30=dead"),
+        ("belot.bidding.16", "belot.bidding.30=dead", "belot.deal.18=rotate"),
     ),
     "deal.rest": Rule(
         "deal.rest",
@@ -2674,7 +2674,7 @@ GAME = Game(
         key="belot-4-club",
         title="Belot for four, as in Bulgarian clubs",
         house_rules=("must-overtrump", "winning-partner-frees"),
-        model_hash="3d57b5fd2836185c",
+        model_hash="7de82870717f5265",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: d3d4aaf41885f920
+Model: 25f26b6aff76b75f
 """
 
 from __future__ import annotations
@@ -666,7 +666,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1615399474
+    check = 3449094982
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1841,7 +1841,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belote.deal.2", "belote.bidding.10=next"),
+        ("belote.deal.2",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -1911,7 +1911,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract in the second stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
-        ("belote.bidding.4",),
+        ("belote.bidding.4", "belote.bidding.10=next"),
     ),
     "deal.give-turned": Rule(
         "deal.give-turned",
@@ -2245,7 +2245,7 @@ GAME = Game(
         key="belote-2",
         title="Belote for two",
         house_rules=(),
-        model_hash="d3d4aaf41885f920",
+        model_hash="25f26b6aff76b75f",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 0fe107f9fd4dc955
+Model: 5952fe387f9023f8
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3714347341
+    check = 2246195586
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1944,7 +1944,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, forehand of that deal deals the next one.",
-        ("belote.deal.2", "belote.bidding.10=next"),
+        ("belote.deal.2",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -2014,7 +2014,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract in the second stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
-        ("belote.bidding.4",),
+        ("belote.bidding.4", "belote.bidding.10=next"),
     ),
     "deal.give-turned": Rule(
         "deal.give-turned",
@@ -2343,7 +2343,7 @@ GAME = Game(
         key="belote-4",
         title="Belote for four",
         house_rules=(),
-        model_hash="0fe107f9fd4dc955",
+        model_hash="5952fe387f9023f8",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

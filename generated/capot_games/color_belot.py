@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: d1a6ab76284d7113
+Model: ba082f75b41b670c
 """
 
 from __future__ import annotations
@@ -637,7 +637,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 213192517
+    check = 3317956937
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1765,7 +1765,7 @@ RULES = {
     "table.next-dealer": Rule(
         "table.next-dealer",
         "After a deal, the opponent of its dealer deals the next one.",
-        ("color-belot.deal.2", "color-belot.bidding.4", "color-belot.bidding.6=yes"),
+        ("color-belot.deal.2",),
     ),
     "cards.pack": Rule(
         "cards.pack",
@@ -1870,7 +1870,7 @@ RULES = {
     "deal.nobody-named": Rule(
         "deal.nobody-named",
         "If nobody has named a contract in the second stage of the bidding either, the deal is dead: nothing is written, and the next deal follows.",
-        ("color-belot.bidding.4",),
+        ("color-belot.bidding.4", "color-belot.bidding.6=yes"),
     ),
     "deal.give-turned": Rule(
         "deal.give-turned",
@@ -2214,7 +2214,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="d1a6ab76284d7113",
+        model_hash="ba082f75b41b670c",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),
