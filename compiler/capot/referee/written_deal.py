@@ -49,6 +49,7 @@ _SCORE_FORMS = {
     "winner": "text",
     "winners": "text",
     "hangs": "number",
+    "points": "numbers by name",
     "columns": "numbers by name",
     "written": "by name",
     "totals": "numbers by name",
@@ -246,6 +247,7 @@ def _wrong(score: Score, given: Mapping[str, Any], seats: Seats) -> tuple[Wrong,
         "columns": _by_side(seats, score.columns),
         "written": _by_side(seats, score.written),
         "totals": _by_side(seats, score.totals),
+        "points": _by_side(seats, score.points),
         "counts": {name: _by_side(seats, amounts) for name, amounts in score.counts.items()},
     }
     found: list[Wrong] = []
