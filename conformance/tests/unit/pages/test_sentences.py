@@ -387,7 +387,7 @@ EXPECTED = {
     "scoring.total": "A side's total is the sum of its card points and its points for the last trick, runs, fours, "
     "bela and winning every trick.",
     "scoring.made": "The contract is made if the takers' total is higher than the others' total.",
-    "scoring.failed": "The contract fails if the takers' total is lower than the others' total or equal to it.",
+    "scoring.failed": "The contract fails if the takers' total is not higher than the others' total.",
     "scoring.failed.others": "If the contract fails, the others write the total of both sides together.",
 }
 
