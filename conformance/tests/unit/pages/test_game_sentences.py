@@ -253,7 +253,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.taker-kaput": 'The taker is "kaput" if the taker\'s points for tricks are zero.',
         "scoring.taker-kaput.others": 'If the taker is "kaput", the opponent writes 212 points plus the '
         "points for extras of both players together, whatever the tricks brought.",
-        "scoring.failed": "The contract fails if the taker's total is not higher than the opponent's total, "
+        "scoring.failed": "The contract fails if the taker's total is not higher than the opponent's total "
         "and the taker's points for tricks are higher than zero.",
     },
     "bela-3": {
