@@ -8,6 +8,8 @@ from pathlib import Path
 from capot.base.paths import cases_root
 from capot.cli.common import workspace_of
 from capot.notation.case_files import Case, CaseError, load_cases, load_file
+from capot.notation.compact import NotationError
+from capot_conformance.runner.given_shapes import check_case
 
 
 def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tuple[Case, ...]:
@@ -25,6 +27,12 @@ def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tupl
         if not own:
             raise CaseError(place, 1, "there are no files of cases (*.yaml) in this folder")
         found += own
+    for case in found:
+        if not is_of_the_suite(case):
+            try:
+                check_case(case)
+            except NotationError as error:
+                raise CaseError(case.path, case.line, f"{case.name}: {error}") from None
     return tuple({case.place: case for case in found}.values())
 
 
