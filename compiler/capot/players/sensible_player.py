@@ -115,7 +115,7 @@ def _declined(deal: Deal) -> list[int]:
     game = deal.game
     mind, functions, declined = _mind(game), game.functions, [0] * game.seats
     state = functions.State()
-    functions.start(state, deal.pack, deal.dealer, deal.scores, deal.hanging)
+    functions.start(state, list(deal.pack), deal.dealer, list(deal.scores), deal.hanging)
     numbers = _numbers(game)
     for seat, action in deal.history:
         if action.verb == "play" or state.contract >= 0:

@@ -88,7 +88,9 @@ def _acts_of_the_moment(given: Mapping[str, Any], game: Game) -> dict[str, list[
         return {}
     seat = deal.to_act[0]
     plays = {str(action) for action in game.actions if action.verb == "play" and action.what in deal.hand(seat)}
-    acts = plays | {str(action) for action in deal.legal_actions(seat) if action.verb != "breach"} | {"pass"}
+    acts = (
+        plays | {str(action) for action in deal.legal_actions(seat) if not str(action).startswith("breach")} | {"pass"}
+    )
     return {seats.player(seat): sorted(acts)}
 
 
