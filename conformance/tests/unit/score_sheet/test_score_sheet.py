@@ -602,3 +602,11 @@ def test_it_is_shown_how_what_hangs_arises() -> None:
         "doubling (520 hang)",
         "tens (52 hang)",
     ]
+
+
+def test_a_four_that_a_contract_denies_cites_that() -> None:
+    loaded = capot.load("open-belote", ["no-four-without-points"])
+    sheet = sheet_of(loaded, [], NAMES[: loaded.seats], None)
+    with pytest.raises(Refused) as error:
+        sheet.with_deal(sheet.read("Ana no-trump 100, Boro four 9"))
+    assert error.value.reason.clause == "declarations.never-four-in-no-trump"
