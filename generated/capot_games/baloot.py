@@ -3236,7 +3236,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even where the tricks brought less.",
+        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever the tricks brought.",
         ("baloot.scoring.13",),
     ),
     "scoring.kaboot": Rule(
@@ -3251,7 +3251,7 @@ RULES = {
     ),
     "scoring.kaboot.takers": Rule(
         "scoring.kaboot.takers",
-        'If the takers have a "kaboot" in hokum, the takers write 250 points plus their own points for projects plus their own points for baloot, even where the tricks brought less.',
+        'If the takers have a "kaboot" in hokum, the takers write 250 points plus their own points for projects plus their own points for baloot, whatever the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot.others": Rule(
@@ -3271,7 +3271,7 @@ RULES = {
     ),
     "scoring.kaboot-in-sun.takers": Rule(
         "scoring.kaboot-in-sun.takers",
-        'If the takers have a "kaboot" in sun, the takers write 220 points plus their own points for projects, even where the tricks brought less.',
+        'If the takers have a "kaboot" in sun, the takers write 220 points plus their own points for projects, whatever the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot-in-sun.others": Rule(
@@ -3296,7 +3296,7 @@ RULES = {
     ),
     "scoring.kaboot-against.others": Rule(
         "scoring.kaboot-against.others",
-        'If the others have a "kaboot" in hokum, the others write 250 points plus their own points for projects plus their own points for baloot, even where the tricks brought less.',
+        'If the others have a "kaboot" in hokum, the others write 250 points plus their own points for projects plus their own points for baloot, whatever the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot-against-in-sun": Rule(
@@ -3316,7 +3316,7 @@ RULES = {
     ),
     "scoring.kaboot-against-in-sun.others": Rule(
         "scoring.kaboot-against-in-sun.others",
-        'If the others have a "kaboot" in sun, the others write 220 points plus their own points for projects, even where the tricks brought less.',
+        'If the others have a "kaboot" in sun, the others write 220 points plus their own points for projects, whatever the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.lost-by-doubling": Rule(
@@ -3341,7 +3341,7 @@ RULES = {
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        'The doubled contract is made if it is not so that the deal is broken off, it is not so that the takers have a "kaboot" in hokum, it is not so that the takers have a "kaboot" in sun, it is not so that the others have a "kaboot" in hokum, it is not so that the others have a "kaboot" in sun, it is not so that the doubled deal is level and the takers lose it, the contract was doubled, and the takers\' total as written after rounding is higher than the others\' total as written after rounding or equal to it.',
+        'The doubled contract is made if it is not so that the deal is broken off, it is not so that the takers have a "kaboot" in hokum, it is not so that the takers have a "kaboot" in sun, it is not so that the others have a "kaboot" in hokum, it is not so that the others have a "kaboot" in sun, it is not so that the doubled deal is level and the takers lose it, the contract was doubled and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
         ("baloot.scoring.9", "baloot.scoring.10"),
     ),
     "scoring.doubled-made.winner": Rule(
@@ -3361,7 +3361,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        'The contract is made if it is not so that the deal is broken off, it is not so that the takers have a "kaboot" in hokum, it is not so that the takers have a "kaboot" in sun, it is not so that the others have a "kaboot" in hokum, it is not so that the others have a "kaboot" in sun, it is not so that the doubled deal is level and the takers lose it, it is not so that the doubled contract is made, and the takers\' total as written after rounding is higher than the others\' total as written after rounding or equal to it.',
+        'The contract is made if it is not so that the deal is broken off, it is not so that the takers have a "kaboot" in hokum, it is not so that the takers have a "kaboot" in sun, it is not so that the others have a "kaboot" in hokum, it is not so that the others have a "kaboot" in sun, it is not so that the doubled deal is level and the takers lose it, it is not so that the doubled contract is made and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
         ("baloot.scoring.6",),
     ),
     "scoring.made.winner": Rule(

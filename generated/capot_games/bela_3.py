@@ -2281,7 +2281,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the taker's total is lower than the total of the other players together or equal to it.",
+        "The contract fails if the taker's total is not higher than the total of the other players together.",
         ("bela.cf11.13=a", "bela.cf23.6"),
     ),
     "scoring.failed.winner": Rule(

@@ -2232,7 +2232,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers' total is lower than the others' total or equal to it.",
+        "The contract fails if the takers' total is not higher than the others' total.",
         ("bela.cf11.13=a", "bela.cf17.2"),
     ),
     "scoring.failed.winner": Rule(

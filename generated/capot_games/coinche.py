@@ -2469,7 +2469,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers have not won every trick, and either the level of the contract is equal to 250, the takers' total is lower than the level of the contract or the takers' total is lower than the others' total or equal to it.",
+        "The contract fails if the takers have not won every trick, and either the level of the contract is 250, the takers' total is lower than the level of the contract or the takers' total is not higher than the others' total.",
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2484,7 +2484,7 @@ RULES = {
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, the others write the sum of 160 points plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, even where the tricks brought less.",
+        "If the contract fails, the others write the sum of 160 points plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, whatever the tricks brought.",
         ("coinche.scoring.5", "coinche.scoring.6", "coinche.scoring.7=160", "coinche.scoring.10", "coinche.scoring.12=outside"),
     ),
     "scoring.doubled-made": Rule(
@@ -2499,7 +2499,7 @@ RULES = {
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
-        "If the doubled contract is made, the takers write the sum of 160 points plus their own points for winning every trick plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, even where the tricks brought less.",
+        "If the doubled contract is made, the takers write the sum of 160 points plus their own points for winning every trick plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, whatever the tricks brought.",
         ("coinche.scoring.9", "coinche.scoring.11", "coinche.scoring.12=outside"),
     ),
     "scoring.doubled-made.others": Rule(
@@ -2509,27 +2509,27 @@ RULES = {
     ),
     "scoring.every-trick": Rule(
         "scoring.every-trick",
-        "The takers have every trick if the takers have won every trick and the contract was not doubled.",
+        'The takers make "capot" if the takers have won every trick and the contract was not doubled.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.winner": Rule(
         "scoring.every-trick.winner",
-        "If the takers have every trick, the takers win the deal.",
+        'If the takers make "capot", the takers win the deal.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        "If the takers have every trick, the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even where the tricks brought less.",
+        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, whatever the tricks brought.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
         "scoring.every-trick.others",
-        "If the takers have every trick, the others write their own points for belote.",
+        'If the takers make "capot", the others write their own points for belote.',
         ("coinche.scoring.8",),
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers have not won every trick, the level of the contract is not equal to 250, the takers' total is higher than the level of the contract or equal to it, the takers' total is higher than the others' total, and the contract was not doubled.",
+        "The contract is made if the takers have not won every trick, the level of the contract is not 250, the takers' total is at least as high as the level of the contract, the takers' total is higher than the others' total and the contract was not doubled.",
         (),
     ),
     "scoring.made.winner": Rule(
@@ -2539,7 +2539,7 @@ RULES = {
     ),
     "scoring.made.takers": Rule(
         "scoring.made.takers",
-        "If the contract is made, the takers write their own total plus the level of the contract, even where the tricks brought less.",
+        "If the contract is made, the takers write their own total plus the level of the contract, whatever the tricks brought.",
         ("coinche.scoring.3=made-and-bid",),
     ),
     "scoring.made.others": Rule(

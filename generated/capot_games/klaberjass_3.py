@@ -2161,7 +2161,7 @@ RULES = {
     ),
     "scoring.bate": Rule(
         "scoring.bate",
-        'The contract fails ("bate") if the taker\'s total is lower than the total of the other players together or equal to it.',
+        'The contract fails ("bate") if the taker\'s total is not higher than the total of the other players together.',
         ("klaberjass.scoring.2",),
     ),
     "scoring.bate.winner": Rule(

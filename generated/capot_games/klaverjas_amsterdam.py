@@ -1890,7 +1890,7 @@ RULES = {
     ),
     "scoring.revoked.others": Rule(
         "scoring.revoked.others",
-        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even where the tricks brought less.",
+        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, whatever the tricks brought.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.others-revoked": Rule(
@@ -1910,7 +1910,7 @@ RULES = {
     ),
     "scoring.others-revoked.takers": Rule(
         "scoring.others-revoked.takers",
-        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even where the tricks brought less.",
+        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, whatever the tricks brought.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(
@@ -1930,7 +1930,7 @@ RULES = {
     ),
     "scoring.nat": Rule(
         "scoring.nat",
-        'The takers are "nat" if the takers\' total is lower than the others\' total or equal to it, the takers have broken no rule of play, and no breach was reported.',
+        'The takers are "nat" if the takers\' total is not higher than the others\' total, the takers have broken no rule of play and no breach was reported.',
         (),
     ),
     "scoring.nat.winner": Rule(

@@ -2097,7 +2097,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the taker's total is lower than the opponent's total or equal to it.",
+        "The contract fails if the taker's total is not higher than the opponent's total.",
         ("bela.cf11.13=a", "bela.cf17.2", "bela.cf36.1", "bela.cf36.2"),
     ),
     "scoring.failed.winner": Rule(

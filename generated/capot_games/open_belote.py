@@ -2166,7 +2166,7 @@ RULES = {
     ),
     "scoring.taker-kaput.others": Rule(
         "scoring.taker-kaput.others",
-        'If the taker is "kaput", the opponent writes 212 points plus the points for extras of both players together, even where the tricks brought less.',
+        'If the taker is "kaput", the opponent writes 212 points plus the points for extras of both players together, whatever the tricks brought.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.taker-kaput.takers": Rule(
@@ -2176,7 +2176,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the taker's total is lower than the opponent's total or equal to it, and the taker's points for tricks are higher than zero.",
+        "The contract fails if the taker's total is not higher than the opponent's total and the taker's points for tricks are higher than zero.",
         ("open-belote.scoring.2",),
     ),
     "scoring.failed.winner": Rule(
@@ -2206,7 +2206,7 @@ RULES = {
     ),
     "scoring.other-kaput.takers": Rule(
         "scoring.other-kaput.takers",
-        'If the opponent is "kaput", the taker writes 212 points plus their own points for extras, even where the tricks brought less.',
+        'If the opponent is "kaput", the taker writes 212 points plus their own points for extras, whatever the tricks brought.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.other-kaput.others": Rule(

@@ -26,6 +26,7 @@ LIMITS: Final = {
     "ledger": 2_000_000,
     "glossary": 1_000_000,
     "index of an earlier run": 20_000_000,
+    "file of the npm package": 50_000_000,
 }
 
 #: The longest line that is read where somebody could type, in letters.

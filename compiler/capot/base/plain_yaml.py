@@ -89,10 +89,11 @@ class PlainYaml(ABC):
             raise self.error(node, f"a text is needed here, not {value!r}")
         return value
 
-    def texts(self, node: yaml.Node) -> tuple[str, ...]:
-        """Return a list of texts, of which there is at least one."""
+    def texts(self, node: yaml.Node, field: str = "") -> tuple[str, ...]:
+        """Return a list of texts, of which there is at least one; `field` names it in what is wrong."""
         if not isinstance(node, yaml.SequenceNode) or not node.value:
-            raise self.error(node, "a list of texts in brackets is needed here")
+            where = f"{field}: " if field else ""
+            raise self.error(node, f"{where}a list of texts in brackets is needed here, with at least one")
         return tuple(self.text(part) for part in node.value)
 
     def plain(self, node: yaml.Node, depth: int = 0) -> Any:

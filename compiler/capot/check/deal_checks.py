@@ -11,6 +11,7 @@ from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of
 from capot.model import nodes as n
+from capot.model.required_clauses import NEEDED
 
 
 def pack_size(model: n.Model) -> int:
@@ -80,7 +81,9 @@ def cards_are_taken_up_by_passing(model: n.Model, report: Report) -> None:
 
 
 def play_comes_last(model: n.Model, report: Report) -> None:
-    """Nothing follows the play."""
+    """The deal comes to the play, which nothing follows."""
+    if not any(isinstance(step, n.PlayStep) for step in model.deal):  # a rules file is refused before, with readings
+        report.say("C109", "", f"`deal` does not say {NEEDED['play_step'].unsaid}")
     over = ""
     for step in model.deal:
         if over:

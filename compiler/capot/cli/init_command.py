@@ -84,6 +84,7 @@ def command(
     from capot.compile.pipeline import compile_game
     from capot.compile.workspace import open_workspace
     from capot.files import write_all
+    from capot.runtime.voice import worded
 
     path = folder / CLUB_FILE
     if path.exists():
@@ -91,7 +92,7 @@ def command(
     shipped = open_workspace()
     named = [_named(game) for game in games]
     if not named and answerable() and not yes:
-        base = ask_game(shipped)
+        base = ask_game(shipped, worded("Start from which"))
         named = [(f"our-{base}", "+".join([base, *ask_rules(base, shipped)]))]
     _known(named, shipped, folder)
     text = club_text(named, edition, language)

@@ -17,12 +17,15 @@ from capot.cli.common import (
     file_option,
     format_option,
     known,
+    language_option,
     report,
     say_json,
+    speak_of,
     used,
     workspace_of,
 )
 from capot.cli.manual.commands import Command
+from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
     from capot.compile.workspace import Workspace
@@ -57,6 +60,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 @click.option("--out", type=FilePath(), help="The file to write; NAME.capot if not given.")
 @click.option("--yes", "-y", is_flag=True, help="Ask nothing: what is not said by options is left as it is.")
 @file_option
+@language_option
 @format_option
 @click.pass_context
 def command(
@@ -70,6 +74,7 @@ def command(
     out: Path | None,
     yes: bool,
     files: tuple[Path, ...],
+    lang: str,
     form: str,
 ) -> None:
     """Start a game or a house rule of your own from one that exists.
@@ -111,18 +116,20 @@ def command(
     name = _name(name, workspace, asking, out)
     path = out or Path(f"{name}.capot")
     if path.exists():
-        raise click.UsageError(f"{path} is there already; choose another file with --out")
+        raise click.UsageError(worded("{path} is there already; choose another file with --out", path=path))
     if path.suffix != ".capot":
-        raise click.UsageError(f"{path} would not be found in a folder: the name of a rules file ends in .capot")
+        text = worded("{path} would not be found in a folder: the name of a rules file ends in .capot", path=path)
+        raise click.UsageError(text)
     base = _base(base, workspace, asking)
     rules = list(house_rules) or (ask_rules(base, workspace) if asking and kind == "game" else [])
     for rule in rules:
         known("house rule", rule, workspace.catalogue.house_rules)
     composed, model = _compiled(ctx, workspace, base, rules)
+    speak_of(lambda: workspace, base, workspace.catalogue.with_required(rules))
     used(workspace, files)
     addresses = list(dict.fromkeys(changes)) or (ask_changes(model, needed=kind == "house-rule") if asking else [])
     if kind == "house-rule" and not addresses:
-        raise click.UsageError("say which rules it changes: --change ADDRESS (capot explain GAME lists them)")
+        raise click.UsageError(worded("say which rules it changes: --change ADDRESS (capot explain GAME lists them)"))
     starts = _starts(addresses, composed, model, workspace)
     shown = _title(name) if title is None else title
     _check_title(shown)
@@ -136,28 +143,32 @@ def command(
     if form == "json":
         say_json({"wrote": str(path), "kind": kind, "name": name, "title": shown, "from": base, "with": rules})
         return
-    click.echo(f"wrote {path}: edit it, then run  capot check {file}")
+    click.echo(worded("wrote {path}: edit it, then run  {call}", path=path, call=f"capot check {file}"))
 
 
 def _name(name: str | None, workspace: Workspace, asking: bool, out: Path | None) -> str:
     from capot.cli.new_wizard import ask_name
+    from capot.runtime.errors import shown
 
     catalogue = workspace.catalogue
 
     def wrong(name: str) -> str | None:
         if not _NAME.fullmatch(name) or len(name) > 40:
-            return f"{name!r} cannot be a name: small letters, digits and hyphens, like our-table"
+            return worded(
+                "{name} cannot be a name: small letters, digits and hyphens, like our-table", name=shown(name)
+            )
         if name in catalogue.extendable or name in catalogue.house_rules:
-            return f"there is a {name} already; choose another name"
+            return worded("there is a {name} already; choose another name", name=name)
         return None
 
     def taken(name: str) -> str | None:
-        there = out is None and Path(f"{name}.capot").exists()
-        return wrong(name) or (f"{name}.capot is there already; choose another name" if there else None)
+        if (why := wrong(name)) is not None or out is not None or not Path(f"{name}.capot").exists():
+            return why
+        return worded("{file} is there already; choose another name", file=f"{name}.capot")
 
     if name is None:
         if not asking:
-            raise click.UsageError("give it a name, like our-table: capot new KIND NAME --from GAME")
+            raise click.UsageError(worded("give it a name, like our-table: capot new KIND NAME --from GAME"))
         return ask_name(taken)
     why = wrong(name)
     if why is not None:
@@ -170,8 +181,8 @@ def _base(base: str | None, workspace: Workspace, asking: bool) -> str:
 
     if base is None:
         if not asking:
-            raise click.UsageError("say what to start from: --from GAME (capot games lists them)")
-        return ask_game(workspace)
+            raise click.UsageError(worded("say what to start from: --from GAME (capot games lists them)"))
+        return ask_game(workspace, worded("Start from which"))
     known("game", base, workspace.catalogue.games)
     return base
 
@@ -182,7 +193,7 @@ def _compiled(ctx: click.Context, workspace: Workspace, base: str, rules: Sequen
     compiled = compile_game(workspace, base, workspace.catalogue.with_required(rules))
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, "text")
-        click.echo("nothing was written", err=True)
+        click.echo(worded("nothing was written"), err=True)
         ctx.exit(1)
     return compiled.composed, compiled.model
 
@@ -191,6 +202,7 @@ def _starts(
     addresses: Sequence[str], composed: Composed, model: Model, workspace: Workspace
 ) -> list[skeleton.Starting]:
     from capot.diagnostics.did_you_mean import nearest
+    from capot.runtime.errors import shown
     from capot.sentences import sentences
     from capot.syntax import skeleton
 
@@ -198,8 +210,18 @@ def _starts(
     for address in addresses:
         if address not in clauses:
             near = nearest(address, list(clauses))
-            more = f"Did you mean {near}?" if near else f"capot explain {model.key} lists its rules by their addresses."
-            raise click.UsageError(f"{model.key} has no rule {address!r}. {more}")
+            if near:
+                text = worded(
+                    "{game} has no rule {at}. Did you mean {near}?", game=model.key, at=shown(address), near=near
+                )
+            else:
+                text = worded(
+                    "{game} has no rule {at}. {call} lists its rules by their addresses.",
+                    game=model.key,
+                    at=shown(address),
+                    call=f"capot explain {model.key}",
+                )
+            raise click.UsageError(text)
     return [skeleton.starting(at, clauses[at], said[at], workspace.sources[clauses[at].span.file]) for at in addresses]
 
 
@@ -210,7 +232,7 @@ def _title(name: str) -> str:
 
 def _check_title(title: str) -> None:
     if not title.strip() or '"' in title or not title.isprintable() or len(title) > 100:
-        raise click.UsageError("a title is one line of up to 100 letters, without quotation marks")
+        raise click.UsageError(worded("a title is one line of up to 100 letters, without quotation marks"))
 
 
 def _check(
@@ -240,5 +262,5 @@ def _check(
         ).found
     if found.has_errors:
         report(found, workspace, "text")
-        click.echo("nothing was written", err=True)
+        click.echo(worded("nothing was written"), err=True)
         ctx.exit(1)

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from capot.runtime.errors import shown
+from capot.runtime.voice import game_said, rule_said, worded
+
 if TYPE_CHECKING:
     from capot.compile.workspace import Workspace
     from capot.model.nodes import Model
@@ -22,7 +25,9 @@ def ask_name(wrong: Callable[[str], str | None]) -> str:
 
     offered = None
     while True:
-        name = str(click.prompt("Its name (small letters and hyphens, like our-table)", default=offered)).strip()
+        name = str(
+            click.prompt(worded("Its name (small letters and hyphens, like our-table)"), default=offered)
+        ).strip()
         why = wrong(name)
         if why is None:
             return name
@@ -31,24 +36,33 @@ def ask_name(wrong: Callable[[str], str | None]) -> str:
         offered = slug if slug[:1].isalpha() and wrong(slug) is None else None
 
 
-def ask_game(workspace: Workspace, question: str = "Start from which") -> str:
-    """Ask for a game, by its number in the list or by its name; those of a club come first."""
+def ask_game(workspace: Workspace, question: str) -> str:
+    """Ask a question for a game, by its number in the list or by its name; those of a club come first."""
     from capot.diagnostics.did_you_mean import nearest
 
     there = workspace.catalogue.games
     games = dict(sorted(there.items(), key=lambda item: item[1].name_span.file not in workspace.of_club))
     for number, (key, game) in enumerate(games.items(), 1):
-        click.echo(f"{number:3}  {key:16} {game.title}")
+        click.echo(f"{number:3}  {key:16} {game_said(key, game.title)}")
     keys = list(games)
     while True:
-        answer = str(click.prompt(f"{question} (its number or name)")).strip()
+        answer = str(click.prompt(worded("{question} (its number or name)", question=question))).strip()
         if answer in games:
             return answer
         if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:6]) <= len(keys):
             return keys[int(answer) - 1]
         near = nearest(answer, keys)
-        more = f"did you mean {near}?" if near else f"answer with a number from 1 to {len(keys)}, or a name of the list"
-        click.echo(f"There is no game {answer}; {more}")
+        if near:
+            click.echo(worded("There is no game {answer}; did you mean {near}?", answer=answer, near=near))
+            continue
+        last = len(keys)
+        click.echo(
+            worded(
+                "There is no game {answer}; answer with a number from 1 to {last}, or a name of the list",
+                answer=answer,
+                last=last,
+            )
+        )
 
 
 def ask_rules(base: str, workspace: Workspace) -> list[str]:
@@ -58,8 +72,8 @@ def ask_rules(base: str, workspace: Workspace) -> list[str]:
     if not fitting:
         return []
     for number, key in enumerate(fitting, 1):
-        click.echo(f"{number:3}  {key:32} {catalogue.house_rules[key].title}")
-    return _choose("With which house rules (numbers or names; nothing for none)", fitting)
+        click.echo(f"{number:3}  {key:32} {game_said(key, catalogue.house_rules[key].title)}")
+    return _choose(worded("With which house rules (numbers or names; nothing for none)"), fitting)
 
 
 def ask_changes(model: Model, *, needed: bool) -> list[str]:
@@ -69,25 +83,34 @@ def ask_changes(model: Model, *, needed: bool) -> list[str]:
     """
     from capot.sentences import sentences
 
-    said = sentences(model)
+    english = sentences(model)
+    said = {at: rule_said(at, sentence) for at, sentence in english.items()}
     chosen: list[str] = []
     while True:
-        more = "else " if chosen else ""
-        words = str(
-            click.prompt(f"What {more}do you play differently (in a few words; nothing to end)", "", show_default=False)
+        question = worded(
+            "What else do you play differently (in a few words; nothing to end)"
+            if chosen
+            else "What do you play differently (in a few words; nothing to end)"
         )
+        words = str(click.prompt(question, "", show_default=False))
         if not words.strip():
             if chosen or not needed:
                 return chosen
-            click.echo("A house rule changes at least one rule: say a word of it, such as trick or points.")
+            click.echo(worded("A house rule changes at least one rule: say a word of it, such as trick or points."))
             continue
-        found = search(words, said)[:_MOST_SHOWN]
+        found = (search(words, said) or search(words, english))[:_MOST_SHOWN]
         if not found:
-            click.echo(f"No rule mentions {words!r}. Try another word: trump, last trick, points, pass.")
+            click.echo(
+                worded(
+                    "No rule mentions {words}. Try another word: trump, last trick, points, pass.", words=shown(words)
+                )
+            )
             continue
         for number, at in enumerate(found, 1):
             click.echo(click.wrap_text(f"{number:3}  {said[at]}", width=78, subsequent_indent="     "))
-        chosen += [at for at in _choose("Which of these (numbers; nothing for none)", found) if at not in chosen]
+        chosen += [
+            at for at in _choose(worded("Which of these (numbers; nothing for none)"), found) if at not in chosen
+        ]
 
 
 def search(words: str, said: dict[str, str]) -> list[str]:
@@ -102,7 +125,8 @@ def search(words: str, said: dict[str, str]) -> list[str]:
     meant = spoken.addresses(words.strip().replace(" ", "-"), said)
     if meant:
         return meant
-    whole = [at for at in said if words.strip().casefold() in said[at].casefold() or words.strip().casefold() in at]
+    folded = fold(words.strip())
+    whole = [at for at in said if folded in fold(said[at]) or folded in at]
     if whole:
         return whole
     typed = [fold(word) for word in re.findall(r"\w+", words)]
@@ -111,15 +135,23 @@ def search(words: str, said: dict[str, str]) -> list[str]:
     # A number is mostly what it should be from now on: it tells rules apart only where the words do not.
     counts = {
         at: (_shared(asked, text), _shared(numbers, text))
-        for at, text in ((at, f"{at} {sentence}") for at, sentence in said.items())
+        for at, text in ((at, fold(f"{at} {sentence}")) for at, sentence in said.items())
     }
     most = max(counts.values(), default=(0, 0))
     return [at for at, count in counts.items() if count == most > (0, 0)]
 
 
 def _shared(asked: Sequence[str], text: str) -> int:
-    there = set(re.findall(r"[^\W_]+", text.casefold()))
-    return len({word for word in asked if word in there or word.removesuffix("s") in there})
+    there = set(re.findall(r"[^\W_]+", text))
+    # The end of a long word is its plural or case: points, partija in partiji.
+    starts = {word: word[:-1] if len(word) > 4 and word.isalpha() else None for word in asked}
+    return len(
+        {
+            word
+            for word, start in starts.items()
+            if word in there or (start and any(other.startswith(start) for other in there))
+        }
+    )
 
 
 def _choose(question: str, names: Sequence[str]) -> list[str]:
@@ -134,7 +166,10 @@ def _choose(question: str, names: Sequence[str]) -> list[str]:
             return list(dict.fromkeys(places[word] for word in answer))
         last = len(names)
         for word in wrong:
-            click.echo(f"{word} is no number from 1 to {last}." if last > 1 else f"{word} is not 1.")
+            if last > 1:
+                click.echo(worded("{word} is no number from 1 to {last}.", word=word, last=last))
+            else:
+                click.echo(worded("{word} is not 1.", word=word))
         kept = [places[word] for word in answer if word in places]
         if kept:
             return list(dict.fromkeys(kept))

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.cli.common import FilePath, file_option, format_option, record_text, say_json, with_club
+from capot.cli.common import (
+    FilePath,
+    file_option,
+    format_option,
+    language_option,
+    record_text,
+    say_json,
+    with_club,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -30,6 +38,7 @@ if TYPE_CHECKING:
     help="How long to think of each decision.",
 )
 @file_option
+@language_option
 @format_option
 def command(
     record: Path,
@@ -38,6 +47,7 @@ def command(
     most: int,
     seconds: float | None,
     files: tuple[Path, ...],
+    lang: str,
     form: str,
 ) -> None:
     """Say which decisions of a record cost most, and what had been better.

@@ -141,9 +141,9 @@ def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:
             reader.part(part, kind.expect, frozenset())
     return Case(
         name=reader.text(fields["name"]),
-        pins=tuple(f"{source}.{pin}" for pin in reader.texts(fields["pins"])),
-        games=reader.texts(fields["games"]),
-        house_rules=reader.texts(fields["with"]) if "with" in fields else (),
+        pins=tuple(f"{source}.{pin}" for pin in reader.texts(fields["pins"], "pins")),
+        games=reader.texts(fields["games"], "games"),
+        house_rules=reader.texts(fields["with"], "with") if "with" in fields else (),
         kind=kind_name,
         given=reader.plain(fields["given"]),
         expect=reader.plain(fields["expect"]),
@@ -151,7 +151,7 @@ def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:
         because=reader.text(fields["because"]),
         path=reader.path,
         line=node.start_mark.line + 1,
-        shows=reader.texts(fields["shows"]) if "shows" in fields else (),
+        shows=reader.texts(fields["shows"], "shows") if "shows" in fields else (),
     )
 
 

@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from capot.base.inputs import UnfitInput, read_file, read_text
 from capot.base.paths import spec_root
 from capot.runtime.errors import CapotError
 
@@ -24,6 +25,7 @@ LEFT_OUT = ("build", "cli", "prints", "referee", "simulation")
 LIBRARIES = ("lark", "jinja2", "markupsafe", "yaml", "platformdirs")
 _KINDS = (".py", ".lark", ".jinja", ".json", ".yaml", ".capot")
 _PACKAGE = Path(__file__).resolve().parents[1]
+_FILE = "file of the npm package"
 _PATIENCE = 600  # seconds
 
 
@@ -42,9 +44,9 @@ def served(package: Path, boot: Path) -> dict[str, bytes]:
         NoRuntime: if the folder is none, or what is made of it does not run.
     """
     try:
-        name = json.loads((package / "package.json").read_text(encoding="utf-8")).get("name")
-        files = {one: (package / one).read_bytes() for one in RUNTIME}
-    except (OSError, ValueError, AttributeError) as error:
+        name = json.loads(read_text(package / "package.json", _FILE)).get("name")
+        files = {one: read_file(package / one, _FILE) for one in RUNTIME}
+    except (OSError, UnfitInput, ValueError, RecursionError, AttributeError) as error:
         raise NoRuntime(f"{package} is not the folder of the npm package pyodide: {error}") from None
     if name != "pyodide":
         raise NoRuntime(f"{package} is the folder of the npm package {name}, not of pyodide")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from capot.referee.verdict import Verdict, Violation
 from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
+from capot.runtime.spoken_actions import act_said
 from capot.runtime.voice import game_said, name_said, rule_said, worded, worded_count
 
 WIDTH = 78
@@ -67,7 +68,9 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
 
 
 def _violation(found: Violation, in_deal: Sequence[str], partly: bool) -> list[str]:
-    text = worded("Against the rules: {who}, {act} ({place}).", who=found.who, act=found.act, place=found.place)
+    text = worded(
+        "Against the rules: {who}, {act} ({place}).", who=found.who, act=act_said(found.act), place=found.place
+    )
     lines = ["", *_wrapped(" ".join([*in_deal, text]))]
     if found.trick:
         trick = ", ".join(f"{who} {card}" for who, card in found.trick)
@@ -91,7 +94,7 @@ def _short(actions: Sequence[str]) -> list[str]:
     """Return actions, cards without the word that all of them begin with."""
     if all(action.startswith("play ") for action in actions):
         return [action.removeprefix("play ") for action in actions]
-    return list(actions)
+    return [act_said(action) for action in actions]
 
 
 def _rule(reason: Reason) -> list[str]:

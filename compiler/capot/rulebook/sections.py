@@ -161,10 +161,13 @@ def worked(sheet: Sheet, intro: str, found: Iterable[Said]) -> list[Block]:
 def outcomes(sheet: Sheet) -> list[Block]:
     """Return how a deal may end, as questions in order."""
     rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
+    if len(rules) == 1:
+        return [Bullets(rules)]
     found = {outcome.name: outcome for outcome in sheet.model.outcomes}
-    usual = [found[name] for name in ("made", "failed") if name in found]
-    more = len(rules) > len(usual) == 2
-    return [_text(sheet, "scoring.outcomes", usual=usual if more else []), Steps(rules)]
+    # What is left when the contract is not made has a name of its own at some tables.
+    usual = [found["made"], found.get("failed", sheet.model.outcomes[-1])] if "made" in found else []
+    rare = len(rules) > 2 and len({outcome.at for outcome in usual}) == 2
+    return [_text(sheet, "scoring.outcomes", usual=usual if rare else []), Steps(rules)]
 
 
 def _in_order(sheet: Sheet, intro: str, rules: tuple[Rule, ...]) -> list[Block]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.kernel import Call
@@ -56,8 +56,10 @@ def parse_action(text: str) -> Action:
             return Action("play", card)
         case ["play", card, said]:
             return Action("play", card, said)
+    said = words[0] if len(words) == 1 and words[0] not in get_args(Verb) else "double"
     raise BadInput(
-        f"{shown(text)} is no action; write for instance: bid hearts, pass, announce run QH-10H, play KH, claim enough"
+        f"{shown(text)} is no action; write for instance: bid hearts, say {said}, pass, announce run QH-10H, play KH, "
+        "claim enough"
     )
 
 

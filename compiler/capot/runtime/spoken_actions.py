@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from capot.runtime.actions import Action
+from capot.runtime.actions import Action, parse_action
+from capot.runtime.errors import BadInput
 from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, voice, worded
 
 
@@ -12,7 +13,7 @@ def action_said(action: Action, *, bare: bool = False) -> str:
     English has it as records do.
     """
     if voice() is ENGLISH_VOICE:
-        return action.what if bare else str(action)
+        return (action.what or action.verb) if bare else str(action)
     name, _, more = action.what.partition(" ")
     match action.verb:
         case "bid":
@@ -28,3 +29,17 @@ def action_said(action: Action, *, bare: bool = False) -> str:
             return worded("lay away {card}", card=action.what)
         case _:
             return name_said(action.what or action.verb)
+
+
+def act_said(text: str, *, bare: bool = False) -> str:
+    """Return an action, given as records have it, in the language that is spoken; what is hidden in it stays so.
+
+    >>> act_said("bid hearts")
+    'bid hearts'
+    """
+    if voice() is ENGLISH_VOICE:
+        return text
+    try:
+        return action_said(parse_action(text), bare=bare)
+    except BadInput:  # a card laid away that is not seen, and what a broken record has
+        return name_said(text)

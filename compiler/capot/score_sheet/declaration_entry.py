@@ -70,7 +70,9 @@ def _item(game: Game, text: str, contract: int) -> int:
         message = worded(
             "{text} counts nothing in {contract}.", text=text, contract=name_said(kernel.contracts[contract])
         )
-        raise refused(game, message, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
+        denied = f"declarations.never-four-in-{kernel.contracts[contract]}" if kind == "fours" else ""
+        clauses = (denied, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
+        raise refused(game, message, *clauses)
     raise _why_unknown(game, text)
 
 

@@ -81,7 +81,8 @@ def _saying(call: n.Call, place: int, wording: Wording) -> tuple[str, str, str]:
             f"The doubling is then {raised['times']}; the bidding goes on",
         )
     if call.dead:
-        return quoted(wording.called(call)), capital(who), "The deal is dead"
+        again = ", and the same dealer deals again" if call.same_dealer else ""
+        return quoted(wording.called(call)), capital(who), f"The deal is dead{again}"
     if call.offer:
         return (
             quoted(wording.called(call)),
@@ -177,7 +178,8 @@ def _following(place: int, contract: str | None, wording: Wording, offer: str = 
     asked: list[list[n.Guard]] = []
     for other in later:
         if isinstance(other, n.DeadDeal) and contract == _NONE:
-            found.append("the deal is dead, and the next one is dealt")
+            again = "the same dealer deals again" if other.same_dealer else "the next one is dealt"
+            found.append(f"the deal is dead, and {again}")
             break
         if not isinstance(other, n.BiddingStep) or _holds(other.guard, contract, said) is False:
             continue
@@ -202,7 +204,12 @@ def _unnamed(place: int, step: n.BiddingStep, wording: Wording) -> str:
     if stage.ends is not None and stage.ends.when == "others-pass":
         count = model.players.count
         one = "one pass ends" if count == 2 else f"{number(count - 1)} passes in a row end"
-        if contract == _NONE:
+        if stage.final is not None and contract == _NONE:
+            ended, all_passed = (
+                f"Once something was named, {stage_name(stage, wording)} ends when all others have passed. ",
+                "When all pass before that",
+            )
+        elif contract == _NONE:
             ended, all_passed = f"Once something was named, {one} the bidding. ", "When all pass before that"
         else:
             one = f"{number(count - 1)} after something was said, end"

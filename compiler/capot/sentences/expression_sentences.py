@@ -216,12 +216,14 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     if isinstance(node.right, n.Number) and isinstance(
         node.left, n.Doubling | n.NumberCarried | n.Level
     ):  # these are no points
-        right = str(node.right.value)
+        return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
+            relation
+        ] + str(node.right.value)
     return {
         ">": f"higher than {right}",
         "<": f"lower than {right}",
-        ">=": f"at least {right}" if plain else f"higher than {right} or equal to it",
-        "<=": f"at most {right}" if plain else f"lower than {right} or equal to it",
+        ">=": f"at least {right}" if plain else f"at least as high as {right}",
+        "<=": f"at most {right}" if plain else f"not higher than {right}",
         "=": right if right == "zero" else f"equal to {right}",
         "!=": f"not {right}" if right == "zero" else f"not equal to {right}",
     }[relation]

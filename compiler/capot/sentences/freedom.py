@@ -40,20 +40,28 @@ def left_over(model: n.Model) -> list[Said]:
     if not trumping:
         return [_said("no-card-of-the-suit")]
     trick = _Trick(model.duties, trumping[0].name)
-    said = ["neither-suit-nor-trump"]
     # A trick of two players has one card in it when the other follows: nobody finds it trumped already.
-    said += _without_the_suit(trick) if model.players.count > 2 else _on_a_lead(trick)
+    several = model.players.count > 2
+    said = [*(_with_the_suit(trick) if several else []), "neither-suit-nor-trump"]
+    said += _without_the_suit(trick) if several else _on_a_lead(trick)
     if asks_partner(model.duties) and model.sides.form == "partners-opposite":
         partner = _Trick(model.duties, trumping[0].name, partner_winning=True)
         said += [text for text in _under_a_partner(partner, trick) if text]
     if not free:
         return [_said(name) for name in said]
-    return [_said("no-card-of-the-suit", free), *(_said(name, trumping) for name in said)]
+    return [*(_said(name, trumping) for name in said), _said("no-card-of-the-suit", free)]
 
 
 def _said(name: str, contracts: Sequence[n.Contract] = ()) -> Said:
     """Return a text, with the contracts in which it holds where it does not hold in all."""
     return Said(f"left.{name}", {"contracts": contracts})
+
+
+def _with_the_suit(trick: _Trick) -> list[str]:
+    """Say that any card of the suit will do once somebody has trumped, where one has to beat the others before that."""
+    bound = trick.leaves(frozenset({"follow-above", "follow-below"}), False) == {"follow-above"}
+    either = frozenset({"follow-over", "follow-below"})
+    return ["suit-any"] if bound and trick.leaves(either, True) == either else []
 
 
 def _without_the_suit(trick: _Trick) -> list[str]:

@@ -12,6 +12,7 @@ from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.game import Game
 from capot.runtime.match import Match
 from capot.runtime.score import Score
+from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import worded
 from capot.tui.saved_match import SaveFile, Setup
 from capot.tui.spoken_names import Names, View
@@ -249,7 +250,7 @@ class Session:
             self._decisions.append(mark)
         self.view = deal.view(self.seat)
         if before["phase"] not in (*SILENT, "laying", "play"):
-            self.calls[seat] = action.what or action.verb
+            self.calls[seat] = action_said(action, bare=True)
         self.talk += happenings(self.names, before, self.view)
         self.version += 1
 

@@ -8,6 +8,10 @@ from pathlib import Path
 from capot.base.paths import cases_root
 from capot.cli.common import workspace_of
 from capot.notation.case_files import Case, CaseError, load_cases, load_file
+from capot.notation.compact import NotationError, listed
+from capot.runtime.actions import parse_action
+from capot.runtime.errors import BadInput
+from capot_conformance.runner.given_shapes import check_case
 
 
 def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tuple[Case, ...]:
@@ -25,7 +29,25 @@ def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tupl
         if not own:
             raise CaseError(place, 1, "there are no files of cases (*.yaml) in this folder")
         found += own
+    for case in found:
+        if not is_of_the_suite(case):
+            try:
+                check_case(case)
+                _read_acts(case)
+            except NotationError as error:
+                raise CaseError(case.path, case.line, f"{case.name}: {error}") from None
     return tuple({case.place: case for case in found}.values())
+
+
+def _read_acts(case: Case) -> None:
+    """Read the acts that players may or may not do; `check_case` has seen that they are listed by player."""
+    for part in (case.expect, case.expect_not):
+        for name in ("may", "may-not"):
+            for act in (one for acts in part.get(name, {}).values() for one in listed(acts)):
+                try:
+                    parse_action(act)
+                except BadInput as error:
+                    raise NotationError(f"expect: {name}: {error}") from None
 
 
 def is_of_the_suite(case: Case) -> bool:

@@ -31,7 +31,7 @@ from capot_conformance.judgement.as_text import told
 from capot_conformance.judgement.badge import badge_of
 from capot_conformance.judgement.failure import Grounds
 from capot_conformance.judgement.in_process import InProcess, Interpreter
-from capot_conformance.judgement.profile import Profile, game_of, is_made_of_another, questions
+from capot_conformance.judgement.profile import Profile, game_of, is_made_of_another, is_own, questions
 from capot_conformance.judgement.silence import keeps_silent
 from capot_conformance.judgement.verdict import Verdict, judge
 from capot_conformance.protocol.known_failures import KnownFailures, KnownFailuresError, read_known_failures
@@ -158,7 +158,9 @@ def _workspace(rules: Rules) -> Workspace:
 
 
 def _is_profile(workspace: Workspace, rules: Rules, game: str) -> bool:
-    return bool(rules.house_rules or rules.files or is_made_of_another(workspace, game))
+    """Whether a game has rules beside those that its cases are written for; one that is new has none."""
+    of_files = rules.files and not is_own(workspace, game)
+    return bool(rules.house_rules or of_files or is_made_of_another(workspace, game))
 
 
 def _questions(
@@ -166,6 +168,8 @@ def _questions(
 ) -> Iterator[Question]:
     """Yield what is asked: of a game that is named with rules of its own every case worked out, else as written."""
     named = [game for game in rules.games if _is_profile(workspace, rules, game)]
+    for game in rules.games if rules.files else ():
+        model_of(workspace, game, rules.house_rules)  # so that the files count as used, whatever is asked
     for case in cases:
         for game in case.games:
             if game not in named and (not rules.games or game in rules.games):

@@ -8,6 +8,7 @@ from typing import Any
 
 from capot.notation.case_files import Case
 from capot.notation.compact import NotationError
+from capot.runtime.errors import BadInput
 from capot_conformance.reference.as_engine import ReferenceEngine
 from capot_conformance.runner.answer import answer_to
 from capot_conformance.runner.deal_answers import EngineRefusedError
@@ -44,7 +45,7 @@ class InProcess:
             return judged(
                 question, ask, answer_to(question.case.kind, question.case.given, ask, game), VOCABULARIES, {}
             )
-        except NotationError as error:
+        except (NotationError, BadInput) as error:
             return failed(question, f"the case is wrong: {error}")
         except EngineRefusedError as error:
             return failed(question, str(error))

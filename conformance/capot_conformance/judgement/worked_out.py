@@ -29,9 +29,10 @@ TWO_ANSWERS = "capot's engine and its interpreter differ about it"
 
 @dataclass(frozen=True, slots=True)
 class Unasked:
-    """A case that these rules have no answer to, and why."""
+    """A case that these rules have no answer to: the reason, one of few, and what it is in this case."""
 
     reason: str
+    why: str
 
 
 def worked_out(case: Case, engine: GameLike, interpreter: ReferenceEngine) -> Case | Unasked:
@@ -43,14 +44,14 @@ def worked_out(case: Case, engine: GameLike, interpreter: ReferenceEngine) -> Ca
     ask = ask_of(case)
     try:
         answer = answer_to(case.kind, case.given, ask, engine)
-    except (CapotError, EngineRefusedError, NotationError):
-        return Unasked(CANNOT_ARISE)
+    except (CapotError, EngineRefusedError, NotationError) as error:
+        return Unasked(CANNOT_ARISE, str(error))
     wrong = {one.field for one in differences(case, ask, answer)}
     if not wrong:
         return case
     wrong = {ANSWERED_BY.get(name, name) for name in wrong}
     if any(answer[name] is None for name in wrong):  # there is no score, as the deal is not over
-        return Unasked(CANNOT_ARISE)
+        return Unasked(CANNOT_ARISE, f"there is no {' and no '.join(sorted(wrong))} as far as the case goes")
     expect = {name: value for name, value in case.expect.items() if ANSWERED_BY.get(name, name) not in wrong}
     never = {name: value for name, value in case.expect_not.items() if ANSWERED_BY.get(name, name) not in wrong}
     for name in sorted(wrong):
@@ -61,8 +62,9 @@ def worked_out(case: Case, engine: GameLike, interpreter: ReferenceEngine) -> Ca
     second = answer_of_interpreter(found, ask, interpreter)
     if second is not None:
         said, skipped = second
-        if judged(Question(found, ""), ask, said, _OF_BOTH, skipped).mismatches:
-            return Unasked(TWO_ANSWERS)
+        wrong_there = judged(Question(found, ""), ask, said, _OF_BOTH, skipped).mismatches
+        if wrong_there:
+            return Unasked(TWO_ANSWERS, "; ".join(map(str, wrong_there)))
     return found
 
 

@@ -51,6 +51,7 @@ LEFT_ALONE: dict[Field, str] = {
     (n.WasSaid, "call"): "whether something was said is denied, and left out, as a whole",
     (n.After, "step"): "another step makes another amount of it; what it is compared with is changed",
     (n.VoidBut, "rank"): "the fact is denied, and left out, as a whole",
+    (n.RankTurned, "rank"): "the fact is denied, and left out, as a whole",
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }
 

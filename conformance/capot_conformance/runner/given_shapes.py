@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from capot.notation.answer_forms import MAX_PARTS, number, short, text
-from capot.notation.case_kinds import KINDS
+from capot.notation import compact
+from capot.notation.answer_forms import FORMS, MAX_PARTS, number, short, text
+from capot.notation.case_files import Case
+from capot.notation.case_kinds import KINDS, SCORE
 from capot.notation.compact import NotationError
 
 #: Reads a value and says by a NotationError what is wrong with it.
@@ -24,6 +26,18 @@ def check_given(kind: str, given: Mapping[str, Any]) -> None:
     if missing:
         raise NotationError(f"{kind}: missing in 'given': {', '.join(missing)}")
     check_fields("given", given, {name: _SHAPES[shape] for name, shape in shapes.items()})
+
+
+def check_case(case: Case) -> None:
+    """Read every field of a case, whatever the rules are that it will be put to.
+
+    Raises:
+        NotationError: naming the field, if one is of another shape or form.
+    """
+    check_given(case.kind, case.given)
+    forms = KINDS[case.kind].forms
+    for where, part in (("expect", case.expect), ("not", case.expect_not)):
+        check_fields(where, part, {name: _written(form) for name, form in forms.items()})
 
 
 def check_expected(expected: Mapping[str, Any]) -> None:
@@ -49,6 +63,30 @@ def check_fields(where: str, found: Mapping[str, Any], known: Mapping[str, Read]
             known[name](value)
         except NotationError as error:
             raise NotationError(f"{where}: {name}: {error}") from None
+
+
+def _written(form: str) -> Read:
+    """Return what reads a form as cases write it."""
+    match form:
+        case "acts":
+            return _acts
+        case "score":
+            return _whole_score
+        case _:
+            return FORMS[form].read
+
+
+def _acts(value: Any) -> None:
+    if not isinstance(value, dict):
+        raise NotationError(f'{short(value)} is written like {{P1: "say contra, pass"}}: each player with their acts')
+    for player, acts in value.items():
+        compact.player(player)
+        compact.listed(text(acts))
+
+
+def _whole_score(value: Any) -> None:
+    of(_anything)(value)
+    check_fields("its fields", value, {name: _written(form) for name, form in SCORE.items()})
 
 
 def listed(value: Any) -> list[Any]:

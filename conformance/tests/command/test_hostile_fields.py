@@ -98,6 +98,7 @@ FORMATS: dict[str, tuple[Callable[[], list[Any]], Callable[[Any], bytes], dict[s
     "sheets": (lambda: [sheet_lines()], sealed_again, None),
     "saves": (lambda: [save()], as_json, None),
     "checkpoints": (lambda: [saves._checkpoint()], as_json, None),
+    "situations": (lambda: [saves._run()], as_json, None),
     "cases": (shipped_cases, as_json, dict(case_schema())),
     "typed-deals": (lambda: [json.loads(records.typed_deal(GAME, (), number)) for number in range(2)], as_json, None),
 }
@@ -175,7 +176,7 @@ def answer(name: str, data: bytes, folder: Path) -> str:
             return " ".join(case.name for case in load_file(path))
         if name == "sheets":
             return "\n".join(sheet_text(read_sheet(path, sheets._load)[1]))
-        if name in ("saves", "checkpoints"):
+        if name in ("saves", "checkpoints", "situations"):
             return ""
         return "\n".join(told(referee(data.decode(), "given", records.load)))
     except (CapotError, CaseError, UnicodeDecodeError) as error:

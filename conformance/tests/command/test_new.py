@@ -12,10 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from capot.cli.new_wizard import search
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.diagnostics.source import read_source
+from capot.runtime.voice import ENGLISH_VOICE, spoken_in
 from capot.syntax.formatter import format_text
+from capot.translations import tongue
 from helpers.calling import run
 from helpers.terminals import interrupted
 
@@ -224,3 +227,28 @@ def test_watching_checks_again_when_a_file_is_saved(capsys: pytest.CaptureFixtur
     terminal.wait_for("no errors: house rule mine")
     assert interrupted(terminal.process) == 0
     terminal.end()
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("hr", "navedite koja pravila mijenja: --change ADRESA"),
+        ("bg", "посочете кои правила променя: --change АДРЕС"),
+        ("fr", "dites quelles règles changent\u00a0: --change ADRESSE"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language(capsys: pytest.CaptureFixture[str], language: str, says: str) -> None:
+    with spoken_in(ENGLISH_VOICE):
+        code, _, err = run(capsys, "new", "house-rule", "mine", "--from", "bela-4", "--lang", language)
+    assert code == 2
+    assert says in err
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("hr", "pobjeda u partiji"), ("hr", "pobjedu"), ("bg", "победа партия"), ("fr", "gagner partie")],
+)
+def test_rules_are_found_by_words_of_the_language(language: str, words: str) -> None:
+    model = compile_game(open_workspace(), "bela-4").model
+    assert model is not None
+    assert "match.target" in search(words, dict(tongue.sentences(model, language)))

@@ -393,13 +393,14 @@ def test_axe_finds_no_serious_violation(site: Site, browser: object, name: str, 
 
 def test_the_theme_follows_the_reader(site: Site, browser: object) -> None:
     shades = []
-    for scheme in ("light", "dark"):
-        visit = Visit(browser, DESK, scheme)
+    visit = Visit(browser)
+    for scheme in ("light", "dark", "light"):  # the same reader each time: nothing of an earlier visit may stay
+        visit.page.emulate_media(color_scheme=scheme)
         visit.go(site.url + "rulebooks/bela-4.html")
         colour = visit.page.evaluate("getComputedStyle(document.body).backgroundColor")
         shades.append(sum(int(part) for part in re.findall(r"\d+", colour)[:3]))
-        visit.close()
-    assert shades[0] > 600 > 200 > shades[1]
+    visit.close()
+    assert min(shades[0], shades[2]) > 600 > 200 > shades[1]
 
 
 def test_a_rulebook_prints_without_what_is_for_the_screen(site: Site, browser: object) -> None:

@@ -23,6 +23,7 @@ from capot.cli.common import (
 )
 from capot.cli.manual.commands import Command
 from capot.files import write_atomically
+from capot.runtime.voice import worded
 
 
 @click.command(cls=Command)
@@ -97,7 +98,7 @@ def command(
             raise click.UsageError("Missing argument 'GAME': capot games lists what there is")
         from capot.cli.new_wizard import ask_game
 
-        game = ask_game(workspace_of(files), "Play which")
+        game = ask_game(workspace_of(files), worded("Play which"))
     own = with_club(files)
     speak_of(lambda: open_workspace(own), game, house_rules)
     engine = load(game, house_rules, own)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action
 from capot.runtime.score import Score
-from capot.runtime.spoken_actions import action_said
+from capot.runtime.spoken_actions import act_said, action_said
 from capot.runtime.voice import game_said, worded, worded_count
 from capot.tui.spoken_names import SUITS, Names, View
 from capot.tui.table_log import breakdown, declared, standing, trick
@@ -90,7 +90,9 @@ class Table(Names):
         if shown and view["trick"][0][0] == seat:
             shown += " " + worded("led")
         if view["contract"] is None:
-            shown = next((f'"{text}"' for who, text in reversed(view["history"]) if who == seat), "")
+            shown = next(
+                (f'"{act_said(text, bare=True)}"' for who, text in reversed(view["history"]) if who == seat), ""
+            )
         return [name, "" if seat == self.seat else worded_count("{count} card", "{count} cards", held), shown]
 
     def contract(self, view: View) -> str:

@@ -150,8 +150,7 @@ def _window(plan: Plan, sink: Sink) -> p.Function:
 
 
 def _act_in_window(plan: Plan) -> p.Function:
-    phase = next(phase for phase in plan.phases if phase.constant == "PHASE_ANNOUNCING")
-    body: Body = done(plan, phase)
+    body: Body = done(plan, plan.phase_called("PHASE_ANNOUNCING"))
     if plan.announces:
         item = minus(local("action"), constant("ANNOUNCE"))
         body = (when(unequal(local("action"), constant("PASS")), do("announce", SEAT, item), give()), *body)

@@ -32,14 +32,17 @@ def place_of(stage: n.Stage, wording: Wording) -> int:
 
 
 def stage(node: n.Stage, wording: Wording) -> Said:
-    """Say who speaks, from whom, how often; the first stage says also who the taker is."""
+    """Say who speaks, from whom, how often; the first stage that names a contract says also who the taker is."""
     words = {"stage": stage_name(node, wording), "start": role(node.start, wording), "taker": _taker(node, wording)}
     if node.asked is not None:
         how = "once" if node.turns == "once" else "until it ends"
         whom = f"{whom_asked(node.asked, wording)} {_speaks(node.asked)}, {how}"
         whom += "" if node.asked.whom == "one" else f", in turn, beginning with {role(node.start, wording)}"
         return Said("bidding.stage_asked", {"stage": words["stage"], "whom": whom, "taker": words["taker"]})
-    return Said("bidding.stage_once" if node.turns == "once" else "bidding.stage_in_turn", words)
+    if node.turns == "once":
+        return Said("bidding.stage_once", words)
+    again = "" if node.final is not None else " Whoever has passed may speak again when the turn comes back."
+    return Said("bidding.stage_in_turn", {**words, "again": again})
 
 
 def asked(node: n.Asked, wording: Wording) -> Said:
@@ -67,8 +70,8 @@ def _speaks(node: n.Asked) -> str:
 
 def _taker(node: n.Stage, wording: Wording) -> str:
     """Say whom naming a contract makes the taker, and who the two parties are then."""
-    naming = [call for call in node.calls if call.contract is not None]
-    if node.at != wording.model.stages[0].at or not naming or one_has_to(node):
+    naming = (stage.at for stage in wording.model.stages if any(call.contract is not None for call in stage.calls))
+    if node.at != next(naming, None) or one_has_to(node):
         return ""
     at_once = node.ends is not None and node.ends.when == "contract-named"
     who = "Whoever names a contract" if at_once else "Whoever names the last contract"
@@ -92,6 +95,8 @@ def ends(node: n.Ends, wording: Wording) -> Said:
     words = {"stage": stage_name(wording.parent(node.at), wording)}
     if node.when == "contract-named":
         return Said("bidding.ends_with_a_contract", words)
+    if wording.parent(node.at).final is not None:
+        return Said("bidding.ends_when_the_others_are_out", words)
     others = wording.model.players.count - 1
     if others == 1:
         return Said("bidding.ends_with_a_pass", words)

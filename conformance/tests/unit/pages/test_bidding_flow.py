@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from capot import load
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
+from capot.model import nodes as n
 from capot.sentences import Station, bidding_flow
+from capot.sentences.views.bidding_sentences import stage
+from capot.sentences.wording import Wording
 
 WORKSPACE = open_workspace()
 
 
-def flow(game: str, *house_rules: str) -> tuple[Station, ...]:
+def model_for(game: str, *house_rules: str) -> n.Model:
     model = compile_game(WORKSPACE, game, house_rules).model
     assert model is not None
-    return bidding_flow(model)
+    return model
+
+
+def flow(game: str, *house_rules: str) -> tuple[Station, ...]:
+    return bidding_flow(model_for(game, *house_rules))
 
 
 def said(station: Station) -> dict[str, str]:
@@ -75,7 +85,7 @@ def test_naming_ends_a_stage_that_another_follows() -> None:
     for station in (first, second):
         assert [saying.then for saying in station.sayings] == [
             *[goes_on] * 3,
-            "The deal is dead",
+            "The deal is dead, and the same dealer deals again",
             "The next player speaks",
         ]
     assert first.ends == "When all have passed, the second stage of the bidding follows."
@@ -97,7 +107,10 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
     ]
     assert accepting.ends == "When all have passed, the third stage of the bidding follows."
     assert answering.goes == 'Only the opponent of the player who said "schmeiss" may speak'
-    assert [saying.then for saying in answering.sayings] == ["The deal is dead", "The bidding is over"]
+    assert [saying.then for saying in answering.sayings] == [
+        "The deal is dead, and the same dealer deals again",
+        "The bidding is over",
+    ]
     assert naming.sayings[1].then == "This stage is over; the fourth stage of the bidding follows"
     assert naming.ends == "When all have passed, the deal is dead, and the next one is dealt."
     assert again.ends == "After a pass, the fifth stage of the bidding follows."
@@ -119,3 +132,31 @@ def test_every_call_of_every_game_is_in_the_flow(game: str) -> None:
     assert [saying.at for station in stations for saying in station.sayings] == [
         call.at for stage in model.stages for call in stage.calls
     ]
+
+
+def test_who_deals_after_a_dead_deal_is_said() -> None:
+    model = model_for("belot-4")
+    deal = tuple(replace(step, same_dealer=True) if isinstance(step, n.DeadDeal) else step for step in model.deal)
+    (station,) = bidding_flow(replace(model, deal=deal))
+    assert station.ends.endswith("When all pass before that, the deal is dead, and the same dealer deals again.")
+
+
+def test_who_has_passed_for_good_does_not_speak_again() -> None:
+    (station,) = flow("belot-4", "out-for-good")
+    assert station.ends.startswith("Once something was named, the bidding ends when all others have passed.")
+    rules = load("belot-4", ["out-for-good"]).rules
+    assert "may speak again" not in rules["bidding.auction"].sentence
+    assert rules["bidding.auction.ends"].sentence == (
+        "Once somebody has said anything but pass, the bidding ends when all others have passed, before or since. "
+        "If nobody does, it ends when all have passed."
+    )
+
+
+def test_the_taker_is_told_with_the_first_stage_that_names_a_contract() -> None:
+    model = model_for("belot-4")
+    (auction,) = model.stages
+    calls = tuple(call for call in auction.calls if call.name == "pass")
+    first = replace(auction, at="bidding.first", name="first", calls=calls)
+    both = Wording(replace(model, stages=(first, auction)))
+    assert stage(first, both).words["taker"] == ""
+    assert str(stage(auction, both).words["taker"]).startswith(" Whoever names the last contract becomes the taker")

@@ -105,8 +105,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.breached": "The deal is broken off if a breach of the rules of play was reported.",
         "scoring.breached.offenders": "If the deal is broken off, the side that broke the rule writes no points.",
         "scoring.breached.opponents": "If the deal is broken off, the other side writes what all cards of the pack "
-        "count in the contract plus 10 points plus the points for everything that anybody announced, even where "
-        "the tricks brought less.",
+        "count in the contract plus 10 points plus the points for everything that anybody announced, whatever "
+        "the tricks brought.",
         "scoring.hanging": "The takers' points hang if the takers' total is equal to the others' total, no "
         "breach was reported and the contract was not doubled.",
         "scoring.hanging.hangs": "If the takers' points hang, the takers' total hangs: nobody writes it for now.",
@@ -137,7 +137,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "if you lead to the trick or you play a trump on a lead that is not trump.",
         "scoring.breached.opponents": "If the deal is broken off, each player who did not break the rule writes what "
         "all cards of the pack count in the contract plus 10 points plus the points for everything that anybody "
-        "announced, even where the tricks brought less.",
+        "announced, whatever the tricks brought.",
         "scoring.doubled-made.others": "If the doubled contract is made, the other players write no points.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total.",
         "scoring.failed.takers": "If the contract fails, the taker writes no points; the points that they have won "
@@ -153,8 +153,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "bidding.auction.double": 'Either player may say "double" if the contract named last is the opponent\'s and '
         "nobody has doubled it. The doubling is then 2.",
         "scoring.breached.opponents": "If the deal is broken off, the other player writes what all cards of the "
-        "pack count in the contract plus 10 points plus the points for everything that anybody announced, even where "
-        "the tricks brought less.",
+        "pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever "
+        "the tricks brought.",
         "scoring.failed.others": "If the contract fails, the opponent writes the total of both players together.",
     },
     "belote-4": {
@@ -252,8 +252,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "who announced first has the best declaration.",
         "scoring.taker-kaput": 'The taker is "kaput" if the taker\'s points for tricks are zero.',
         "scoring.taker-kaput.others": 'If the taker is "kaput", the opponent writes 212 points plus the '
-        "points for extras of both players together, even where the tricks brought less.",
-        "scoring.failed": "The contract fails if the taker's total is lower than the opponent's total or equal to it, "
+        "points for extras of both players together, whatever the tricks brought.",
+        "scoring.failed": "The contract fails if the taker's total is not higher than the opponent's total "
         "and the taker's points for tricks are higher than zero.",
     },
     "bela-3": {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -164,3 +165,10 @@ def test_another_folder_is_no_runtime(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text("[]", encoding="utf-8")
     with pytest.raises(NoRuntime, match="not the folder"):
         served(tmp_path, boot)
+
+
+def test_a_file_that_no_such_package_has_is_refused_unread(tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_bytes(b"")
+    os.truncate(tmp_path / "package.json", 50_000_001)
+    with pytest.raises(NoRuntime, match="larger than 50 MB"):
+        served(tmp_path, tmp_path / "boot.mjs")

@@ -387,7 +387,7 @@ EXPECTED = {
     "scoring.total": "A side's total is the sum of its card points and its points for the last trick, runs, fours, "
     "bela and winning every trick.",
     "scoring.made": "The contract is made if the takers' total is higher than the others' total.",
-    "scoring.failed": "The contract fails if the takers' total is lower than the others' total or equal to it.",
+    "scoring.failed": "The contract fails if the takers' total is not higher than the others' total.",
     "scoring.failed.others": "If the contract fails, the others write the total of both sides together.",
 }
 
@@ -552,8 +552,8 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
     doubled_and_equal = n.GuardAll((n.Doubled(), equal))
     assert outcomes_said(doubled_and_equal, n.Compared(TAKERS, ">=", OTHERS), None)[1:] == [
         # Doubled and higher, or undoubled and at least equal: no list of conditions says that.
-        'The outcome is "two" if it is not so that the outcome is "one", and the takers\' total is higher than the '
-        "others' total or equal to it.",
+        'The outcome is "two" if it is not so that the outcome is "one" and the takers\' total is at least as high as '
+        "the others' total.",
         "The outcome is \"three\" if the takers' total is lower than the others' total.",
     ]
     assert outcomes_said(n.Compared(TAKERS, "=", n.Number(0)), higher)[1] == (

@@ -37,7 +37,10 @@ FORBIDDEN = re.compile(
 )
 
 #: House rules of which no deal can show anything, and why.
-NOT_SHOWN = {"no-tapping": "a custom before the deal, which changes no card"}
+NOT_SHOWN = {
+    "no-tapping": "a custom before the deal, which changes no card",
+    "looked-too-early": "a custom in free words: who looks at cards too early is seen at the table alone",
+}
 
 
 @cache

@@ -227,7 +227,7 @@ def test_a_good_file_is_loaded(tmp_path: Path) -> None:
         ("legal: AS", 'legal: ""', 8, "the text is empty"),
         ("legal: AS", f"legal: {'A' * 3000}", 8, "the text is longer than 2000 letters"),
         ("legal: AS", f"legal: {'[' * 50}{']' * 50}", 8, "nested deeper than 12 levels"),
-        ("[cf10.5]", "cf10.5", 4, "a list of texts in brackets is needed here"),
+        ("[cf10.5]", "cf10.5", 4, "pins: a list of texts in brackets is needed here"),
         ("{legal: AS}", "AS", 8, "'given', 'expect' and 'not' are lists of fields"),
         ("{legal: AS}", "{legal: &x AS, refused: *x}", 8, "aliases are not used here"),
         ("source: bela\n", "", 1, "missing: source"),

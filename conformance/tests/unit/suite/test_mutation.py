@@ -129,6 +129,8 @@ EQUAL_COUNT = "an equal count fails"
         ("declarations.contest.else", "who: leaders-side → leaders-party", "equivalent"),
         # A trump order that names a rank twice less is no order of the pack.
         ("cards.order-trump", "ranks: without J", "refused"),
+        # A deal that never comes to the play has no trick, and no moment before the first lead.
+        ("deal.play", "deal: without deal.play", "refused"),
         # The duty that is denied binds nobody, so the engine knows nothing of it.
         ("play.never-excused", "denials: without play.never-excused", "unchanged"),
     ],

@@ -1,6 +1,7 @@
 """The rules that an engine is held against: house rules, files of its author's, and the three figures of agreement."""
 
 import json
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -162,6 +163,92 @@ def test_a_game_of_ones_own_is_held_against_the_one_it_changes(
     assert run(capsys, "conform", "belot-4", "ours", "--file", file)[0] == 0
     # The other game alone has nothing of it.
     assert "nothing in it is used: it has game ours" in run(capsys, "conform", "belot-4", "--file", file)[2]
+
+
+#: A game of somebody's own, in which nobody has to beat a trump that is led, and what they say of it.
+OURS = 'game ours "Ours" extends belot-4 {\n  remove play.must-beat\n}\n'
+OURS_CASES = """\
+source: ours
+cases:
+  - name: a led trump is beaten
+    pins: [ours]
+    games: [ours]
+    kind: legal
+    given: {contract: hearts, trick: "P1 AH", hand: "JH 7H KC"}
+    expect: {legal: JH}
+    because: "as it was before we left it out"
+"""
+
+
+def test_a_case_of_ones_own_game_is_judged_as_it_is_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Ours lets the seven be played on the ace, so that a case which wants the jack alone is wrong."""
+    (tmp_path / "ours.capot").write_text(OURS, encoding="utf-8")
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own/wrong.yaml").write_text(OURS_CASES, encoding="utf-8")
+    call = ("conform", "ours", "--file", str(tmp_path / "ours.capot"), "--cases", str(tmp_path / "own"))
+    code, out, _ = run(capsys, *call, "--format", "json")
+    failed = [case for case in json.loads(out)["cases"] if case["status"] == "failed"]
+    assert (code, [case["case"] for case in failed]) == (1, ["a led trump is beaten"])
+    assert failed[0]["wrong"] == ["legal: expected JH, the engine gives JH 7H"]
+    # What cannot be under rules that it was not written for is named, with the reason.
+    other = OURS_CASES.replace("[ours]\n    kind: legal", "[belot-4]\n    kind: play").replace("legal: JH", "turn: P2")
+    other = re.sub("given: .*", 'given: {hands: HANDS, calls: "P1 say double"}', other)
+    hands = '{P1: "KD 8D AH QH 10H", P2: "9C 7C KH QS 9S", P3: "8C 9D 7D 7H 8S", P4: "QC JC 10D AS 7S"}'
+    other = other.replace("HANDS", hands)
+    (tmp_path / "other.yaml").write_text(other, encoding="utf-8")
+    out = run(capsys, *call[:-1], str(tmp_path / "other.yaml"))[1]
+    cannot = "other.yaml:3: a led trump is beaten: what is given cannot arise under these rules: "
+    assert cannot in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("legal: JH", "refused: JH", "expect: refused: 'JH' is no object"),
+        ("legal: JH", "legal: [JH]", "expect: legal: a list of 1 is no text"),
+        ('trick: "P1 AH"', "trick: [P1 AH]", "given: trick: a list of 1 is no text"),
+        ("expect:", "not: {refused: nothing}\n    expect:", "not: refused: 'nothing' is no object"),
+    ],
+)
+def test_a_malformed_field_of_a_case_is_named_with_file_and_case(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    (tmp_path / "wrong.yaml").write_text(
+        OURS_CASES.replace(old, new).replace("[ours]\n    kind", "[belot-4]\n    kind")
+    )
+    code, _, err = run(
+        capsys, "conform", "belot-4", "--with", "must-overtrump", "--cases", str(tmp_path / "wrong.yaml")
+    )
+    assert code == 2
+    assert "wrong.yaml:" in err
+    assert says in err
+
+
+@pytest.mark.parametrize(
+    ("expect", "says"),
+    [
+        ('{may: ["P3 pass"]}', "expect: may: a list of 1 is written like {P1:"),
+        (
+            "{may-not: {P3: contra}}",
+            "expect: may-not: 'contra' is no action; write for instance: bid hearts, say contra",
+        ),
+        ("{may: {P9: [pass]}}", "expect: may: a list of 1 is no text"),
+        ("{score: {columns: nothing}}", "expect: score: its fields: columns: 'nothing' is no object"),
+        ("{score: nothing}", "expect: score: an object is needed"),
+        ("{legal: XX}", "expect: legal: 'XX' is no card"),
+    ],
+)
+def test_a_malformed_field_of_a_played_deal_is_named_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, expect: str, says: str
+) -> None:
+    text = OURS_CASES.replace("kind: legal", "kind: play").replace("[ours]\n    kind", "[belot-4]\n    kind")
+    text = text.replace('{contract: hearts, trick: "P1 AH", hand: "JH 7H KC"}', "{hands: {P1: 7S}}")
+    (tmp_path / "wrong.yaml").write_text(text.replace("{legal: JH}", expect))
+    code, _, err = run(
+        capsys, "conform", "belot-4", "--with", "must-overtrump", "--cases", str(tmp_path / "wrong.yaml")
+    )
+    assert code == 2
+    assert f"wrong.yaml:3: a led trump is beaten: {says}" in err.replace("\n", " ")
 
 
 def test_deals_by_the_interpreter_under_rules_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -662,7 +662,7 @@ def test_the_names_in_the_guide_are_names_of_cases(tmp_path: Path) -> None:
         (["--timeout", "5"], "--timeout and --restarts belong to --engine COMMAND"),
         (["--with", "clockwise"], "name the game"),
         (["bela-4", "--with", "no-such-rule"], "there is no house rule called 'no-such-rule'"),
-        (["bela-4", "--coverage", "--with", "clockwise"], "about capot's own rules; yours (--with, --file)"),
+        (["bela-4", "--coverage", "--with", "clockwise"], "about capot's own rules; of yours (--with, --file)"),
         (["bela-4", "--deals", "5", "--badge", "badge.svg"], "belong to a run of cases"),
         (["bela-4", "--deals", "5", "--with", "no-such-rule"], "there is no house rule called 'no-such-rule'"),
         (["bela-4", "--deals", "5", "--with", "clockwise", "--made-up"], "--made-up draws house rules of its own"),

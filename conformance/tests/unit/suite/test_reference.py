@@ -795,7 +795,7 @@ def test_every_game_can_be_played_to_the_end(names: tuple[str, ...]) -> None:
 
 
 #: What a case may ask that is no matter of the interpreter: it has no views.
-UNASKED = frozenset({"sees", "hears", "known-best"})
+UNASKED = frozenset({"sees", "hears", "known-best", "covered"})
 
 
 def to_ask(part: Any, unasked: frozenset[str] = UNASKED) -> Any:

@@ -6,6 +6,7 @@ import pytest
 from jinja2 import meta
 
 import capot
+from capot.runtime.spoken_actions import act_said
 from capot.runtime.voice import declaration_said, spoken_in, worded, worded_count
 from capot.score_sheet.sheet_views import sheet_view, standing
 from capot.translations.folders import read
@@ -124,5 +125,27 @@ def test_a_declaration_is_said_in_the_language(code: str) -> None:
             "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "belote"],
             "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "белот"],
             "fr": ["suite AC-QC", "carré de valets", "suite de 3", "bela", "belote", "rebelote"],
+        }[code]
+    )
+
+
+@EACH
+def test_an_act_of_a_record_is_said_in_the_language(code: str) -> None:
+    acts = ("bid hearts 90", "play KH bela", "announce run QH-10H", "pass", "lay ?? ??")
+    assert [act_said(act) for act in acts] == list(acts)
+    with spoken_in(Messages(code)):
+        said = [act_said(act) for act in acts[:4]] + [act_said("bid hearts", bare=True)]
+    assert (
+        said
+        == {
+            "hr": ["zvati herc 90", "odigrati KH i reći „bela“", "zvati: niz QH-10H", "dalje", "herc"],
+            "bg": ["обява купа 90", "играя KH и казвам „бела“", "анонс поредица QH-10H", "пас", "купа"],
+            "fr": [
+                "prendre cœur 90",
+                "jouer KH et dire «\u00a0bela\u00a0»",
+                "annoncer suite QH-10H",
+                "je passe",
+                "cœur",
+            ],
         }[code]
     )

@@ -10,6 +10,7 @@ from capot.language.parts import amounts_in, every, facts_in
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
 from capot.program.lower.plan.calls import CallRow, call_rows, doublings
+from capot.program.types import IllFormed
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,17 @@ class Script(Basis):
     def phase_of(self, step: n.Step) -> Phase:
         """Return the phase that a step begins by itself."""
         return next(phase for phase in self.phases if phase.step is step)
+
+    def phase_called(self, constant: str) -> Phase:
+        """Return the phase that a program calls so.
+
+        Raises:
+            IllFormed: if no step of the deal begins it, which the checks refuse.
+        """
+        for phase in self.phases:
+            if phase.constant == constant:
+                return phase
+        raise IllFormed(f"{self.model.key}: no step of the deal begins {constant}")
 
     @cached_property
     def window(self) -> bool:

@@ -1,0 +1,100 @@
+"""Running text says what the glossary of its language says: the stem of a term stands wherever English has the term."""
+
+import re
+
+import pytest
+
+from capot.translations import languages
+from capot.translations.folders import read
+
+#: Where the English word means something else, so that no language has the term there.
+ANOTHER_SENSE = {
+    **{("lead", text): "marks and codes lead to something" for text in ("page.opening", "page.codes")},
+    **{("take", f"learn.match-{unit}"): "a match takes several deals" for unit in ("points", "deals")},
+    ("run", "example.direction"): "bidding and play run to the left",
+    ("deal", "contracts.promised"): "a deal that is lost is a taker who fails",
+}
+#: Where a language says it otherwise, and why.
+OTHERWISE = {
+    "bg": {
+        ("claim", "state.claiming"): "what the claim means: there is enough",
+        ("contract", "glance.contracts"): "a heading: what may be declared",
+        ("contract", "section.contracts"): "a heading: what may be declared",
+        ("deal", "example.by-numbers"): "the sum is counted, not the deal",
+        ("deal", "example.forehand"): "the first cards are for that player",
+        ("deal", "table.deals"): "gives the cards: a verb",
+        ("every trick", "contracts.promised"): "all tricks, one by one",
+        ("every trick", "example.match-every-trick"): "all tricks, one by one",
+        ("take", "learn.one-trick"): "gathers the cards in",
+        ("trump", "left.trump-or-any"): "to trump is a verb of its own",
+    },
+    "fr": {
+        ("deal", "example.direction"): "the verb is distribuer",
+        ("deal", "example.forehand"): "the first cards are for that player",
+        ("deal", "learn.tens"): "one marks tens; of what goes without saying",
+        ("deal", "table.deals"): "the verb is distribuer",
+        ("take", "learn.one-trick"): "gathers the cards in",
+        ("taker", "contracts.promised"): "it is the contract that fails",
+        ("trick", "left.low-any"): "surcouper says that a trump is in the trick",
+        ("trick", "left.low-must"): "surcouper says that a trump is in the trick",
+        ("trick", "left.low-never"): "surcouper says that a trump is in the trick",
+        ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
+        ("trump", "left.need-not-be-higher"): "the trick is cut: a verb of its own",
+        ("trump", "left.trump-or-any"): "to trump is a verb of its own",
+    },
+    "hr": {
+        ("deal", "example.by-numbers"): "the sum is counted, not the deal",
+        ("deal", "learn.tens"): "one writes tens; of what goes without saying",
+        ("taker", "contracts.promised"): "who names it is the taker",
+        ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
+        ("trump", "left.trump-or-any"): "to trump is a verb of its own",
+        ("trump", "trick.says"): "the cards of the pair have their trump from a macro",
+        **{("announce", f"course.{text}"): "zovu, of zvati" for text in ("announced", "announced-with-the-first-card")},
+        ("announce", "learn.extras"): "zove, of zvati",
+        ("take", "learn.one-trick"): "uzima, of uzeti",
+        ("take", "table.takes-turned"): "uzima, of uzeti",
+        **{
+            ("lead", text): "izlazi, of izaći"
+            for text in (
+                "example.leads",
+                "example.legend",
+                "figure.leads",
+                "irregular.duty-broken.agree",
+                "learn.one-trick",
+                "state.leads",
+                "trick.leads",
+            )
+        },
+    },
+}
+_PUT_IN = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+def stems(code: str) -> dict[str, set[str]]:
+    """Return how words for each term begin: of the term itself, and of its forms in what other terms mean."""
+    glossary = read(code, "glossary")
+    said = {term: [re.sub(r"\(.*?\)", "", one["term"])] for term, one in glossary.items()}
+    for one in glossary.values():
+        for form, term in re.findall(r"\{([^|}]*)\|([^}]*)\}", one["means"]):
+            said[term].append(form)
+    return {
+        term: {word[: max(3, len(word) - 2)][:5] for text in texts for word in _WORD.findall(text.casefold())}
+        for term, texts in said.items()
+    }
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_text_uses_the_terms_of_the_glossary(code: str) -> None:
+    texts, begins = read(code, "texts"), stems(code)
+    used, otherwise = 0, set()
+    running = {name: text for name, text in read("en", "texts").items() if isinstance(text, str)}
+    for name, english in running.items():
+        plain = _PUT_IN.sub("", english).casefold()
+        for term, starts in begins.items():
+            if re.search(rf"\b{re.escape(term)}s?\b", plain):
+                used += 1
+                if not any(start in texts[name].casefold() for start in starts):
+                    otherwise.add((term, name))
+    assert used > 100
+    assert otherwise - ANOTHER_SENSE.keys() == OTHERWISE[code].keys()
