@@ -2269,7 +2269,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        "If the deal is broken off, each player who did not break the rule writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even where the tricks brought less.",
+        "If the deal is broken off, each player who did not break the rule writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever the tricks brought.",
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything", "belot.play.21=each"),
     ),
     "scoring.doubled-made": Rule(
@@ -2309,7 +2309,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the taker's total is lower than the total of the other players together or equal to it, and no breach was reported.",
+        "The contract fails if the taker's total is not higher than the total of the other players together and no breach was reported.",
         ("belot.scoring.16", "belot.winning.12"),
     ),
     "scoring.failed.winner": Rule(
