@@ -56,7 +56,9 @@ def parse_action(text: str) -> Action:
             return Action("play", card)
         case ["play", card, said]:
             return Action("play", card, said)
-    said = words[0] if len(words) == 1 and words[0] not in get_args(Verb) else "double"
+    # A word alone may be a call that lacks its verb; what could not be the name of one is not said again.
+    alone = len(words) == 1 and words[0].replace("-", "").isalpha() and words[0] not in get_args(Verb)
+    said = words[0] if alone else "double"
     raise BadInput(
         f"{shown(text)} is no action; write for instance: bid hearts, say {said}, pass, announce run QH-10H, play KH, "
         "claim enough"

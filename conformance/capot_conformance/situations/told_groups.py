@@ -24,6 +24,8 @@ def in_words(done: Sequence[Done], found: Sequence[Group], call: str) -> Iterato
         yield from _group(number, group, call)
     if found:
         yield ""
+        yield "a file of such cases, for --cases, begins with the two lines `source: ours` and `cases:`"
+        yield ""
     yield from _problems(done)
     yield from table(done)
 
@@ -33,7 +35,8 @@ def _problems(done: Sequence[Done]) -> Iterator[str]:
         yield f"{problem} ({many} times)" if many > 1 else problem
     beyond = sum(one.not_made_small for one in done)
     if beyond:
-        yield f"{beyond} more disagreements were counted and not looked into"
+        yield f"{beyond} more disagreements are in the counts below; a few of each kind are looked into"
+        yield "  so another cause may be among the rest"
     left = sum(one.not_run for one in done)
     if left:
         yield f"{left} situations were not put to it"
@@ -108,7 +111,8 @@ def pasted(group: Group) -> str:
     """Return the beginning of a case: what is given, and capot's answer; what is right, the source says."""
     one, setting = group.example.disagreement, group.setting
     expect = {name: value for name, value in one.case.expect.items() if name in one.fields} or one.case.expect
-    lines = ["- name: (what a card player calls it)", "  pins: [(the clause of the source that says so)]"]
+    named = f"{group.example.number} of {one.situation.topic} (what a card player calls it)"
+    lines = [f"- name: {named}", "  pins: [(the clause of the source that says so)]"]
     lines += [f"  games: [{setting.game}]"]
     lines += [f"  with: [{', '.join(setting.house_rules)}]"] if setting.house_rules else []
     lines += [f"  kind: {one.situation.kind}", *_part("given", one.situation.given), *_part("expect", expect)]

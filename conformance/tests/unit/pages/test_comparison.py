@@ -188,6 +188,8 @@ def test_a_kaput_that_counts_183() -> None:
 
 #: Sentences that change only because another rule, which is told, changes the words that they are said with.
 FOLLOWS = {
+    ("out-for-good", "bidding.auction"),  # who has passed may speak again: not where a pass is final
+    ("out-for-good", "bidding.auction.ends"),
     ("longer-runs-first", "declarations.contest.runs-by-top"),
     ("longer-runs-first", "declarations.contest.runs-in-trump"),
     ("longer-runs-first", "declarations.run-of-8"),

@@ -13,6 +13,7 @@ import pytest
 
 import capot
 from capot.cli import main
+from capot_conformance import load_file, run_case
 from capot_conformance.situations.blocks import Block, Done, Engine, blocks, run_block
 from capot_conformance.situations.drawn_situations import draw
 from capot_conformance.situations.groups import explained, groups
@@ -97,6 +98,15 @@ def test_a_fault_in_a_tie_is_told_with_its_clause() -> None:
     assert "decided by scoring.hanging: The takers' points hang" in told
     assert "belot.scoring.39: Equal scores at the end of a round" in told
     assert "--situations 1 --about settle --seed" in told
+
+
+def test_cases_that_are_told_can_be_pasted_into_a_file(tmp_path: Path) -> None:
+    done = put(hidden("belot-4", "--mistake", "tie is made"), "belot-4", "settle", 150)
+    text = "\n".join(["source: ours", "cases:", *(pasted(group) for group in groups([done]))])
+    (tmp_path / "found.yaml").write_text(text, encoding="utf-8")
+    (case,) = load_file(tmp_path / "found.yaml")
+    assert case.expect == {"winner": "nobody"}
+    assert run_case(case, played(Setting("belot-4")).game) == []
 
 
 def test_a_house_rule_that_explains_is_named() -> None:
