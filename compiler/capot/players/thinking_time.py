@@ -46,7 +46,7 @@ class ThinkingTime:
             return 0
         if done >= ENOUGH and worth_of_more(brought, left) < WORTH_THINKING * _spread(brought[0]):
             return 0
-        return min(left, max(AT_ONCE, done // 2))
+        return max(min(left, done) // 2, 1)
 
 
 def worth_of_more(brought: Sequence[Sequence[int]], more: int) -> float:
