@@ -1,7 +1,7 @@
 """The sensible player before there were levels, behind the deals of today, for the league.
 
-It is another program, in plain Python, in the project's history: ``git worktree add FOLDER 50d8e0f9``. It runs there in a
-process of its own, is told what was done, and sees of the pack what its own ``Deal`` shows to its seat.
+It is another program, in plain Python, in the project's history: ``git worktree add FOLDER 50d8e0f9``. It runs there
+in a process of its own, is told what was done, and sees of the pack what its own ``Deal`` shows to its seat.
 """
 
 from __future__ import annotations
@@ -58,5 +58,5 @@ class Earlier:
         print(json.dumps([deal.game.key, pack, deal.dealer, history, seat, seed]), file=asked, flush=True)
         answer = answers.readline().strip()
         if answer not in legal:
-            raise SystemExit(f"{deal.game.key}: the earlier player answers {answer!r}, which today's rules do not allow")
+            raise SystemExit(f"{deal.game.key}: the earlier player's {answer!r} is not legal")
         return legal[answer]

@@ -59,7 +59,7 @@ class Match:
     until_clear: bool = False
 
     def player(self, name: str) -> Player:
-        """Return who plays under a name; ``seconds`` is how long the best and public players may think of a decision."""
+        """Return who plays under a name; the best and public ones may think for ``seconds``."""
         if name == "colver":
             return Colver(self.seconds or 0.02)
         if name == "earlier":

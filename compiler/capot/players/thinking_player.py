@@ -65,6 +65,9 @@ class ThinkingPlayer:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
+        #: The contracts of which all may know who was free to name them.
+        by_the_hand = {contracts[name] for name in engine.NAMES.get("bid by the hand", ())}
+        self.open_contracts = sum(1 << number for number in contracts.values() if number not in by_the_hand)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
@@ -116,12 +119,13 @@ class ThinkingPlayer:
     def hear(self, declined: list[int], state: Any, seat: int, action: int) -> None:
         """Note what a player lets go who is about to act: while nothing is named, each contract that could be.
 
-        For each seat there is a bit for each contract.
+        For each seat there is a bit for each contract. A contract that only some hands may name is left out, since
+        nobody else knows whether this one may.
         """
         if state.contract < 0 and self.verbs[action] != "bid":
             for other in self.functions.actions(state, seat):
                 if self.verbs[other] == "bid":
-                    declined[seat] |= 1 << self.about[other]
+                    declined[seat] |= (1 << self.about[other]) & self.open_contracts
 
     def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
         """Return what a simple player does, who knows no more than the seat: the others' cards are imagined."""

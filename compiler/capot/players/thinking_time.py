@@ -8,7 +8,7 @@ known standard deviation, and what can be expected of that is the other's gain i
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import erfc, exp, pi, sqrt
 
 from capot.players.levels import Level
@@ -29,18 +29,18 @@ class ThinkingTime:
     With ``seconds`` they are the thread's time on the processor, so that a busy machine takes nothing away.
     """
 
-    def __init__(self, level: Level, number: int) -> None:
-        self.number, self.seconds = number, level.seconds
-        self.began = time.thread_time()
+    def __init__(self, level: Level, number: int, clock: Callable[[], float] = time.thread_time) -> None:
+        self.number, self.seconds, self.clock = number, level.seconds, clock
+        self.began = clock()
 
     def share(self, brought: Sequence[Sequence[int]]) -> int:
-        """Return how many layouts to think of next, 0 for none; ``brought`` is what each action brought in those so far."""
+        """Return how many layouts to think of next, 0 for none; ``brought`` is what each action brought so far."""
         done = len(brought[0])
         if not self.seconds:
             return self.number if not done else 0
         if not done:
             return AT_ONCE
-        spent = time.thread_time() - self.began
+        spent = self.clock() - self.began
         left = int(done * (self.seconds - spent) / spent) if spent > 0 else done
         if left * LEFT_ALONE < done:
             return 0
@@ -50,7 +50,7 @@ class ThinkingTime:
 
 
 def worth_of_more(brought: Sequence[Sequence[int]], more: int) -> float:
-    """Return what can be expected of so many more layouts: by how much another action will come out ahead of the best."""
+    """Return what so many more layouts promise: by how much another action will come out ahead of the best."""
     totals = [sum(values) for values in brought]
     best = max(range(len(brought)), key=totals.__getitem__)
     deals, worth = len(brought[best]), 0.0

@@ -68,7 +68,7 @@ class _Tree:
         self.number = 0
 
     def walk(self, world: Any, action: int) -> int:
-        """Do an action in a layout, go down the tree, play on from its end, and return what comes of it for the own side."""
+        """Do an action in a layout, go down the tree, play on from its end; return what it brings the own side."""
         functions, play = self.functions, self.engine.PHASE_PLAY
         node = self.root.after[action]
         path = [(node, self.side[self.seat])]
