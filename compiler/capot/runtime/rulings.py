@@ -309,12 +309,18 @@ class Rulings:
     ) -> tuple[int, int, int, list[list[Said]]]:
         """Return the best declaration, its seat, the set of sides that have it, and which by seat are struck out.
 
-        ``announced`` is by seat, in numbers; so are the answers, and "nobody" is -1.
+        Where runs and fours are compared apart, the best is a run if there is one, and the sides that have the best
+        four stand above those that have the best run. ``announced`` is by seat, in numbers; so are the answers, and
+        "nobody" is -1.
 
         Raises:
             BadInput: if a seat has announced more than a hand can hold.
         """
         return self._compared(self.engine.State(), contract, leader, taker, announced)
+
+    def having(self, best: int) -> int:
+        """Return the set of sides that have the best of anything: of all, or of runs or fours where these are apart."""
+        return (best | best >> len(self.sides)) & ((1 << len(self.sides)) - 1)
 
     def _compared(
         self, state: DealState, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
@@ -368,7 +374,7 @@ class Rulings:
         found = self.declaration(best, number) if best >= 0 else None
         in_order = [item for seat in self.seats_from(leader) for item in items[seat]]
         struck = tuple(self.kernel.items[item].text for item, void in in_order if void)
-        one = owner if sides.bit_count() == 1 else -1
+        one = owner if self.having(sides).bit_count() == 1 else -1
         return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
 
     def seats_from(self, first: int) -> list[int]:

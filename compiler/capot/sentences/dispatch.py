@@ -206,6 +206,7 @@ PHRASES: dict[type, Phrase] = {
     n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
     n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
+    n.KeyApart: Phrase(declarations.key_apart, lambda node, _: f"{label(node.one)} apart from {label(node.other)}"),
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(
         declarations.key_by_order, lambda node, wording: _if(f"{label(node.kind)} by rank", node, wording)

@@ -158,7 +158,7 @@ class Settlement(Columns):
             "times": (1, max(self.plan.levels)),
             "takers": (0, sides),
             "last": (-1, sides),
-            "best": (0, (1 << self.sides) - 1),
+            "best": (0, (1 << self.sides * (2 if self.plan.kinds_apart else 1)) - 1),
             "offender": (-1, sides),
             "first": (0, sides),
             **{name: more_asked[name] for name in self.asked},

@@ -184,6 +184,13 @@ class Declared(Script):
         return tuple(kind for kind in self.sorts if self.contest is not None and kind in self.contest.kinds)
 
     @cached_property
+    def kinds_apart(self) -> bool:
+        """Whether runs are compared with runs alone, and fours with fours."""
+        if self.contest is None or len(self.contested) < 2:
+            return False
+        return any(isinstance(key, n.KeyApart) for key in self.contest.keys)
+
+    @cached_property
     def tie(self) -> str:
         """What a tie in the contest means."""
         if self.contest is None:

@@ -302,7 +302,7 @@ class Tables:
             return 0
         number = 1
         for key in contest.keys:
-            guard = None if isinstance(key, n.KeyElse) else key.guard
+            guard = getattr(key, "guard", None)
             if guard is not None and not holds_in(guard, variant.contract.name):
                 continue
             part, size = self._component(key, row, variant)
@@ -330,7 +330,7 @@ class Tables:
             case n.KeyTrumpFirst(_, kind):
                 trump = row.suit is not None and self.part(variant, row.suit).ruffs
                 return int(row.kind == kind and trump), 2
-            case n.KeyElse():
+            case n.KeyElse() | n.KeyApart():
                 return 0, 1
 
 
