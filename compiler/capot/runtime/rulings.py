@@ -318,6 +318,19 @@ class Rulings:
         """
         return self._compared(self.engine.State(), contract, leader, taker, announced)
 
+    def ending(self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]) -> int:
+        """Return the seat whose declaration ends the deal, -1 if none does; all in numbers, ``announced`` by seat."""
+        kernel = self.kernel
+        own = [[item for item in items if item in kernel.ends] for items in announced]
+        if not any(own):
+            return -1
+        _, owner, _, _ = self.compared(contract, leader, taker, own)
+        if owner >= 0:
+            return owner
+        alone = ([item for item in items if not kernel.kinds[kernel.items[item].kind].contested] for items in own)
+        seats = [seat for seat, items in enumerate(alone) if items]
+        return next((seat for seat in self.seats_from(leader) if seat in seats), -1)
+
     def having(self, best: int) -> int:
         """Return the set of sides that have the best of anything: of all, or of runs or fours where these are apart."""
         return (best | best >> len(self.sides)) & ((1 << len(self.sides)) - 1)

@@ -200,6 +200,7 @@ PHRASES: dict[type, Phrase] = {
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
     n.Void: Phrase(declarations.void, lambda node, _: f"when {label(node.kind)} is void"),
+    n.EndsDeal: Phrase(declarations.ends_deal, "what ends the deal"),
     n.Shown: Phrase(declarations.shown, "what is not shown"),
     n.Cap: Phrase(declarations.cap, "the most that a player announces"),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),

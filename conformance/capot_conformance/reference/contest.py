@@ -45,7 +45,7 @@ class Sitting:
 def decide(contest: Node, announced: Sequence[Announced], contract: Contract, sitting: Sitting) -> Verdict:
     """Decide a contest among what was announced; kinds that it does not mention take no part."""
     if any(key["node"] == "KeyApart" for key in contest["keys"]):
-        own = [_decide({**contest, "kinds": [kind]}, announced, contract, sitting) for kind in contest["kinds"]]
+        own = [_decide({**contest, "kinds": [kind]}, announced, contract, sitting) for kind in ("runs", "fours")]
         best = tuple(one for verdict in own for one in verdict.best)
         void = tuple(one for verdict in own for one in verdict.void)
         return Verdict(best, void, apart=True)
@@ -119,6 +119,8 @@ def outranks(item: Item, other: Item, keys: Sequence[Node], contract: Contract) 
     """Whether a declaration is higher than another; what wins the match stands above all others."""
     if item.wins_match != other.wins_match:
         return item.wins_match
+    if item.ends_deal != other.ends_deal:
+        return item.ends_deal
     for key in keys:
         if not _is_asked(key.get("guard"), contract):
             continue

@@ -50,6 +50,10 @@ def functions(plan: Plan) -> list[p.Function]:
         won = (put(field("won_by"), look("SIDE", field("best_owner"))), *OVER)
         wins = equal(look("POINTS", CONTRACT, field("best_item")), -1)
         body += (when(both(least(field("best_item"), 0), wins), *won),)
+    if plan.ends_deal(contested=True):
+        for item, owner in (("best_item", "best_owner"), ("best_four", "best_four_owner"))[: 1 + plan.kinds_apart]:
+            ends = both(least(field(item), 0), equal(look("ENDS", field(item)), 1), less(field("ender"), 0))
+            body += (when(ends, put(field("ender"), field(owner)), *OVER),)
     doc = "Find the best declaration; one that wins the match ends everything."
     return [*found, p.Function("decide_contest", (), None, body, doc)]
 

@@ -338,6 +338,8 @@ def _end(plan: Plan) -> list[p.Field]:
         found.append(
             number("won_by", "the side that has won the match within this deal", -1, plan.sides - 1, holds="side")
         )
+    if plan.model.declarations.ends:
+        found.append(number("ender", "whose declaration ended the deal", -1, plan.seats - 1, holds="seat"))
     if plan.reports:
         found.append(
             number("offender", "who was reported to have broken a rule of play", -1, plan.seats - 1, holds="seat")

@@ -134,6 +134,18 @@ def void(node: n.Void, wording: Wording) -> Said:
     return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
 
 
+def ends_deal(node: n.EndsDeal, wording: Wording) -> Said:
+    """Say what ends the deal, and when that is found."""
+    kind = "runs" if node.length is not None else "fours"
+    what = f"a run of {number(node.length)} cards" if node.length is not None else f"four {ranks(node.rank or '')}"
+    contest = wording.model.declarations.contest
+    compared = contest is not None and kind in contest.kinds
+    when = "when declarations are compared before the first lead" if compared else "when it is announced"
+    if not compared and wording.unasked((kind,)):
+        when = "when the hands are looked at"
+    return Said("declarations.ends_deal", {"what": capital(what), "when": when})
+
+
 def run_and_four(wording: Wording) -> list[str]:
     """Return what runs and fours are called, of which a game may have one sort alone."""
     there = wording.model.declarations

@@ -153,6 +153,14 @@ class Declared(Script):
             for points, item in zip(row, self.items, strict=True)
         )
 
+    def ends_deal(self, contested: bool) -> bool:
+        """Whether some item that is contested, or not, ends the deal."""
+        return any(self.tables.ends_deal(item) and (item.kind in self.contested) == contested for item in self.items)
+
+    def breaks_off(self, contested: bool) -> bool:
+        """Whether some item that is contested, or not, ends everything at once: the deal, or the match with it."""
+        return self.wins_match(contested) or self.ends_deal(contested)
+
     @cached_property
     def words(self) -> tuple[Word, ...]:
         """What may be said with a card, in the order in which it is listed."""

@@ -287,6 +287,13 @@ class Tables:
                 return (pair.points if counts else NO_ITEM), pair.at
         return NO_ITEM, ""
 
+    def ends_deal(self, row: ItemRow) -> bool:
+        """Whether a declaration ends the deal."""
+        if row.grown or row.kind not in ("runs", "fours"):
+            return False
+        named = row.length if row.kind == "runs" else row.rank
+        return any(named == (one.length if row.kind == "runs" else one.rank) for one in self.declarations.ends)
+
     def declared_in(self, variant: Variant) -> bool:
         """Whether there are declarations at all in a contract."""
         look = self.declarations.look
@@ -308,7 +315,7 @@ class Tables:
             part, size = self._component(key, row, variant)
             number = number * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
-        return number + (1 << 60 if wins else 0)
+        return number + (1 << 60 if wins else 1 << 59 if self.ends_deal(row) else 0)
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
