@@ -287,7 +287,7 @@ def _contest(plan: Plan) -> list[p.Field]:
     for item, owner, doc in own:
         tests = p.All((least(field(owner), 0), *open_from))
         whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
-        seen = whose
+        seen: tuple[Seen, ...] = whose
         if by_kind:
             over = Seen(Who.EVERYBODY, Much.VALUE, p.All((*tests.tests, _OVER)))
             seen = (over, Seen(Who.EVERYBODY, Much.SORT, tests))
@@ -297,8 +297,8 @@ def _contest(plan: Plan) -> list[p.Field]:
     doc = "the sides that have it, a bit for each"
     if plan.kinds_apart:
         doc = "the sides that have the best run, a bit for each, and above them those that have the best four"
-        tests = either(*(p.All((least(field(owner), 0), *open_from)) for _, owner, _ in own))
-        whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
+        known = either(*(p.All((least(field(owner), 0), *open_from)) for _, owner, _ in own))
+        whose = (Seen(Who.EVERYBODY, Much.VALUE, known),)
     found.append(number("best_sides", doc, 0, (1 << sets) - 1, seen=whose, holds="sides"))
     return found
 
