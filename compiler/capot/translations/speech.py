@@ -93,7 +93,10 @@ class Speech:
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
         words = read(self.code, "glossary")
-        return {word: {part: self._tongue.bound(text) for part, text in said.items()} for word, said in words.items()}
+        return {
+            word: {part: self._tongue.bound(text) if isinstance(text, str) else text for part, text in said.items()}
+            for word, said in words.items()
+        }
 
     @property
     def colon(self) -> str:
