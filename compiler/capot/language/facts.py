@@ -281,6 +281,22 @@ class PartyOffended:
 
 
 @fact(
+    "{party:party} ended the deal",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("declarations", "score"),
+    holds="{party} {have} ended the deal by a declaration",
+    fails="{party} {have} not ended the deal by a declaration",
+    like="the deal",
+    example="the takers ended the deal",
+)
+@dataclass(frozen=True, slots=True)
+class PartyEndedDeal:
+    """A declaration ended the deal, and it was that of the takers, or of one of the others."""
+
+    party: Party
+
+
+@fact(
     "{left:amount} {relation:relation} {right:amount}",
     known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
@@ -320,7 +336,7 @@ class GuardAny:
 
 
 #: What is asked of a party.
-PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended
+PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended | PartyEndedDeal
 
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
@@ -351,6 +367,7 @@ Fact = (
     | PlayerHasEveryTrick
     | PartyDoubledLast
     | PartyOffended
+    | PartyEndedDeal
 )
 Guard = Fact | GuardNot | GuardAll | GuardAny
 
@@ -373,6 +390,7 @@ __all__ = [
     "OnlyTrumps",
     "OthersPassed",
     "PartyDoubledLast",
+    "PartyEndedDeal",
     "PartyFact",
     "PartyHasEveryTrick",
     "PartyHasNoTrick",

@@ -161,6 +161,7 @@ def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool])
             | n.PlayerHasEveryTrick()
             | n.PartyDoubledLast()
             | n.PartyOffended()
+            | n.PartyEndedDeal()
         ):
             return None
 

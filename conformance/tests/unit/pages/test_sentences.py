@@ -138,6 +138,7 @@ def _sample(node: type) -> Any:
         n.PlayerHasEveryTrick: n.PlayerHasEveryTrick(n.Role("taker")),
         n.PartyDoubledLast: n.PartyDoubledLast("takers"),
         n.PartyOffended: n.PartyOffended("takers"),
+        n.PartyEndedDeal: n.PartyEndedDeal("takers"),
         n.After: n.After(n.Of("its", "total"), "doubling"),
         n.NumberCarried: n.NumberCarried("factor"),
         n.RoleIs: n.RoleIs(n.Role("taker"), n.Role("dealer")),
