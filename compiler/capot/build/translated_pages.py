@@ -27,7 +27,7 @@ def translated_pages(
     games: Mapping[str, Subject],
     house_rules: Mapping[str, Sequence[HouseRule]],
 ) -> dict[str, str]:
-    """Return the pages of rulebooks, house rules, words and comparisons in some languages, by their names below ``docs``.
+    """Return the pages of rulebooks, house rules, words and comparisons in some languages, by name below ``docs``.
 
     ``games`` and the ``house_rules`` of each are those that have been compared in English: what was worked out for them
     is not worked out again.

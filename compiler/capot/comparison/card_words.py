@@ -24,7 +24,7 @@ def card_words(card: str, subject: Subject) -> str:
 
 
 def cards_words(cards: Sequence[str], subject: Subject, either: bool = False) -> str:
-    """Return cards as they are said; in English suit by suit: "the jack and the eight of hearts, and the ace of spades"."""
+    """Say cards; in English suit by suit: "the jack and the eight of hearts, and the ace of spades"."""
     if subject.language != ENGLISH:
         return subject.text(f"list.{'or' if either else 'and'}", parts=[card_words(card, subject) for card in cards])
     last, groups = "or" if either else "and", []

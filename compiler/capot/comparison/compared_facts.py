@@ -86,13 +86,14 @@ def _figures(subject: Subject) -> Facts:
     facts: Facts = {("cards", text("follows.tricks")): text("follows.number", count=game.kernel.hand_size)}
     several = len(forms(subject)) > 1
     for form, contract in forms(subject).items():
+        where = text(f"follows.form-{form}")
         total = game.total_points(contract=contract)
-        facts["cards", text("follows.in-play", form=form)] = str(total)
+        facts["cards", text("follows.in-play", where=where)] = str(total)
         needed = needed_points(subject.root, contract)
         if needed is not None:
             lowest = game.kernel.levels[0] if game.kernel.levels else 0
             made = text("follows.needed", points=needed, total=total)
-            facts["scoring", text("follows.make", form=form, level=lowest)] = made
+            facts["scoring", text("follows.make", where=where, level=lowest)] = made
     most = most_written(subject, doubled=False)
     undoubled = len(game.kernel.doublings) > 1
     facts["scoring", text("follows.most")] = text("follows.most-written", points=most, undoubled=undoubled)

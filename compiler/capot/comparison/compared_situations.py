@@ -123,6 +123,7 @@ def _table(turn: Turn, rulings: tuple[Ruling, Ruling], speaker: Subject) -> str:
         "follows.trick",
         led=card_words(led, speaker),
         others=cards_words(others, speaker),
+        count=len(others),
         winning=card_words(turn.trick[rulings[0].winning], speaker) if known else "",
         whose="" if len(whose) > 1 else "partner" if whose == {True} else "opponent",
     )

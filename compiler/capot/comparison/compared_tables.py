@@ -139,7 +139,7 @@ def _is_special(values: list[str], usual: list[str], missing: str) -> bool:
 
 
 def _four_name(rank: str, form: str, a: Subject, b: Subject) -> str:
-    """Return four of a rank in words, in the contract of a ``form`` if one is given, as the game says it that has it."""
+    """Return four of a rank in words, in the contract of a ``form`` if one is given, as a game says it that has it."""
     if not form:
         return a.text("follows.four", rank=rank, played=None)
     having = ((subject, contract) for subject in (a, b) for contract in subject.model.contracts)

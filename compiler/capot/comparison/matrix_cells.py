@@ -9,6 +9,7 @@ from capot.comparison.compared_tables import run_of, run_value
 from capot.comparison.contracts import forms
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
+from capot.comparison.topics import topic_of
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Lead, Situation, judge
 from capot.rulebook.rulebook_tables import hand, pack_size, target
@@ -143,7 +144,9 @@ def fours(subject: Subject) -> str:
     special = sorted({four.contract for four in found if four.contract is not None})
     named = [next(one for one in subject.model.contracts if one.name == name) for name in special]
     usual = _list(list(by_points.items()), "matrix.by-points", subject)
-    return f"{usual}; {subject.text('matrix.others-in', contracts=named)}" if named else usual
+    if not named:
+        return usual
+    return subject.text("list.apart", parts=[usual, subject.text("matrix.others-in", contracts=named)])
 
 
 def pair(subject: Subject) -> str:
@@ -208,9 +211,12 @@ def every_trick(subject: Subject) -> str:
 
 def makes_it(subject: Subject) -> str:
     """Return what makes each sort of contract, without declarations."""
-    game = subject.game
-    first = {contract.form: contract for contract in reversed(subject.model.contracts)}
+    game, model = subject.game, subject.model
+    first = {contract.form: contract for contract in reversed(model.contracts)}
     found = forms(subject)
+    if needed_points(subject.root, next(iter(found.values()))) is None:
+        dealt = game.kernel.hand_size * game.seats + game.kernel.laid_away
+        return subject.text("matrix.nothing-to-make" if dealt == pack_size(model) else "matrix.as-dealt")
     parts = []
     for form, contract in found.items():
         needed, total = needed_points(subject.root, contract), game.total_points(contract=contract)
@@ -219,14 +225,13 @@ def makes_it(subject: Subject) -> str:
 
 
 def failed(subject: Subject) -> str:
-    """Return what is written when a contract fails."""
-    return _written(subject, "failed")
+    """Return what is written when a contract fails: in "failed", else in the last way in which the others win."""
+    scored = [one for one in subject.model.outcomes if topic_of(one) == "scoring"]
+    lost = [one for one in scored if one.winner.who == "others"] + [one for one in scored if one.name == "failed"]
+    return _written(subject, lost[-1]) if lost else subject.text("matrix.no-such-outcome")
 
 
-def _written(subject: Subject, name: str) -> str:
-    outcome = next((one for one in subject.model.outcomes if one.name == name), None)
-    if outcome is None:
-        return subject.text("matrix.no-such-outcome")
+def _written(subject: Subject, outcome: n.Outcome) -> str:
     places = [*(column.at for column in outcome.columns), *([outcome.hangs.at] if outcome.hangs else [])]
     return " ".join(subject.speech.in_place[at] for at in places)
 
@@ -243,7 +248,7 @@ def drawn(subject: Subject) -> str:
         return subject.text("matrix.takers-hang" if max(score.columns) else "matrix.everything-hangs")
     if score.outcome in ("made", "failed"):
         return subject.text(f"matrix.contract-{score.outcome}")
-    return _written(subject, score.outcome)
+    return _written(subject, next(one for one in subject.model.outcomes if one.name == score.outcome))
 
 
 def rounding(subject: Subject) -> str:

@@ -16,6 +16,7 @@ from capot.rulebook.markdown import escaped
 from capot.rulebook.rulebook_tables import hand, pack_size, target
 from capot.translations import Speech
 
+
 @dataclass(frozen=True, slots=True)
 class GameEntry:
     """A game of the index: its page and its model."""

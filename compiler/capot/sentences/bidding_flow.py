@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.base.english import capital, quoted
+from capot.base.english import quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import doubling_of, named, one_has_to, stage_name, who_may, whom_asked
