@@ -212,7 +212,7 @@ def every_trick(subject: Subject) -> str:
 def makes_it(subject: Subject) -> str:
     """Return what makes each sort of contract, without declarations."""
     game, model = subject.game, subject.model
-    first = {contract.form: contract for contract in reversed(model.contracts)}
+    first: dict[str, n.Contract] = {contract.form: contract for contract in reversed(model.contracts)}
     found = forms(subject)
     if needed_points(subject.root, next(iter(found.values()))) is None:
         dealt = game.kernel.hand_size * game.seats + game.kernel.laid_away
