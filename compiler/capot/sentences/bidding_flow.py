@@ -136,32 +136,7 @@ def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool])
             decided = isinstance(node, n.GuardAny)
             each = [_holds(part, contract, said) for part in parts]
             return decided if decided in each else None if None in each else not decided
-        case (
-            n.TrumpLed()
-            | n.TrickTrumped()
-            | n.VoidOfSuitLed()
-            | n.VoidBut()
-            | n.OnlyTrumps()
-            | n.Leading()
-            | n.Trumping()
-            | n.Following()
-            | n.LedBy()
-            | n.Winning()
-            | n.RoleIs()
-            | n.Compared()
-            | n.Doubled()
-            | n.LastDoubling()
-            | n.BreachReported()
-            | n.OthersPassed()
-            | n.TurnedSuitNamed()
-            | n.RankTurned()
-            | n.EveryTrickWon()
-            | n.PartyHasEveryTrick()
-            | n.PartyHasNoTrick()
-            | n.PlayerHasEveryTrick()
-            | n.PartyDoubledLast()
-            | n.PartyOffended()
-        ):
+        case _:  # every other fact is of the hands, of who sits where, of the play: the page says it as a condition
             return None
 
 
