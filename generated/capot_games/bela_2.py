@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 4e52359372f970da
+Model: 35b479e9397b0f3e
 """
 
 from __future__ import annotations
@@ -674,7 +674,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3217160554
+    check = 1554187719
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1219,10 +1219,9 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                out[n] = PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            out[n] = PLAY + card * 2 + 1
+            n += 1
     return n
 
 
@@ -1233,11 +1232,10 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                if n == place:
-                    return PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            if n == place:
+                return PLAY + card * 2 + 1
+            n += 1
     return -1 - n
 
 
@@ -2439,7 +2437,7 @@ GAME = Game(
         key="bela-2",
         title="Bela for two",
         house_rules=(),
-        model_hash="4e52359372f970da",
+        model_hash="35b479e9397b0f3e",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

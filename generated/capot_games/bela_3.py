@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f285ebd32e77da62
+Model: d1efdaa665f32270
 """
 
 from __future__ import annotations
@@ -653,7 +653,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 28856980
+    check = 1893405494
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1110,10 +1110,9 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                out[n] = PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            out[n] = PLAY + card * 2 + 1
+            n += 1
     return n
 
 
@@ -1124,11 +1123,10 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                if n == place:
-                    return PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            if n == place:
+                return PLAY + card * 2 + 1
+            n += 1
     return -1 - n
 
 
@@ -2338,7 +2336,7 @@ GAME = Game(
         key="bela-3",
         title="Bela for three",
         house_rules=(),
-        model_hash="f285ebd32e77da62",
+        model_hash="d1efdaa665f32270",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

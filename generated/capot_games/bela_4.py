@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 741433f2ecfd8f4d
+Model: eab4394c64d1f92f
 """
 
 from __future__ import annotations
@@ -645,7 +645,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2382370508
+    check = 3843424427
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1067,10 +1067,9 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                out[n] = PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            out[n] = PLAY + card * 2 + 1
+            n += 1
     return n
 
 
@@ -1081,11 +1080,10 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
-            if may_say_bela(s, seat, card) == 1:
-                if n == place:
-                    return PLAY + card * 2 + 1
-                n += 1
+        if may_say_bela(s, seat, card) == 1:
+            if n == place:
+                return PLAY + card * 2 + 1
+            n += 1
     return -1 - n
 
 
@@ -2289,7 +2287,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="741433f2ecfd8f4d",
+        model_hash="eab4394c64d1f92f",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

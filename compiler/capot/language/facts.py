@@ -270,6 +270,22 @@ class PartyOffended:
 
 
 @fact(
+    "{party:party} ended the deal",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("declarations", "score"),
+    holds="{party} {have} ended the deal by a declaration",
+    fails="{party} {have} not ended the deal by a declaration",
+    like="the deal",
+    example="the takers ended the deal",
+)
+@dataclass(frozen=True, slots=True)
+class PartyEndedDeal:
+    """A declaration ended the deal, and it was that of the takers, or of one of the others."""
+
+    party: Party
+
+
+@fact(
     "{left:amount} {relation:relation} {right:amount}",
     known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
@@ -309,7 +325,7 @@ class GuardAny:
 
 
 #: What is asked of a party.
-PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended
+PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended | PartyEndedDeal
 
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
@@ -331,6 +347,7 @@ Fact = (
     | PlayerHasEveryTrick
     | PartyDoubledLast
     | PartyOffended
+    | PartyEndedDeal
 )
 Guard = Fact | GuardNot | GuardAll | GuardAny
 
@@ -349,6 +366,7 @@ __all__ = [
     "NobodyNamed",
     "OthersPassed",
     "PartyDoubledLast",
+    "PartyEndedDeal",
     "PartyFact",
     "PartyHasEveryTrick",
     "PartyHasNoTrick",
