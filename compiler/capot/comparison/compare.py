@@ -17,7 +17,7 @@ from capot.model import nodes as n
 
 #: What decides which cards are legal and who wins a trick; which declaration is better; what one hand may declare.
 _LEGAL = (n.Duty, n.NeverMust, n.TrickWinner)
-_CONTEST = (n.Contest, *get_args(n.PlainKey), n.KeyByPoints, n.KeyOver, n.KeyElse, n.Runs)
+_CONTEST = (n.Contest, *get_args(n.PlainKey), n.KeyByPoints, n.KeyOver, n.KeyApart, n.KeyElse, n.Runs)
 _SHARING = (n.Sharing,)
 #: What figures rest on, beside the cards, the scoring and the target.
 _FIGURES = (n.Players, n.Sides, n.Pack, n.Contract, n.SuitPart, n.Target)

@@ -121,6 +121,7 @@ def _better(subject: Subject, contract: str, first: str, second: str) -> str:
     by_seat: list[tuple[int, ...]] = [() for _ in range(game.seats)]
     by_seat[leader], by_seat[other] = (one,), (two,)
     _, _, sides, _ = game.compared(number_, leader, leader, by_seat)
+    sides = game.having(sides)
     if not sides:
         return "neither"
     has = [bool(sides >> game.side_of(seat) & 1) for seat in (leader, other)]
