@@ -117,9 +117,14 @@ def _after_naming(contract: str, place: int, stage: n.Stage, wording: Wording) -
 #: What is known of the contract where none has been named, and where some contract has.
 _NONE, _SOME = "", None
 
+#: Facts that the contract and the calls decide; a page says all others as conditions.
+_DECIDED = n.NobodyNamed | n.InContract | n.WasSaid
+
 
 def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool]) -> bool | None:
     """Return whether a guard holds in a contract when calls were said or not, or none if other things decide that."""
+    if isinstance(node, n.Fact) and not isinstance(node, _DECIDED):
+        return None
     match node:
         case None:
             return True
@@ -136,34 +141,6 @@ def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool])
             decided = isinstance(node, n.GuardAny)
             each = [_holds(part, contract, said) for part in parts]
             return decided if decided in each else None if None in each else not decided
-        case (
-            n.TrumpLed()
-            | n.TrickTrumped()
-            | n.VoidOfSuitLed()
-            | n.VoidBut()
-            | n.OnlyTrumps()
-            | n.Leading()
-            | n.Trumping()
-            | n.Following()
-            | n.LedBy()
-            | n.Winning()
-            | n.RoleIs()
-            | n.Compared()
-            | n.Doubled()
-            | n.LastDoubling()
-            | n.BreachReported()
-            | n.OthersPassed()
-            | n.TurnedSuitNamed()
-            | n.RankTurned()
-            | n.EveryTrickWon()
-            | n.PartyHasEveryTrick()
-            | n.PartyHasNoTrick()
-            | n.PlayerHasEveryTrick()
-            | n.PartyDoubledLast()
-            | n.PartyOffended()
-            | n.PartyEndedDeal()
-        ):
-            return None
 
 
 def _following(place: int, contract: str | None, wording: Wording, offer: str = "") -> str:
