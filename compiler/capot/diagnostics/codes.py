@@ -174,6 +174,14 @@ SYNTAX: Final = (
         "A stage of the bidding is called nothing that another phase of the deal is called, such as `play` or `over`.",
     ),
     Code(
+        "C018",
+        "words that cannot be printed",
+        _ERROR,
+        "What a clause says in free words, a custom or what is written on the score sheet, stands in double quotes on "
+        "one line, is not empty, and is short enough for a card.",
+        question="How would you say it to somebody who sits down at the table?",
+    ),
+    Code(
         "C020",
         "a clause in the wrong place",
         _ERROR,

@@ -20,18 +20,7 @@ from capot.language.moments import (
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.trick_facts import (
-    Following,
-    Leading,
-    LedBy,
-    OnlyTrumps,
-    TrickTrumped,
-    Trumping,
-    TrumpLed,
-    VoidBut,
-    VoidOfSuitLed,
-    Winning,
-)
+from capot.language.trick_facts import TrickFact
 
 
 @fact(
@@ -130,7 +119,7 @@ class TurnedSuitNamed:
 @fact(
     "the turned card is {rank:rank}",
     known=(SPEAKING,),
-    depends=("calls",),
+    depends=("turned",),
     holds="the turned card is one of rank {rank}",
     fails="the turned card is not one of rank {rank}",
     like="the calls",
@@ -340,16 +329,7 @@ PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffen
 
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
-    TrumpLed
-    | TrickTrumped
-    | VoidOfSuitLed
-    | VoidBut
-    | OnlyTrumps
-    | Leading
-    | Trumping
-    | Following
-    | LedBy
-    | Winning
+    TrickFact
     | RoleIs
     | Compared
     | InContract
@@ -377,17 +357,13 @@ __all__ = [
     "Doubled",
     "EveryTrickWon",
     "Fact",
-    "Following",
     "Guard",
     "GuardAll",
     "GuardAny",
     "GuardNot",
     "InContract",
     "LastDoubling",
-    "Leading",
-    "LedBy",
     "NobodyNamed",
-    "OnlyTrumps",
     "OthersPassed",
     "PartyDoubledLast",
     "PartyEndedDeal",
@@ -398,12 +374,6 @@ __all__ = [
     "PlayerHasEveryTrick",
     "RankTurned",
     "RoleIs",
-    "TrickTrumped",
-    "TrumpLed",
-    "Trumping",
     "TurnedSuitNamed",
-    "VoidBut",
-    "VoidOfSuitLed",
     "WasSaid",
-    "Winning",
 ]
