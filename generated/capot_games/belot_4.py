@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 7809fee69a4c74fd
+Model: a44629840e06feb9
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1188629060
+    check = 1189878473
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1258,9 +1258,10 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if may_say_belot(s, seat, card) == 1:
-            out[n] = PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELOT[s.contract] >> card) & 1:
+            if may_say_belot(s, seat, card) == 1:
+                out[n] = PLAY + card * 2 + 1
+                n += 1
     return n
 
 
@@ -1276,10 +1277,11 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if may_say_belot(s, seat, card) == 1:
-            if n == place:
-                return PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELOT[s.contract] >> card) & 1:
+            if may_say_belot(s, seat, card) == 1:
+                if n == place:
+                    return PLAY + card * 2 + 1
+                n += 1
     return -1 - n
 
 
@@ -2677,7 +2679,7 @@ GAME = Game(
         key="belot-4",
         title="Belot for four",
         house_rules=(),
-        model_hash="7809fee69a4c74fd",
+        model_hash="a44629840e06feb9",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 83f57556850d60a5
+Model: 5a406e6a35e1de61
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1068932432
+    check = 2058076439
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1137,13 +1137,14 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            out[n] = PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            out[n] = PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                out[n] = PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                out[n] = PLAY + card * 3 + 2
+                n += 1
     return n
 
 
@@ -1159,15 +1160,16 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            if n == place:
-                return PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            if n == place:
-                return PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                if n == place:
+                    return PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                if n == place:
+                    return PLAY + card * 3 + 2
+                n += 1
     return -1 - n
 
 
@@ -2356,7 +2358,7 @@ GAME = Game(
         key="belote-4-club",
         title="Belote for four, as in French clubs",
         house_rules=("must-undertrump", "partner-frees-from-trumping", "to-1001", "turned-suit-is-refused"),
-        model_hash="83f57556850d60a5",
+        model_hash="5a406e6a35e1de61",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

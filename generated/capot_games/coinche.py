@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 991abaf3fe5aaf34
+Model: 5eb050e71757984e
 """
 
 from __future__ import annotations
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4057023399
+    check = 356613279
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1262,13 +1262,14 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            out[n] = PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            out[n] = PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                out[n] = PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                out[n] = PLAY + card * 3 + 2
+                n += 1
     return n
 
 
@@ -1284,15 +1285,16 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            if n == place:
-                return PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            if n == place:
-                return PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                if n == place:
+                    return PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                if n == place:
+                    return PLAY + card * 3 + 2
+                n += 1
     return -1 - n
 
 
@@ -2469,7 +2471,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers have not won every trick, and either the level of the contract is 250, the takers' total is lower than the level of the contract or the takers' total is not higher than the others' total.",
+        "The contract fails if the takers have not won every trick and one of these is so (the level of the contract is 250; the takers' total is lower than the level of the contract; the takers' total is not higher than the others' total).",
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2584,7 +2586,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="991abaf3fe5aaf34",
+        model_hash="5eb050e71757984e",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: ac739ba7e22606b9
+Model: 80d363f93843c54f
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 748156824
+    check = 1488420982
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1035,7 +1035,7 @@ def act_in_announcing(s: State, seat: int, action: int) -> None:
 
 
 def look_for_the_match(s: State) -> None:
-    """End everything if somebody has announced what wins the match, and it is not compared."""
+    """End everything if somebody has announced what wins the match or ends the deal, uncompared."""
     owner = -1
     high = -1
     seat = FOREHAND[s.dealer]
@@ -1113,9 +1113,10 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if may_say_bela(s, seat, card) == 1:
-            out[n] = PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+            if may_say_bela(s, seat, card) == 1:
+                out[n] = PLAY + card * 2 + 1
+                n += 1
     return n
 
 
@@ -1131,10 +1132,11 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if may_say_bela(s, seat, card) == 1:
-            if n == place:
-                return PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+            if may_say_bela(s, seat, card) == 1:
+                if n == place:
+                    return PLAY + card * 2 + 1
+                n += 1
     return -1 - n
 
 
@@ -1820,6 +1822,11 @@ RULES = {
         "The dealer must shuffle the pack.",
         ("bela.cf12.1",),
     ),
+    "table.custom-misdeal": Rule(
+        "table.custom-misdeal",
+        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        ("bela.cf12.15=a",),
+    ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
@@ -2152,7 +2159,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="ac739ba7e22606b9",
+        model_hash="80d363f93843c54f",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

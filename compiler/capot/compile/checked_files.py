@@ -10,7 +10,7 @@ from capot.base.processes import cores, each
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.model.fitting import Trial, extending, trials, unextended, unfitting
+from capot.model.house_rule_games import Trial, extending, trials, unextended, unfitting
 from capot.model.nodes import Model
 
 _WORTH_A_PROCESS = 40  # games and house rules

@@ -918,6 +918,14 @@ DECLARATIONS: Final = (
         "much: some run has to be worth it.",
         question="Beside which runs does the pair count nothing?",
     ),
+    Code(
+        "C530",
+        "a deal that nothing ends",
+        _ERROR,
+        "What ends the deal has to be a declaration that counts, and is found before the first lead: announced then or "
+        "counted unasked, and compared then if it is compared. Who ended the deal can be asked where something does.",
+        question="Which declaration ends the deal, and when is it found?",
+    ),
 )
 
 SCORING: Final = (

@@ -159,7 +159,8 @@ class Kernel:
     count nothing, ``hangs`` the one by which points hang, empty where none ever do. ``waits`` has the clause of each
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
-    ``levels`` are the numbers that contracts are named with, none where they are named alone.
+    ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
+    declarations that end the deal.
     """
 
     key: str
@@ -213,10 +214,11 @@ class Kernel:
     target: int
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]
-    addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest"], str]
+    addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest", "ends"], str]
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    ends: tuple[int, ...] = ()

@@ -18,33 +18,16 @@ from capot.base.english import counted, joined, label, lengths, quoted, rank, ra
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
-from capot.sentences.views import (
-    announcement_sentences as announcing,
-)
-from capot.sentences.views import (
-    bidding_sentences as bidding,
-)
-from capot.sentences.views import (
-    deal_sentences as deal,
-)
-from capot.sentences.views import (
-    declaration_sentences as declarations,
-)
-from capot.sentences.views import (
-    match_sentences as match,
-)
-from capot.sentences.views import (
-    play_sentences as play,
-)
-from capot.sentences.views import (
-    scoring_sentences as scoring,
-)
-from capot.sentences.views import (
-    settlement_sentences as settlement,
-)
-from capot.sentences.views import (
-    table_sentences as table,
-)
+from capot.sentences.views import announcement_sentences as announcing
+from capot.sentences.views import bidding_sentences as bidding
+from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import declaration_sentences as declarations
+from capot.sentences.views import duty_sentences as duties
+from capot.sentences.views import match_sentences as match
+from capot.sentences.views import scoring_sentences as scoring
+from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views import table_sentences as table
+from capot.sentences.views import trick_sentences as tricks
 from capot.sentences.wording import Wording
 
 
@@ -184,15 +167,15 @@ PHRASES: dict[type, Phrase] = {
         bidding.ends_at_once,
         lambda node, wording: f"early end of {bidding.stage_name(wording.parent(node.at), wording)}",
     ),
-    n.Reach: Phrase(play.reach, "open hand"),
-    n.Covered: Phrase(play.covered, "covered cards"),
-    n.Leads: Phrase(play.leads, "leading"),
-    n.TrickWinner: Phrase(play.trick, "winning a trick"),
-    n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
-    n.NoLeadOfTrump: Phrase(play.no_lead_of_trump, "no lead of trump"),
-    n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
-    n.NeverExcused: Phrase(play.never_excused, "no excuse"),
-    n.Breach: Phrase(play.breach, "breach of a duty"),
+    n.Reach: Phrase(tricks.reach, "open hand"),
+    n.Covered: Phrase(tricks.covered, "covered cards"),
+    n.Leads: Phrase(tricks.leads, "leading"),
+    n.TrickWinner: Phrase(tricks.trick, "winning a trick"),
+    n.Duty: Phrase(duties.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NoLeadOfTrump: Phrase(duties.no_lead_of_trump, "no lead of trump"),
+    n.NeverMust: Phrase(duties.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
+    n.NeverExcused: Phrase(duties.never_excused, "no excuse"),
+    n.Breach: Phrase(duties.breach, "breach of a duty"),
     n.Look: Phrase(declarations.look, "where declarations lie"),
     n.Runs: Phrase(declarations.runs, "runs"),
     n.Run: Phrase(declarations.run, _run_term),
@@ -200,12 +183,14 @@ PHRASES: dict[type, Phrase] = {
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
     n.Void: Phrase(declarations.void, lambda node, _: f"when {label(node.kind)} is void"),
+    n.EndsDeal: Phrase(declarations.ends_deal, "what ends the deal"),
     n.Shown: Phrase(declarations.shown, "what is not shown"),
     n.Cap: Phrase(declarations.cap, "the most that a player announces"),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
     n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
     n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
+    n.KeyApart: Phrase(declarations.key_apart, lambda node, _: f"{label(node.one)} apart from {label(node.other)}"),
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(
         declarations.key_by_order, lambda node, wording: _if(f"{label(node.kind)} by rank", node, wording)

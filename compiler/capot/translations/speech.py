@@ -15,6 +15,7 @@ from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
+from capot.sentences.bidding_flow import FlowWords
 from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
 from capot.sentences.views.scoring_sentences import ends
@@ -144,5 +145,6 @@ def _english(wording: Wording) -> dict[str, Any]:
         "wording": wording,
         "contract": wording.contract,
         "role": lambda who: role(who, wording),
+        "flow": FlowWords(wording),
         "ends": lambda outcome: ends(outcome, wording),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.dealing import OVER
+from capot.program.lower.deal_steps import OVER
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
@@ -138,7 +138,7 @@ def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
     """Return a fact of the takers or of the others, of a deal that goes on."""
     takers = look("SIDE", field("taker"))
     match fact:
-        case n.PartyHasEveryTrick() | n.PartyOffended():
+        case n.PartyHasEveryTrick() | n.PartyOffended() | n.PartyEndedDeal():
             return _NEVER
         case n.PartyHasNoTrick():
             own, every = field("tricks", takers), field("trick")

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from capot.program import nodes as p
-from capot.program.lower.announcing import of_a_moment
+from capot.program.lower.announcements import of_a_moment
 from capot.program.lower.claims import standing_name
-from capot.program.lower.dealing import at_the_table
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
@@ -31,6 +31,7 @@ from capot.program.lower.shorthand import (
     field,
     give,
     least,
+    less,
     let,
     local,
     look,
@@ -176,6 +177,9 @@ def _contest(plan: Plan) -> p.Function:
         found = ("best_item", "best_owner", "best_sides")
         ask = do("find_best", local("leader"), clause=plan.contest.at)
         answers = (ask, *(put(at("out", place), field(name)) for place, name in enumerate(found)))
+        if plan.kinds_apart:
+            fours = (put(at("out", 0), field("best_four")), put(at("out", 1), field("best_four_owner")))
+            answers += (when(less(field("best_owner"), 0), *fours),)
     after: p.Statement = put(struck, field("struck", struck) if plan.voids else 0)
     body: Body = (
         when(more(count, most_compared(plan) if plan.announces else 0), give(-1)),

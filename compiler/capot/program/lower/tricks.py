@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from capot.program import nodes as p
-from capot.program.lower.dealing import OVER, at_the_table, first_leader
+from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
@@ -84,13 +84,14 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
     for pair in said_pairs(plan):
         first = sink.offer(action_of(plan, _CARD, places[pair.name, False]))
-        may = p.Call(f"may_say_{identifier(pair.name)}", (SEAT, _CARD))
+        name = identifier(pair.name)
+        may = p.Call(f"may_say_{name}", (SEAT, _CARD))
+        said: Body = (when(equal(may, 1), *first),)
         if (pair.name, True) in places:
             second = sink.offer(action_of(plan, _CARD, places[pair.name, True]))
             cases = ((equal(local("said"), 1), first), (equal(local("said"), 2), second))
-            each += (let("said", may), p.If(cases))
-        else:
-            each += (when(equal(may, 1), *first),)
+            said = (let("said", may), p.If(cases))
+        each += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), _CARD), *said),)
     every = p.ForCards("card", p.Call("playable", (SEAT,)), each)
     parameters = (_SEAT, *sink.parameters)
     doc = "Go through what a player may do whose turn it is to play; return how much that is."
@@ -130,11 +131,11 @@ def _begin(plan: Plan) -> p.Function:
     body: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, first_leader(plan), plan.model.leads.at))
     if unasked(plan):
         body += (do("count_unasked"),)
-    if plan.announces and plan.wins_match(contested=False):
+    if plan.announces and plan.breaks_off(contested=False):
         body += (do("look_for_the_match"),)
     if plan.contest is not None and plan.decided_at == "window":
         decide = do("decide_contest", clause=plan.contest.at)
-        if plan.announces and plan.wins_match(contested=False):
+        if plan.announces and plan.breaks_off(contested=False):
             body += (when(equal(PHASE, constant("PHASE_PLAY")), decide),)
         else:
             body += (decide,)
@@ -240,7 +241,7 @@ def _finish_trick(plan: Plan) -> p.Function:
         go_on += (do("open_claims"),)
     end: Body = (do("after_play"),)
     if plan.contest is not None and plan.decided_at != "window":
-        stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.wins_match(contested=True) else None
+        stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.breaks_off(contested=True) else None
         decide: Body = (do("decide_contest", clause=plan.contest.at), *((stop,) if stop else ()))
         if plan.decided_at == "end":
             end = (*decide, *end)

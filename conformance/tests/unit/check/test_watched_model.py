@@ -16,7 +16,7 @@ from capot.compile.checked_files import check_files
 from capot.compile.workspace import open_workspace
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.model import compose
-from capot.model.fitting import Trial, trials
+from capot.model.house_rule_games import Trial, trials
 from capot.model.serial import to_json
 from capot.syntax import parser
 from helpers.choices import HOUSE_RULES
