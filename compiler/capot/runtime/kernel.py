@@ -160,6 +160,7 @@ class Kernel:
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone.
+    ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
 
     key: str
@@ -217,6 +218,7 @@ class Kernel:
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
+    turns: tuple[tuple[int, ...], ...] = ()
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ def _of_outcome(term: str, node: Any, wording: Wording) -> str:
     return f"{scoring.ending_of(wording.parent(node.at), wording)}: {term}"
 
 
-def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
+def _of_contract(term: str, node: n.SuitPart | n.ContractNumber | n.PlayedAs, wording: Wording) -> str:
     return f"{term} in {wording.contract(wording.parent(node.at))}" if wording.several_contracts else term
 
 
@@ -145,6 +145,7 @@ PHRASES: dict[type, Phrase] = {
     n.Worth: Phrase(table.worth, lambda node, _: f"{label(node.name)} values"),
     n.Contract: Phrase(table.contract, lambda node, wording: f"contract: {wording.contract(node)}"),
     n.SuitPart: Phrase(table.suit_part, lambda node, wording: _of_contract(label(node.which), node, wording)),
+    n.PlayedAs: Phrase(table.played_as, lambda node, wording: _of_contract("tricks played otherwise", node, wording)),
     n.ContractNumber: Phrase(
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),

@@ -158,6 +158,11 @@ class Contract:
     form: Literal["one-of-the-suits", "no-suit", "every-suit"]
     parts: tuple[SuitPart, ...]
     numbers: tuple[ContractNumber, ...]
+    turns: tuple[PlayedAs, ...] = ()
+
+    def in_trick(self, number: int) -> str:
+        """Return the name of the contract that a trick is played as, by its number from 1; its own as a rule."""
+        return next((turn.contract for turn in self.turns if number in turn.tricks), self.name)
 
     def part_for(self, named: bool) -> SuitPart | None:
         """Return the part that mentions the named suit, or of the others."""
@@ -216,6 +221,23 @@ class ContractNumber:
     def of(self, suit: str | None) -> int:
         """Return the number when a suit is named, or none."""
         return next((entry.value for entry in self.suits if entry.suit == suit), self.value)
+
+
+@clause(
+    "tricks {tricks:number,}: as {contract:any_contract}",
+    "tricks 2, 4, 6, 8: as undenufe",
+    address="as-{contract}",
+)
+@dataclass(frozen=True, slots=True)
+class PlayedAs:
+    """Some tricks of a contract, by number, are played as those of another: what beats what, what must be followed.
+
+    What cards count stays as the contract itself says, since what was won is counted when the deal is over.
+    """
+
+    at: str
+    tricks: tuple[int, ...]
+    contract: str
 
 
 @part(

@@ -128,6 +128,21 @@ def suit_part(node: n.SuitPart, wording: Wording) -> Said:
     return Said("cards.suit_part", words)
 
 
+def played_as(node: n.PlayedAs, wording: Wording) -> Said:
+    """Say which tricks are played as those of another contract."""
+    other = wording.contract_named(node.contract)
+    assert other is not None
+    one = len(node.tricks) == 1
+    numbers = joined([str(number) for number in node.tricks])
+    words = {
+        "tricks": f"Trick {numbers}" if one else f"Tricks {numbers}",
+        "are": "is" if one else "are",
+        "contract": wording.contract(wording.parent(node.at)),
+        "other": wording.contract(other),
+    }
+    return Said("cards.played_as", words)
+
+
 def contract_number(node: n.ContractNumber, wording: Wording) -> Said:
     """Say which number a contract carries."""
     words = {"name": label(node.name), "contract": wording.contract(wording.parent(node.at)), "value": number_in(node)}
