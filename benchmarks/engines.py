@@ -9,7 +9,7 @@ import random
 import time
 
 import peers
-from measuring import Rates, Work, measure, timed
+from measurement import Rates, Work, measure, timed
 
 import capot
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import peers
 from engines import GAME, interactive, shown
-from measuring import Work, measure, timed
+from measurement import Work, measure, timed
 
 from capot.environments import many, raw_env
 

@@ -16,13 +16,13 @@ from typing import Any
 
 import peers
 from engines import GAME, choosing, interactive, shown
-from measuring import Rates, Work, measure, timed
+from measurement import Rates, Work, measure, timed
 
 from capot.compile.loader import games, model_of
 from capot.compile.workspace import open_workspace
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.native import building
+from capot.program.native.compiled_engine import compiled
 from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
@@ -145,7 +145,7 @@ def ratio(found: dict[str, Rates], name: str, other: str) -> str:
 def one_game() -> None:
     """Every row of the aims for one game, in one run."""
     made = program(GAME)
-    module, names = building.compiled(made), plain(made)
+    module, names = compiled(made), plain(made)
     works: dict[str, Work] = {
         "objects.py": peers.typical(500),
         "deals, plain": at_random(names, names, 500),
@@ -184,7 +184,7 @@ def one_game() -> None:
 def all_games() -> None:
     """Decisions a second of every game compiled, as a share of those of one."""
     made = {key: program(key) for key in games()}
-    works = {key: at_random(building.compiled(one), plain(one), 20_000, decisions=True) for key, one in made.items()}
+    works = {key: at_random(compiled(one), plain(one), 20_000, decisions=True) for key, one in made.items()}
     found = measure(works, rounds=3)
     print("decisions a second in random deals, compiled")
     for key, rates in found.items():
@@ -211,7 +211,7 @@ def ready(rounds: int = 3) -> None:
     """From a rules file to its compiled engine in a new process, the parsed rules kept, the engine not."""
     code = (
         "import json, time; a = time.perf_counter(); import languages; made = languages.program(languages.GAME);"
-        "b = time.perf_counter(); languages.building.compiled(made);"
+        "b = time.perf_counter(); languages.compiled(made);"
         "print(json.dumps([b - a, time.perf_counter() - b]))"
     )
     found = []

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import objects
-from measuring import Work, timed
+from measurement import Work, timed
 
 _HERE = Path(__file__).parent
 

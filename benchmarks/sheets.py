@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from measuring import Work, measure, timed
+from measurement import Work, measure, timed
 
 from capot.compile.loader import load
 from capot.runtime.game import Game

@@ -18,7 +18,7 @@ from capot.compile.models import MODELS, Compiling
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.files import Writing
-from capot.model.fitting import unfitting
+from capot.model.house_rule_games import unfitting
 from capot.model.ledger import load_ledgers
 from capot.pictures import picture_folders
 

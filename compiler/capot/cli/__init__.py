@@ -5,8 +5,8 @@ A command is the module ``NAME_command``: ``games_command``, ``init_command``, `
 ``referee_command``, ``review_command``, ``help_command``, ``completion_command``; or, where it has more than one
 module, in its folder: ``check``, ``explain``, ``diff``, ``play``, ``score``, ``simulate``. The commands of the
 conformance suite are found by `capot.base.extensions`. All share ``common`` (options, findings), ``completions`` (what
-a shell completes), ``progress``, ``plain_text`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual`` (the
-pages of the commands).
+a shell completes), ``progress``, ``terminal_signs`` (poor terminals), ``exit_codes`` (how a call ends) and ``manual``
+(the pages of the commands).
 
 Beside them:
 

@@ -56,7 +56,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, check
     from capot.cli.manual.guide import with_guide
     from capot.diagnostics.diagnostic import Diagnostics
     from capot.files import Writing
-    from capot.model.fitting import unextended
+    from capot.model.house_rule_games import unextended
 
     home = checkout()
     club = club_file()

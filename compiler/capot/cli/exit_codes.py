@@ -15,7 +15,7 @@ import click
 
 from capot.base.escaping import visible
 from capot.base.inputs import UnfitInput
-from capot.cli.plain_text import readable
+from capot.cli.terminal_signs import readable
 from capot.runtime.errors import BadRecord, CapotError, UnknownGame
 
 _INTERRUPTED = 130

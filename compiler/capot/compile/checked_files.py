@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.model.fitting import Trial, extending, trials, unextended, unfitting
+from capot.model.house_rule_games import Trial, extending, trials, unextended, unfitting
 from capot.model.nodes import Model
 
 

@@ -89,7 +89,7 @@ def _native(made: Game, game: str, rules: Sequence[str], paths: Sequence[str], *
         return kept
     from capot.compile.workspace import open_workspace
     from capot.program.loaded import whole
-    from capot.program.native.building import engine_of_rules
+    from capot.program.native.compiled_engine import engine_of_rules
 
     return engine_of_rules(whole(model_of(open_workspace([Path(path) for path in paths]), game, sorted(rules))))
 

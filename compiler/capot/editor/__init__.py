@@ -7,6 +7,6 @@
 - ``written``: what is written in a file, by place: names, clauses, changes, citations;
 - ``sentences_here``: what the clauses of a file say, as sentences;
 - ``completion``: what may stand at a place;
-- ``naming``: where a name is explained, and where else it stands;
+- ``definitions``: where a name is explained, and where else it stands;
 - ``highlighting``: the grammar by which editors colour rules, made from the vocabulary.
 """

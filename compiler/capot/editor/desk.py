@@ -12,7 +12,7 @@ from capot.compile.checked_files import Checked, check_files
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.source import Source
-from capot.model.fitting import Trial
+from capot.model.house_rule_games import Trial
 from capot.model.nodes import Model
 from capot.syntax.clauses import Parsed
 from capot.syntax.parser import parse

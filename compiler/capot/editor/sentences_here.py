@@ -10,7 +10,7 @@ from capot.editor.desk import View
 from capot.editor.written import Owner
 from capot.model.catalogue import Composed
 from capot.model.compose import compose
-from capot.model.fitting import Trial, extending, trials
+from capot.model.house_rule_games import Trial, extending, trials
 from capot.model.nodes import Model
 from capot.sentences import sentences
 from capot.syntax.clauses import GameFile

@@ -22,8 +22,8 @@ from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.diagnostics.span import Span
 from capot.editor.completion import offers
+from capot.editor.definitions import Spot, definition, hover, own_name, places_of, why_not_called
 from capot.editor.desk import Desk, View
-from capot.editor.naming import Spot, definition, hover, own_name, places_of, why_not_called
 from capot.editor.positions import Ruler
 from capot.editor.sentences_here import said_of
 from capot.editor.written import clauses, owners

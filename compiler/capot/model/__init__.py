@@ -10,7 +10,7 @@ clauses.
 Beside them:
 
 - ``edition``: the edition of the shipped rules, and what tells two prints of a rulebook apart;
-- ``fitting``: which games a house rule can be played in, and what is wrong with one that can be played in none;
+- ``house_rule_games``: which games a house rule can be played in, and what is wrong with one that fits none;
 - ``irregularities``: what goes wrong at a table, and which clauses say something of it;
 - ``questions``: which rules answer what somebody asks, in whatever words;
 - ``readings``: readings of open points that no house rule selects, and why;

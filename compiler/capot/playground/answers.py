@@ -26,7 +26,7 @@ from capot.editor.desk import Desk, View
 from capot.editor.sentences_here import before_of, composed, said_before, said_of, trial_of
 from capot.editor.written import Owner, owners
 from capot.model.catalogue import Composed
-from capot.model.fitting import Trial
+from capot.model.house_rule_games import Trial
 from capot.playground.browser_table import DealTable
 from capot.runtime.errors import CapotError
 from capot.sentences import sentences

@@ -23,7 +23,7 @@ from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
-from capot.sentences.freedom import left_over
+from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.worked_numbers import promised, roundings, to_make
 

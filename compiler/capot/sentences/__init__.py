@@ -5,7 +5,7 @@ difference between two games is the difference between their sentences. Each sta
 it was made from, never of one game.
 
 ``dispatch`` is the table from node type to ``phrase``; ``views`` say what a node has to fill in, with
-``expression_sentences`` for roles, guards and amounts, ``freedom`` for what duties leave open, ``worked_numbers`` for
+``expression_sentences`` for roles, guards and amounts, ``left_open`` for what duties leave open, ``worked_numbers`` for
 sums and rounding, ``covered_cases`` for what an outcome covers, and ``wording`` for what all need to know of the game.
 ``deal_course`` and ``bidding_flow`` put sentences in order.
 """

@@ -18,33 +18,16 @@ from capot.base.english import counted, joined, label, lengths, quoted, rank, ra
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
-from capot.sentences.views import (
-    announcement_sentences as announcing,
-)
-from capot.sentences.views import (
-    bidding_sentences as bidding,
-)
-from capot.sentences.views import (
-    deal_sentences as deal,
-)
-from capot.sentences.views import (
-    declaration_sentences as declarations,
-)
-from capot.sentences.views import (
-    match_sentences as match,
-)
-from capot.sentences.views import (
-    play_sentences as play,
-)
-from capot.sentences.views import (
-    scoring_sentences as scoring,
-)
-from capot.sentences.views import (
-    settlement_sentences as settlement,
-)
-from capot.sentences.views import (
-    table_sentences as table,
-)
+from capot.sentences.views import announcement_sentences as announcing
+from capot.sentences.views import bidding_sentences as bidding
+from capot.sentences.views import deal_sentences as deal
+from capot.sentences.views import declaration_sentences as declarations
+from capot.sentences.views import duty_sentences as duties
+from capot.sentences.views import match_sentences as match
+from capot.sentences.views import scoring_sentences as scoring
+from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views import table_sentences as table
+from capot.sentences.views import trick_sentences as tricks
 from capot.sentences.wording import Wording
 
 
@@ -185,15 +168,15 @@ PHRASES: dict[type, Phrase] = {
         bidding.ends_at_once,
         lambda node, wording: f"early end of {bidding.stage_name(wording.parent(node.at), wording)}",
     ),
-    n.Reach: Phrase(play.reach, "open hand"),
-    n.Covered: Phrase(play.covered, "covered cards"),
-    n.Leads: Phrase(play.leads, "leading"),
-    n.TrickWinner: Phrase(play.trick, "winning a trick"),
-    n.Duty: Phrase(play.duty, lambda node, _: f"duty {duty_name(node.test)}"),
-    n.NoLeadOfTrump: Phrase(play.no_lead_of_trump, "no lead of trump"),
-    n.NeverMust: Phrase(play.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
-    n.NeverExcused: Phrase(play.never_excused, "no excuse"),
-    n.Breach: Phrase(play.breach, "breach of a duty"),
+    n.Reach: Phrase(tricks.reach, "open hand"),
+    n.Covered: Phrase(tricks.covered, "covered cards"),
+    n.Leads: Phrase(tricks.leads, "leading"),
+    n.TrickWinner: Phrase(tricks.trick, "winning a trick"),
+    n.Duty: Phrase(duties.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.NoLeadOfTrump: Phrase(duties.no_lead_of_trump, "no lead of trump"),
+    n.NeverMust: Phrase(duties.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
+    n.NeverExcused: Phrase(duties.never_excused, "no excuse"),
+    n.Breach: Phrase(duties.breach, "breach of a duty"),
     n.Look: Phrase(declarations.look, "where declarations lie"),
     n.Runs: Phrase(declarations.runs, "runs"),
     n.Run: Phrase(declarations.run, _run_term),

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from capot.model import nodes as n
 from capot.program.loaded import plain, whole
-from capot.program.native.building import compiled, engine
+from capot.program.native.compiled_engine import compiled, engine
 from capot.program.native.compilers import Unavailable
 from capot.program.nodes import Program
 from capot.simulation.policies import POLICIES, RANDOM, THINKING

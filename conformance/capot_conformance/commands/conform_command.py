@@ -173,7 +173,7 @@ def command(
             )
         if form not in ("text", "json"):
             raise click.UsageError(f"--format {form} is for a run of cases")
-        from capot_conformance.commands.external_engine import words_of
+        from capot_conformance.commands.conform_engine import words_of
         from capot_conformance.commands.random_situations import try_at_random
         from capot_conformance.situations.blocks import Engine
 

@@ -58,7 +58,7 @@ def command(folder: Path, form: str) -> None:
 
 def _games() -> list[dict[str, Any]]:
     from capot.compile.workspace import open_workspace
-    from capot_conformance.commands.external_engine import facts
+    from capot_conformance.commands.conform_engine import facts
 
     catalogue = open_workspace().catalogue
     found = []

@@ -21,7 +21,7 @@ from capot.files import write_atomically
 from capot.model.serial import to_json
 from capot.notation.case_files import Case, CaseError
 from capot_conformance.commands.club_cases import cases_here
-from capot_conformance.commands.external_engine import facts, words_of
+from capot_conformance.commands.conform_engine import facts, words_of
 from capot_conformance.judgement.as_annotations import commands_of
 from capot_conformance.judgement.as_data import data
 from capot_conformance.judgement.as_junit import junit

@@ -81,7 +81,7 @@ def command(
     See also: capot conform
     """
     if standing or peers:
-        from capot_conformance.commands.known_mistakes_trial import try_peers, try_standing
+        from capot_conformance.commands.shipped_mistakes_trial import try_peers, try_standing
 
         if house_rules or clause:
             raise click.UsageError("--standing and --peers take no house rules and no clause.")

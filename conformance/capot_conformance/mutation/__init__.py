@@ -3,7 +3,7 @@
 A change that no case notices is a rule that nothing tests. ``mutants`` makes the changes, by ``operators`` and
 ``removal`` over the ``tree`` of the model (``fields`` and ``vocabulary`` say what may change into what); ``harness``
 tries them; ``evidence`` tells those that are another game from those that are not, with ``settlements`` and
-``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``known_mistakes`` are those that
+``card_places``; ``hunt`` does it for a whole game, ``report`` says what was found. ``shipped_mistakes`` are those that
 real engines made.
 
 Beside them:

@@ -19,8 +19,8 @@ from capot.notation.case_files import Case
 from capot.runtime.game import Game
 from capot.runtime.score import Contest, Score
 from capot_conformance.mutation.harness import Bench, changed, wrong
-from capot_conformance.mutation.known_mistakes import STANDING
 from capot_conformance.mutation.mutants import mutants
+from capot_conformance.mutation.shipped_mistakes import STANDING
 
 _FILE = Path(__file__).with_name("peer_mistakes.yaml")
 

@@ -9,7 +9,7 @@ from capot.compile.loader import loaded
 from capot.model.nodes import Model
 from capot.program.loaded import plain
 from capot.program.lower import lower
-from capot.program.native.building import compiled
+from capot.program.native.compiled_engine import compiled
 from capot.program.native.compilers import Unavailable, find
 from capot.program.nodes import Program
 from capot.program.simplify import simplify

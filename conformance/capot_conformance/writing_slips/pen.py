@@ -17,7 +17,7 @@ from capot.base.paths import shipped
 from capot.build.bad_examples import diagnose
 from capot.compile.loader import BrokenRules, model_of
 from capot.compile.workspace import Workspace, read_kept
-from capot.model.fitting import trials
+from capot.model.house_rule_games import trials
 from capot.model.serial import content_hash
 from capot_conformance.writing_slips.mended_text import mended
 

@@ -19,7 +19,7 @@ import pytest
 import capot
 from capot.cli import cli
 from capot.cli.manual.all_pages import find
-from capot.cli.plain_text import stand_in
+from capot.cli.terminal_signs import stand_in
 from helpers.calling import run
 from helpers.terminals import interrupted
 

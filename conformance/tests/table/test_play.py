@@ -17,9 +17,9 @@ from click.testing import CliRunner
 
 import capot
 from capot.cli import cli
-from capot.cli.play import text_game as play_module
+from capot.cli.play import plain_text as play_module
 from capot.cli.play.bot_names import PLAYERS
-from capot.cli.play.text_game import play_session
+from capot.cli.play.plain_text import play_session
 from capot.cli.play.text_table import Table
 from capot.cli.play.typed_actions import understand
 from capot.compile.loader import games

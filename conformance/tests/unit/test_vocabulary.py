@@ -53,7 +53,7 @@ from capot.model import nodes as n
 from capot.model.expressions import Expressions
 from capot.model.situations import all_situations, holds
 from capot.program.lower.bidding import speaking
-from capot.program.lower.dealing import at_the_table
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope
 from capot.program.lower.guard_expressions import guard as lowered
 from capot.program.lower.match_score import after_the_deal

@@ -14,9 +14,9 @@ import click
 
 from capot.base.extras import install
 from capot.cli.common import asker
-from capot.cli.plain_text import drawn_on
 from capot.cli.play.bot_names import DEFAULT_PLAYER, PLAYERS
-from capot.cli.play.text_game import play_session
+from capot.cli.play.plain_text import play_session
+from capot.cli.terminal_signs import drawn_on
 from capot.runtime.game import Game
 from capot.runtime.voice import game_said, worded
 from capot.tui.saved_match import BadSave, Saved, SaveFile, Setup, default_path

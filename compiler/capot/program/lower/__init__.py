@@ -1,7 +1,7 @@
 """From a rule model to its program: one module for each part of the deal.
 
 ``plan`` says what a game has and how its actions are numbered; ``state`` has its fields, ``tables`` its constants;
-``dealing``, ``bidding``, ``windows``, ``announcing``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
+``deal_steps``, ``bidding``, ``windows``, ``announcements``, ``contest``, ``tricks``, ``claims``, ``settlement`` and
 ``match_score`` have its functions; ``guard_expressions`` lowers guards, amounts, roles and tests of a card for all of
 them.
 What a game lacks is not in its program.
@@ -20,7 +20,7 @@ Beside them:
 - ``imagined_announcements``: announcements in a layout: those that the seat knows of stay, the others are made again;
 - ``layouts``: what a player can imagine: everything hidden from a seat, drawn so that it agrees with what it knows;
 - ``announced_notes``: how it is noted what a player announces: a run that has grown may stand in place of those before;
-- ``observing``: what a seat may know: every field as its viewers say, written down in the order of the fields;
+- ``observed_fields``: what a seat may know: every field as its viewers say, written down in the order of the fields;
 - ``random_matches``: many deals at random as a function of the program;
 - ``settlement_places``: where facts and results lie in the array that a deal is settled in;
 - ``situation_questions``: questions about a situation that nobody has to have played: who leads, what cards are worth,
@@ -47,14 +47,14 @@ from capot.model.serial import content_hash
 from capot.program import nodes as p
 from capot.program.lower import (
     acts,
-    announcing,
+    announcements,
     bidding,
     claims,
     contest,
-    dealing,
+    deal_steps,
     layouts,
     match_score,
-    observing,
+    observed_fields,
     play_duties,
     random_matches,
     said_pairs,
@@ -95,12 +95,12 @@ def _lowered(model: n.Model, *, matches: bool) -> p.Program:
     fields = state.fields(plan)
     functions = (
         state.start(plan),
-        *dealing.functions(plan),
+        *deal_steps.functions(plan),
         state.acting(plan),
         *acts.functions(plan),
         *bidding.functions(plan),
         *windows.functions(plan),
-        *announcing.functions(plan),
+        *announcements.functions(plan),
         *contest.functions(plan),
         *play_duties.functions(plan),
         *said_pairs.functions(plan),
@@ -109,7 +109,7 @@ def _lowered(model: n.Model, *, matches: bool) -> p.Program:
         *settlement.functions(plan),
         *match_score.functions(plan),
         *situation_questions.functions(plan),
-        *observing.functions(plan, fields),
+        *observed_fields.functions(plan, fields),
         *simple_players.functions(plan),
         *layouts.functions(plan),
         *(random_matches.functions(plan, sums) if sums else ()),
@@ -130,7 +130,7 @@ def _lowered(model: n.Model, *, matches: bool) -> p.Program:
         cards=plan.card_texts,
         ranks=plan.ranks,
         fields=fields,
-        constants=(*dealing.names_of_phases(plan.phases), *plan.first_actions),
+        constants=(*deal_steps.names_of_phases(plan.phases), *plan.first_actions),
         tables=tuple(table for table in every if table.name in asked),
         functions=functions,
         actions=plan.actions,
@@ -167,8 +167,8 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("then", tuple(step.name for step in model.then)),
         ("settle", settlement.Settlement(plan).names),
         ("contest", situation_questions.contest_names(plan)),
-        ("observe", observing.names(plan, fields)),
-        ("observed", observing.meanings(plan, fields)),
+        ("observe", observed_fields.names(plan, fields)),
+        ("observed", observed_fields.meanings(plan, fields)),
     )
 
 

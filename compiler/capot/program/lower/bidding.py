@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.dealing import FOREHAND, OVER, at_the_table, finish, on_to_who_is_asked, take_up
+from capot.program.lower.deal_steps import FOREHAND, OVER, at_the_table, finish, on_to_who_is_asked, take_up
 from capot.program.lower.guard_expressions import Scope, guard, hand_worth, role
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.dealing import OVER
+from capot.program.lower.deal_steps import OVER
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.dealing import OVER, first_leader
+from capot.program.lower.deal_steps import OVER, first_leader
 from capot.program.lower.holdings import announced, is_four, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from capot.model.situations import depend_on
 from capot.program import nodes as p
 from capot.program.lower import imagined_announcements
-from capot.program.lower.dealing import first_leader
+from capot.program.lower.deal_steps import first_leader
 from capot.program.lower.holdings import slot
 from capot.program.lower.imagined_announcements import compared_again, decided, secret_kinds, visible
 from capot.program.lower.plan import Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.dealing import at_the_table
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, guard, test
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from capot.program import nodes as p
-from capot.program.lower.announcing import of_a_moment
+from capot.program.lower.announcements import of_a_moment
 from capot.program.lower.claims import standing_name
-from capot.program.lower.dealing import at_the_table
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from capot.program import nodes as p
-from capot.program.lower.dealing import OVER, at_the_table, first_leader
+from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan

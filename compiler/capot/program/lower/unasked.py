@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.dealing import OVER, first_leader
+from capot.program.lower.deal_steps import OVER, first_leader
 from capot.program.lower.holdings import announced, cards_in_use, counts_there, each_four, each_run, is_four, not_yet
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (

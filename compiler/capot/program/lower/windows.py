@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
-from capot.program.lower.dealing import finish
+from capot.program.lower.deal_steps import finish
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.shorthand import (
     SEAT,

@@ -9,7 +9,7 @@ from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
-from capot.sentences.freedom import left_over
+from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.worked_numbers import promised, roundings, written_in_tens
 from capot.translations import Speech

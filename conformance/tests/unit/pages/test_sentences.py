@@ -19,7 +19,7 @@ from capot.rulebook import diff
 from capot.sentences import MissingPhrase, sentences, term
 from capot.sentences.dispatch import PHRASES
 from capot.sentences.expression_sentences import amount, card_test, guard, role
-from capot.sentences.freedom import left_over
+from capot.sentences.left_open import left_over
 from capot.sentences.wording import Wording, addressed
 from capot.syntax.clauses import SECTIONS
 from capot.translations import Speech

@@ -18,7 +18,7 @@ from test_program_languages import calls_of, walked, words
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.evaluate import Machine
-from capot.program.native import building, compilers
+from capot.program.native import compiled_engine, compilers
 from capot.program.native.compilers import Unavailable
 from capot.program.types import Names
 from helpers.programs import PACKS, functions, program
@@ -33,8 +33,8 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path / "cache"))
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.delenv("CAPOT_NATIVE", raising=False)
-    monkeypatch.setattr(building, "_said", set())
-    monkeypatch.setattr(building, "LOADED", {})
+    monkeypatch.setattr(compiled_engine, "_said", set())
+    monkeypatch.setattr(compiled_engine, "LOADED", {})
     yield tmp_path / "cache" / "capot" / "native"
 
 
@@ -57,7 +57,7 @@ def script(tmp_path: Path, text: str) -> str:
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
 def test_a_compiled_engine_does_what_the_program_says(pack: tuple[int, int]) -> None:
     made = small(pack)
-    module = building.compiled(made)
+    module = compiled_engine.compiled(made)
     effects = EffectsOf(Names(made))
     state, calls = module.State(7), calls_of(made, 3)
     for (name, (*numbers, out)), expected in zip(calls, walked(made, calls), strict=True):
@@ -70,7 +70,7 @@ def test_a_compiled_engine_does_what_the_program_says(pack: tuple[int, int]) -> 
 @needs_cc
 def test_a_state_has_its_fields_and_can_be_copied_and_saved() -> None:
     made = small()
-    module, machine = building.compiled(made), Machine(made, seed=7)
+    module, machine = compiled_engine.compiled(made), Machine(made, seed=7)
     state = module.State(seed=7)
     for name, (a, b, m, k, out) in calls_of(made, 4):
         machine.call(name, a, b, m, k, list(out))
@@ -86,7 +86,7 @@ def test_a_state_has_its_fields_and_can_be_copied_and_saved() -> None:
 
 @needs_cc
 def test_what_cannot_be_is_refused_and_the_state_left_alone() -> None:
-    module = building.compiled(small())
+    module = compiled_engine.compiled(small())
     state = module.State(7)
     name = next(name for name in ("f0", "f1", "f2") if hasattr(module, name))
     stateful = (state,) if EffectsOf(Names(small())).reads_state(name) else ()
@@ -110,7 +110,7 @@ def test_what_cannot_be_is_refused_and_the_state_left_alone() -> None:
 
 @needs_cc
 def test_saved_states_that_are_not_whole_are_refused() -> None:
-    module = building.compiled(small())
+    module = compiled_engine.compiled(small())
     state = module.State(7)
     saved = state.save()
     for place in range(len(saved)):
@@ -125,11 +125,11 @@ def test_saved_states_that_are_not_whole_are_refused() -> None:
 
 @needs_cc
 def test_what_was_built_is_kept_and_found_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    building.compiled(small())
+    compiled_engine.compiled(small())
     assert [path.suffix for path in own_cache.iterdir()] == [".so"]
-    monkeypatch.setattr(building, "LOADED", {})
+    monkeypatch.setattr(compiled_engine, "LOADED", {})
     monkeypatch.setattr(compilers, "compile_", lambda *_: pytest.fail("built again"))
-    assert isinstance(building.compiled(small()), ModuleType)
+    assert isinstance(compiled_engine.compiled(small()), ModuleType)
 
 
 # ---------------------------------------------------------------- done without
@@ -140,8 +140,8 @@ def test_without_a_compiler_there_is_plain_python_and_it_is_said_once(
 ) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
-    assert building.engine(small()) is None
-    assert building.engine(small()) is None
+    assert compiled_engine.engine(small()) is None
+    assert compiled_engine.engine(small()) is None
     said = capsys.readouterr().err
     assert said.startswith("capot: plain Python, no compiled engine: there is no C compiler")
     assert len(said.splitlines()) == 1
@@ -151,7 +151,7 @@ def test_without_a_compiler_there_is_plain_python_and_it_is_said_once(
 def test_a_compiler_that_is_not_there_is_named(cc: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", cc)
     with pytest.raises(Unavailable, match=r"CC names .*which is not there"):
-        building.compiled(small())
+        compiled_engine.compiled(small())
 
 
 @posix
@@ -170,12 +170,12 @@ def test_a_broken_compiler_is_done_without(
 ) -> None:
     monkeypatch.setenv("CC", script(tmp_path, text))
     with pytest.raises(Unavailable, match=why):
-        building.compiled(small())
+        compiled_engine.compiled(small())
     assert [path.suffix for path in own_cache.iterdir()] == [".failed"]
     monkeypatch.setattr(compilers, "compile_", lambda *_: pytest.fail("tried again at once"))
     with pytest.raises(Unavailable, match=why):
-        building.compiled(small())
-    assert building.engine(small()) is None
+        compiled_engine.compiled(small())
+    assert compiled_engine.engine(small()) is None
 
 
 @posix
@@ -184,7 +184,7 @@ def test_a_compiler_that_hangs_is_ended_with_all_it_started(tmp_path: Path, monk
     monkeypatch.setenv("CC", script(tmp_path, f"(sleep 3; touch {left}) & sleep 600"))
     monkeypatch.setattr(compilers, "PATIENCE", 0.5)
     with pytest.raises(Unavailable, match="took longer"):
-        building.compiled(small())
+        compiled_engine.compiled(small())
     time.sleep(3.5)
     assert not left.exists()
 
@@ -194,7 +194,7 @@ def test_a_cache_that_cannot_be_made_is_done_without(tmp_path: Path, monkeypatch
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path / "file"))
     with pytest.raises(Unavailable, match="no folder"):
-        building.compiled(small())
+        compiled_engine.compiled(small())
 
 
 @posix
@@ -203,18 +203,18 @@ def test_a_folder_that_others_can_write_to_is_not_used(own_cache: Path) -> None:
     own_cache.mkdir(parents=True)
     own_cache.chmod(0o777)
     with pytest.raises(Unavailable, match="not the user's alone"):
-        building.compiled(small())
+        compiled_engine.compiled(small())
     own_cache.chmod(0o700)
     own_cache.parent.chmod(0o777)
     with pytest.raises(Unavailable, match="not the user's alone"):
-        building.compiled(small())
+        compiled_engine.compiled(small())
 
 
 @posix
 @needs_cc
 @pytest.mark.parametrize("how", ["writable", "link"])
 def test_a_file_that_others_could_have_put_there_is_not_loaded(how: str, own_cache: Path, tmp_path: Path) -> None:
-    building.compiled(small())
+    compiled_engine.compiled(small())
     (file,) = own_cache.glob("*.so")
     elsewhere = tmp_path / "elsewhere.so"
     elsewhere.write_bytes(b"nothing that could be loaded")
@@ -224,13 +224,13 @@ def test_a_file_that_others_could_have_put_there_is_not_loaded(how: str, own_cac
     else:
         file.write_bytes(elsewhere.read_bytes())
         file.chmod(0o666)
-    building.LOADED.clear()
-    assert isinstance(building.compiled(small()), ModuleType)  # built anew, in its place
+    compiled_engine.LOADED.clear()
+    assert isinstance(compiled_engine.compiled(small()), ModuleType)  # built anew, in its place
     assert not file.is_symlink()
     assert not file.stat().st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def test_plain_python_can_be_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("CAPOT_NATIVE", "off")
-    assert building.engine(small()) is None
+    assert compiled_engine.engine(small()) is None
     assert capsys.readouterr().err == ""

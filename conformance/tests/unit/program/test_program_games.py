@@ -20,7 +20,7 @@ from capot.compile.workspace import open_workspace
 from capot.program import loaded
 from capot.program import nodes as n
 from capot.program.lower import lower
-from capot.program.native import building
+from capot.program.native import compiled_engine
 from capot.program.printers.c import c
 from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
@@ -108,7 +108,7 @@ def test_random_matches_are_the_same_in_javascript(key: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("key", SOME)
 def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
-    module, plain = building.compiled(game(key)), module_of(key)
+    module, plain = compiled_engine.compiled(game(key)), module_of(key)
     for seed in (1, 2**31 - 1):
         assert played(module, plain, seed, 25) == played(plain, plain, seed, 25)
     chooser = random.Random(3)
@@ -157,14 +157,14 @@ def test_sums_may_be_larger_than_other_numbers(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
     made = tallying()
     square = 90_000_000 * 90_000_000  # more than 32 bits, less than 2**53
-    for module in (loaded.plain(made), building.compiled(made)):
+    for module in (loaded.plain(made), compiled_engine.compiled(made)):
         sums = [7, 5]
         module.square(-90_000_000, sums)
         assert sums == [7, square + 5]
     for wrong in ([1], [1, 2, 3], [0, 2**60], [0, 2**70]):
         before = list(wrong)
         with pytest.raises(ValueError, match=r"length|number"):
-            building.compiled(made).square(1, wrong)
+            compiled_engine.compiled(made).square(1, wrong)
         assert wrong == before
     (tmp_path / "game.mjs").write_text(javascript(made).source)
     (tmp_path / "driver.mjs").write_text(
@@ -185,7 +185,7 @@ def test_sums_may_be_larger_than_other_numbers(tmp_path: Path, monkeypatch: pyte
 @needs_cc
 def test_many_deals_at_once_play_by_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
-    module, plain, many = building.compiled(game("bela-4")), module_of("bela-4"), 8
+    module, plain, many = compiled_engine.compiled(game("bela-4")), module_of("bela-4"), 8
     deals = module.Deals(many, 4)
     room = {"masks": module.ACTION_COUNT, "over": 1}
     masks, over = (bytearray(many * room[name]) for name in ("masks", "over"))

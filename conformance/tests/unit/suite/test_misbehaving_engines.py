@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 import capot
 from capot_conformance import load_cases, load_file
-from capot_conformance.commands.external_engine import facts
+from capot_conformance.commands.conform_engine import facts
 from capot_conformance.protocol.messages import MAX_LINE
 from capot_conformance.protocol.process import BrokenEngineError, EngineProcess
 from capot_conformance.protocol.schema import protocol_schema

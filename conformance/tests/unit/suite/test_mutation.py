@@ -23,10 +23,10 @@ from capot_conformance.mutation.evidence import Evidence
 from capot_conformance.mutation.fields import LEFT_ALONE, NEVER_EMPTY
 from capot_conformance.mutation.harness import Bench, EndlessError, bounded, wrong
 from capot_conformance.mutation.hunt import Found, Hunt, bench_for, hunted, judged, quarry
-from capot_conformance.mutation.known_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.mutants import Mutant, mutants
 from capot_conformance.mutation.operators import variants
 from capot_conformance.mutation.report import as_json, counted, in_words, tally
+from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 from helpers.choices import some

@@ -22,7 +22,7 @@ from capot.notation.answer_forms import FORMS
 from capot.notation.case_kinds import KINDS, SCORE
 from capot.notation.compact import NotationError
 from capot_conformance import Case, load_cases, load_file, run_case
-from capot_conformance.commands.external_engine import facts
+from capot_conformance.commands.conform_engine import facts
 from capot_conformance.judgement.silence import keeps_silent
 from capot_conformance.protocol.known_failures import KnownFailuresError, read_known_failures
 from capot_conformance.protocol.messages import MAX_LINE, PROTOCOL, MessageError, decode, encode

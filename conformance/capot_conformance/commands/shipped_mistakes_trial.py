@@ -13,7 +13,7 @@ from capot.compile.workspace import open_workspace
 
 def try_standing(games: Collection[str], form: str) -> int:
     """Try the standing mutants in these games, or in all; returns 1 if no case notices one."""
-    from capot_conformance.mutation.known_mistakes import try_all
+    from capot_conformance.mutation.shipped_mistakes import try_all
 
     workspace = open_workspace()
     for game in games:

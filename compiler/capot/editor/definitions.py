@@ -11,7 +11,7 @@ from capot.diagnostics.span import Span
 from capot.editor.desk import View
 from capot.editor.sentences_here import before_of, composed, said_before, said_of, trial_of
 from capot.editor.written import Mention, Owner, at, citations, clauses, mentions, owners
-from capot.model.fitting import Trial
+from capot.model.house_rule_games import Trial
 from capot.model.ledger import load_ledgers
 
 

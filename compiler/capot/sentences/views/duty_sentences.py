@@ -1,4 +1,4 @@
-"""Sentences about play: who leads, who wins, and the duties, which are read as a cascade."""
+"""Sentences about the duties of play, which are read as a cascade: what must be played, and what nobody has to."""
 
 from __future__ import annotations
 
@@ -7,39 +7,13 @@ from collections.abc import Sequence
 from capot.base.english import joined
 from capot.model import nodes as n
 from capot.model.situations import Lead, all_situations, binds, judge, passes
-from capot.sentences.expression_sentences import card_test, duty_name, guard, limits, parts_of, role
+from capot.sentences.expression_sentences import card_test, duty_name, guard, limits, parts_of
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
 _LEADS: tuple[Lead, ...] = ("trump", "plain", "plain-trumped")
 #: Duties that leave all cards over the winning one, where a trump was led and there are any.
 _USUAL = (n.FollowSuit, n.Trumps, n.Overtrumps)
-
-
-def leads(node: n.Leads, wording: Wording) -> Said:
-    """Say who leads."""
-    first = role(node.first, wording)
-    if node.then.part == "trick-winner":
-        return Said("play.leads_then_winner", {"first": first})
-    return Said("play.leads", {"first": first, "then": role(node.then, wording)})
-
-
-def trick(_: n.TrickWinner, wording: Wording) -> Said:
-    """Say who wins a trick; trumps are spoken of only where there are any."""
-    if wording.every_suit_ruffs:
-        return Said("play.trick_with_every_suit_trump")
-    trumps = any(part.ruffs for contract in wording.model.contracts for part in contract.parts)
-    return Said("play.trick" if trumps else "play.trick_without_trumps")
-
-
-def reach(_: n.Reach, __: Wording) -> Said:
-    """Say that only open cards are a hand."""
-    return Said("play.reach")
-
-
-def covered(_: n.Covered, __: Wording) -> Said:
-    """Say when a covered card turns up."""
-    return Said("play.covered")
 
 
 def duty(node: n.Duty, wording: Wording) -> Said:
