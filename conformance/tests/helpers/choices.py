@@ -79,6 +79,7 @@ HOUSE_RULES = (
     "projects-are-shown",
     "rounded-tens-decide",
     "short-scale",
+    "slalom",
     "small-weis",
     "taker-gets-the-card",
     "tied-at-the-limit-down",
