@@ -81,6 +81,7 @@ HOUSE_RULES = (
     "short-scale",
     "slalom",
     "small-weis",
+    "swiss-cards",
     "taker-gets-the-card",
     "tied-at-the-limit-down",
     "to-2500",

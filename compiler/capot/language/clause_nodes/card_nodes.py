@@ -120,6 +120,15 @@ class Pack:
     suits: tuple[str, ...]
 
 
+@clause("faces: {deck}", "faces: german", "faces: swiss", section="cards", deck=("french", "german", "swiss"))
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What the cards of the table show: in print suits and ranks go by those names, and are written as everywhere."""
+
+    at: str
+    deck: Literal["french", "german", "swiss"]
+
+
 @clause(
     "order {name:label}: {ranks:listed_rank*}", "order trump: J 9 A 10 K Q 8 7", section="cards", address="order-{name}"
 )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         Contract,
         Custom,
         Direction,
+        Faces,
         FirstDealer,
         Forehand,
         Levels,
@@ -100,6 +101,7 @@ class Model:
     next_dealer: NextDealer
     customs: tuple[Custom, ...]
     pack: Pack
+    faces: Faces | None
     orders: tuple[Order, ...]
     worths: tuple[Worth, ...]
     contracts: tuple[Contract, ...]
