@@ -31,7 +31,7 @@
   }
 
   /* What the theme finds comes by pages, and a rule as often as there are games that have it. The best rules come
-     first, each once: those that have all words before those that have some, and of these those that more games have.
+     first, each once: the one whose title was typed, then those that have all words before those that have some, and of these those that more games have.
      Each is of the game that is named, or of the first in the navigation that has it. A page comes first if just its
      title is asked for, and a word of the glossary too; otherwise only one word is among the first three. The rest
      follows as the theme has it. */
@@ -52,6 +52,7 @@
     for (const item of groups.flat()) {
       if (/^(rule|word)-/.test(anchor(item))) found.set(anchor(item), [...(found.get(anchor(item)) ?? []), item]);
     }
+    const bare = (text) => plain(text).replace(/[\s,?!-]+/g, " ").replace(/^the /, "").trim();
     const shareOf = (item) => shareFound(item, games.get(page(item)).named);
     const best = [...found.values()].map((items) => {
       const share = Math.max(...items.map(shareOf));
@@ -59,10 +60,10 @@
       const [item] = having.sort((one, other) => games.get(page(one)).place - games.get(page(other)).place);
       return { item, share, worth: item.score * (1 + Math.log2(having.length)) };
     });
-    best.sort((one, other) => other.share - one.share || other.worth - one.worth);
+    const exact = ({ item }) => bare(title(item).replace(/^[\d.]+ /, "")) === bare(question);
+    best.sort((one, other) => exact(other) - exact(one) || other.share - one.share || other.worth - one.worth);
     const first = fewWords(question, best.map(({ item }) => item)).slice(0, FIRST);
     const articles = [...games.values()].map(({ article }) => article).filter(({ score }) => score > 0);
-    const bare = (text) => plain(text).replace(/[\s,?!-]+/g, " ").replace(/^the /, "").trim();
     const meant = articles.filter((item) => bare(title(item)) === bare(question));
     const shown = new Set([...meant, ...first]);
     const rest = groups.filter((group) => group.some((item) => item.score > 0 && !shown.has(item)));

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 4e52359372f970da
+Model: 0eb48310107b299d
 """
 
 from __future__ import annotations
@@ -674,7 +674,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3217160554
+    check = 1638072194
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2045,6 +2045,11 @@ RULES = {
         "The opponent of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a", "bela.cf28.1"),
     ),
+    "table.custom-misdeal": Rule(
+        "table.custom-misdeal",
+        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        ("bela.cf12.15=a",),
+    ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
@@ -2437,7 +2442,7 @@ GAME = Game(
         key="bela-2",
         title="Bela for two",
         house_rules=(),
-        model_hash="4e52359372f970da",
+        model_hash="0eb48310107b299d",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

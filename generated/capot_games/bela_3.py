@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: f285ebd32e77da62
+Model: 89349fe214ea0d1e
 """
 
 from __future__ import annotations
@@ -653,7 +653,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 28856980
+    check = 3724753048
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1989,6 +1989,11 @@ RULES = {
         "The player to the left of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a"),
     ),
+    "table.custom-misdeal": Rule(
+        "table.custom-misdeal",
+        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        ("bela.cf12.15=a",),
+    ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
@@ -2336,7 +2341,7 @@ GAME = Game(
         key="bela-3",
         title="Bela for three",
         house_rules=(),
-        model_hash="f285ebd32e77da62",
+        model_hash="89349fe214ea0d1e",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

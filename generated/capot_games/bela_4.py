@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 741433f2ecfd8f4d
+Model: a80db064f3490d59
 """
 
 from __future__ import annotations
@@ -645,7 +645,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2382370508
+    check = 340447274
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1935,6 +1935,11 @@ RULES = {
         "The player to the left of the dealer may cut the pack, that is, lift off a part of it and put the rest on top.",
         ("bela.cf12.2", "bela.cf12.3", "bela.cf12.16=a"),
     ),
+    "table.custom-misdeal": Rule(
+        "table.custom-misdeal",
+        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        ("bela.cf12.15=a",),
+    ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
@@ -2287,7 +2292,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="741433f2ecfd8f4d",
+        model_hash="a80db064f3490d59",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

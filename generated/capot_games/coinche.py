@@ -2469,7 +2469,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers have not won every trick, and either the level of the contract is 250, the takers' total is lower than the level of the contract or the takers' total is not higher than the others' total.",
+        "The contract fails if the takers have not won every trick and one of these is so (the level of the contract is 250; the takers' total is lower than the level of the contract; the takers' total is not higher than the others' total).",
         (),
     ),
     "scoring.failed.winner": Rule(

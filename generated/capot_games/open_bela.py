@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: ac739ba7e22606b9
+Model: 211ae9061a551292
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 748156824
+    check = 2552302133
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1820,6 +1820,11 @@ RULES = {
         "The dealer must shuffle the pack.",
         ("bela.cf12.1",),
     ),
+    "table.custom-misdeal": Rule(
+        "table.custom-misdeal",
+        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        ("bela.cf12.15=a",),
+    ),
     "cards.pack": Rule(
         "cards.pack",
         "The pack has 32 cards: ace, king, queen, jack, ten, nine, eight and seven of clubs, diamonds, hearts and spades.",
@@ -2152,7 +2157,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="ac739ba7e22606b9",
+        model_hash="211ae9061a551292",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     "--seconds",
     type=click.FloatRange(0.01, 60),
     default=None,
-    help="How long to think of each decision.",
+    help="How long to think of each decision, at most.",
 )
 @file_option
 @language_option

@@ -6,8 +6,8 @@ game and every house rule.
 
 ``sensible_player`` is the way in; ``levels`` says how hard players think, ``simple_player`` does not think ahead.
 ``thinking_player`` weighs actions in ``imagined_deals``, by the functions of the game's program alone; ``tree_search``
-looks into what may follow. ``weighed`` is what comes of it, and ``reasons`` puts it into words; ``deal_review`` holds
-what was done against it.
+looks into what may follow, ``thinking_time`` says for how long. ``weighed`` is what comes of it, and ``reasons`` puts
+it into words; ``deal_review`` holds what was done against it.
 
 >>> import capot
 >>> from capot.players import hint, sensible

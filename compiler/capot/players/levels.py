@@ -11,8 +11,8 @@ class Level:
 
     Each action is tried in ``worlds`` layouts of the cards that agree with what the seat knows, calls in three times as
     many; with none the player goes by rules of thumb alone. In the last tricks ``rounds`` of a search follow what the
-    others may answer; 0 is without. The same level gives the same decisions on every machine; with ``seconds`` a player
-    thinks for about that long instead.
+    others may answer; 0 is without. The same level gives the same decisions on every machine; with ``seconds`` of the
+    processor's time a player thinks for that long instead, or less where more would change nothing.
     """
 
     name: str

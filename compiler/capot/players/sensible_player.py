@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
+from typing import Any
 
 from capot.players.levels import CLUB, Level
 from capot.players.reasons import reason_for
@@ -21,6 +23,10 @@ WORLDS = CLUB.worlds
 
 #: What a deal won counts in the program, where the match counts deals.
 _DEAL_WON = 1000
+
+
+#: A seat, and what was done there.
+_Done = tuple[int, Action]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +116,33 @@ def _luck(deal: Deal, seat: int, seed: int) -> int:
     return (seed * 1_000_003 + happened * deal.game.seats + seat) * 0x9E3779B97F4A7C15 & (1 << 64) - 1
 
 
-def _declined(deal: Deal) -> list[int]:
+def _declined(deal: Deal) -> Sequence[int]:
     """Return the contracts that each seat could have named and did not, as the mind notes them."""
-    game = deal.game
-    mind, functions, declined = _mind(game), game.functions, [0] * game.seats
-    state = functions.State()
-    functions.start(state, list(deal.pack), deal.dealer, list(deal.scores), deal.hanging)
-    numbers = _numbers(game)
-    for seat, action in deal.history:
-        if action.verb == "play" or state.contract >= 0:
-            break
-        number = numbers[action]
-        mind.hear(declined, state, seat, number)
-        functions.apply(state, seat, number)
+    calls = tuple(takewhile(lambda done: done[1].verb not in ("bid", "play"), deal.history))
+    _, declined = _heard(deal.game, deal.pack, deal.dealer, deal.scores, deal.hanging, calls)
     return declined
+
+
+@lru_cache(maxsize=256)
+def _heard(
+    game: Game, pack: tuple[int, ...], dealer: int, scores: tuple[int, ...], hanging: int, calls: tuple[_Done, ...]
+) -> tuple[Any, tuple[int, ...]]:
+    """Return the state of a deal after the calls with which it begins, and what was declined in them.
+
+    It goes on from where it was a call ago, so that a deal's calls are gone through once, whoever asks.
+    """
+    mind, functions = _mind(game), game.functions
+    if not calls:
+        state = functions.State()
+        functions.start(state, list(pack), dealer, list(scores), hanging)
+        return state, (0,) * game.seats
+    before, noted = _heard(game, pack, dealer, scores, hanging, calls[:-1])
+    state, declined = before.copy(), list(noted)
+    seat, action = calls[-1]
+    number = _numbers(game)[action]
+    mind.hear(declined, state, seat, number)
+    functions.apply(state, seat, number)
+    return state, tuple(declined)
 
 
 def _legal(deal: Deal, seat: int) -> Sequence[Action]:

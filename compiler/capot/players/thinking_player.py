@@ -6,13 +6,13 @@ know: whatever lies hidden may be swapped about, and the decision stays.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from capot.players.imagined_deals import ImaginedDeals
 from capot.players.levels import Level
+from capot.players.thinking_time import ThinkingTime
 from capot.players.tree_search import search
 
 #: How many times as many layouts as a card a call is tried in: deals differ more than the ends of one deal.
@@ -27,9 +27,6 @@ CAUTION = 0.5
 
 #: With how many cards in hand, or fewer, what may follow is searched: with more the tree is too wide to be known.
 ENDING = 4
-
-#: How many layouts are thought of between two looks at the clock.
-AT_ONCE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +65,9 @@ class ThinkingPlayer:
         ]
         self.verbs = [verb for verb, _, _ in engine.ACTION_NAMES]
         self.silent = [not word for _, _, word in engine.ACTION_NAMES]
+        #: The contracts of which all may know who was free to name them.
+        by_the_hand = {contracts[name] for name in engine.NAMES.get("bid by the hand", ())}
+        self.open_contracts = sum(1 << number for number in contracts.values() if number not in by_the_hand)
         #: By how much more than a point anything counts that values are made of: a side counts once for each other.
         self.scale = max(engine.SIDE_COUNT - 1, 1)
 
@@ -109,22 +109,23 @@ class ThinkingPlayer:
             return actions[0], []
         layouts = ImaginedDeals(self.engine, self.functions, state, seat, luck, declined)
         if playing and level.rounds and state.hand[seat].bit_count() <= ENDING:
-            options = search(self, layouts, actions, _rounds(level, level.rounds))
+            options = search(self, layouts, actions, ThinkingTime(level, level.rounds))
         else:
             worlds = level.worlds * (1 if playing or verbs[legal[0]] == "lay" else CALLS)
-            options = self.weigh(layouts, actions, _shares(level, worlds))
+            options = self.weigh(layouts, actions, ThinkingTime(level, worlds))
         options.sort(key=lambda option: -option.value)
         return options[0].action, options
 
     def hear(self, declined: list[int], state: Any, seat: int, action: int) -> None:
         """Note what a player lets go who is about to act: while nothing is named, each contract that could be.
 
-        For each seat there is a bit for each contract.
+        For each seat there is a bit for each contract. A contract that only some hands may name is left out, since
+        nobody else knows whether this one may.
         """
         if state.contract < 0 and self.verbs[action] != "bid":
             for other in self.functions.actions(state, seat):
                 if self.verbs[other] == "bid":
-                    declined[seat] |= 1 << self.about[other]
+                    declined[seat] |= (1 << self.about[other]) & self.open_contracts
 
     def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
         """Return what a simple player does, who knows no more than the seat: the others' cards are imagined."""
@@ -140,15 +141,15 @@ class ThinkingPlayer:
 
     # ------------------------------------------------------------ weighing
 
-    def weigh(self, layouts: ImaginedDeals, actions: Sequence[int], shares: Iterator[tuple[int, int]]) -> list[Option]:
+    def weigh(self, layouts: ImaginedDeals, actions: Sequence[int], time: ThinkingTime) -> list[Option]:
         """Return what each action may be expected to bring: own side's points less the others', on average.
 
         From what a call brings more than passing, half its standard error is taken off: who calls is doubled and outbid
         by players who know why, and those of the imagined deals are simpler.
         """
         brought: list[list[int]] = [[] for _ in actions]
-        for first, many in shares:
-            for values, more in zip(brought, layouts.brought(actions, first, many), strict=True):
+        while many := time.share(brought):
+            for values, more in zip(brought, layouts.brought(actions, len(brought[0]), many), strict=True):
                 values += more
         deals = len(brought[0])
         means = [sum(values) / deals for values in brought]
@@ -212,20 +213,3 @@ class ThinkingPlayer:
             else:
                 kept.append(card)
         return [worded[card] for card in kept]
-
-
-def _shares(level: Level, number: int) -> Iterator[tuple[int, int]]:
-    """Give the layouts that a level thinks of, the first and how many: so many, or as many as there is time for."""
-    if not level.seconds:
-        yield 0, number
-        return
-    end, done = time.monotonic() + level.seconds, 0
-    while not done or time.monotonic() < end:
-        yield done, AT_ONCE
-        done += AT_ONCE
-
-
-def _rounds(level: Level, number: int) -> Iterator[int]:
-    """Count the layouts that a level thinks of, one by one."""
-    for first, many in _shares(level, number):
-        yield from range(first, first + many)

@@ -8,13 +8,14 @@ What a seat has found out is kept by what was done and by its own hand, never by
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from capot.players.imagined_deals import ImaginedDeals
     from capot.players.thinking_player import Option, ThinkingPlayer
+    from capot.players.thinking_time import ThinkingTime
 
 #: How much what was tried seldom is preferred, in standard deviations of what deals bring.
 CURIOSITY = 0.6
@@ -35,15 +36,17 @@ class Node:
         self.total = 0.0
 
 
-def search(mind: ThinkingPlayer, layouts: ImaginedDeals, actions: Sequence[int], rounds: Iterator[int]) -> list[Option]:
+def search(mind: ThinkingPlayer, layouts: ImaginedDeals, actions: Sequence[int], time: ThinkingTime) -> list[Option]:
     """Return what each action may be expected to bring, if all play on as well as the search knows."""
     from capot.players.thinking_player import Option
 
     tree = _Tree(mind, layouts.seat, actions)
-    for number in rounds:
-        world = layouts.likely(number)
-        for action in actions:
-            tree.walk(world.copy(), action)
+    brought: list[list[int]] = [[] for _ in actions]
+    while many := time.share(brought):
+        for number in range(len(brought[0]), len(brought[0]) + many):
+            world = layouts.likely(number)
+            for values, action in zip(brought, actions, strict=True):
+                values.append(tree.walk(world.copy(), action))
     return [
         Option(action, node.total / node.visits / mind.scale, node.wins, node.visits)
         for action, node in tree.root.after.items()
@@ -64,8 +67,8 @@ class _Tree:
         self.squares = self.sum = 0.0
         self.number = 0
 
-    def walk(self, world: Any, action: int) -> None:
-        """Do an action in a layout, go down the tree, play on from its end, and count what comes of it."""
+    def walk(self, world: Any, action: int) -> int:
+        """Do an action in a layout, go down the tree, play on from its end; return what it brings the own side."""
         functions, play = self.functions, self.engine.PHASE_PLAY
         node = self.root.after[action]
         path = [(node, self.side[self.seat])]
@@ -92,10 +95,11 @@ class _Tree:
             one.visits += 1
             one.total += ahead[side]
             one.wins += ahead[side] > 0
-        own = ahead[self.side[self.seat]]
+        own = int(ahead[self.side[self.seat]])
         self.number += 1
         self.sum += own
         self.squares += own * own
+        return own
 
     def _cards(self, legal: Sequence[int]) -> Sequence[int]:
         """Return cards, each with all that can be said with it; nothing where something else is to be done."""

@@ -76,7 +76,8 @@ def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     for place, one in enumerate(irregularities(), 1):
         spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
         said = speech.text("irregular.see", numbers=spoken) if spoken else speech.text("irregular.nothing")
-        title, agree = speech.text(f"irregular.{one.name}"), speech.text(f"irregular.{one.name}.agree")
+        title = speech.text(f"irregular.{one.name}")
+        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken))
         blocks += [Heading(title, f"irregularity-{place}"), Text(Words(f"{said} {agree}"))]
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 

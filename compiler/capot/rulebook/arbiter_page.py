@@ -65,7 +65,8 @@ def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Cal
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(text("arbiter.silent"))))
-    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(text(f'irregular.{found.name}.agree'))}")]
+    agree = text(f"irregular.{found.name}.agree", said=bool(found.clauses(model)))
+    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(agree)}")]
 
 
 def _points(model: Model, ledgers: Ledgers, address: str) -> list[tuple[LedgerClause, str | None]]:

@@ -232,7 +232,9 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
 
 
 def _several(parts: Sequence[str], both: bool, inside: bool) -> str:
-    """Join what holds together; inside another list the join is opened by "both" or "either"."""
+    """Join what holds together; inside another list two are opened by "both" or "either", more stand in brackets."""
+    if inside and len(parts) > 2:
+        return f"{'all of these are' if both else 'one of these is'} so ({'; '.join(parts)})"
     opening = ("both " if both else "either ") if inside else ""
     return opening + joined(parts, "and" if both else "or")
 

@@ -1,15 +1,17 @@
-"""One deal, and everybody who has something to say of it: referee, score sheet, cases, ``explain``, and the engine."""
+"""One deal, and everybody who has something to say of it: referee, score sheet, cases, report, ``explain``, engine."""
 
 from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from capot.cli.explain.situation import Situation, answer
+from capot.cli.progress import Progress
 from capot.notation.case_files import Case
 from capot.notation.seats import Seats
 from capot.referee.record_file import referee
@@ -21,6 +23,7 @@ from capot.score_sheet.sheet_errors import Needed
 from capot.score_sheet.sheet_record import sheet_record
 from capot.score_sheet.sheet_text import explained_text
 from capot.score_sheet.sheet_views import explanation
+from capot_conformance.commands.written_report import results_of
 from capot_conformance.fuzzing import material, records
 from capot_conformance.fuzzing.kinds import Kind, must
 from capot_conformance.fuzzing.table_talk import entry_of, lines_told
@@ -136,6 +139,16 @@ def _as_a_case(played: material.Played) -> None:
     case = Case("drawn", (), (game.key,), house_rules, "play", typed, expect, {}, "drawn", Path("drawn.yaml"), 1)
     wrong = run_case(case, game)
     must(not wrong, f"the runner of the cases does not agree: {wrong}")
+    _in_the_report(case)
+
+
+def _in_the_report(case: Case) -> None:
+    """Let the report run a case, and the same one with an end that it does not have, which it must not call right."""
+    false = replace(case, expect=dict(case.expect) | {"phase": "play"}, line=case.line + 1)
+    results = results_of([case, false], Progress())
+    (game,) = case.games
+    must(not results[case.place, game], f"the report finds a right case wrong: {results[case.place, game]}")
+    must(bool(results[false.place, game]), "the report finds a wrong case right")
 
 
 def _explained(played: material.Played, rng: random.Random) -> None:

@@ -17,13 +17,16 @@ import pytest
 pytest.importorskip("pygls")
 
 from lsprotocol import types as lsp
+from markdown import markdown
 from pygls.lsp.client import LanguageClient
 
 from capot.base.extras import install
 from capot.base.paths import checkout, spec_root
 from capot.build.bad_examples import read_bad_examples
+from capot.editor.desk import Desk
 from capot.editor.highlighting import textmate
-from capot.syntax.parser import lark_parser
+from capot.editor.naming import hover
+from capot.syntax.parser import MAX_TITLE, lark_parser
 from capot.syntax.stops import known_words
 from helpers.calling import run
 from helpers.hostile import TEXTS
@@ -342,6 +345,21 @@ def test_no_text_breaks_it(here: Path) -> None:
         assert await editor.type(RULE) == []
 
     edited(here, act)
+
+
+def test_what_is_told_of_hostile_titles_is_only_text(tmp_path: Path) -> None:
+    """Editors show it as Markdown, in which a title makes no element, no picture and no link."""
+    titles = [text for text in TEXTS.values() if text.strip() and text.isprintable() and '"' not in text]
+    titles = [text for text in titles if len(text) <= MAX_TITLE]
+    desk, path = Desk(), tmp_path / "ours.capot"
+    text = "".join(f'game ours-{one} "{title}" extends bela-4 {{\n}}\n' for one, title in enumerate(titles))
+    desk.put(path, text)
+    for one in range(len(titles)):
+        told = hover(desk.view(path), text.index(f"ours-{one} ") + 1)
+        assert told is not None
+        shown = markdown(told.text)
+        assert set(re.findall(r"<(/?[a-z]+)[^>]*>", shown)) == {"p", "/p", "strong", "/strong"}, shown
+        assert shown.startswith(f"<p><strong>ours-{one}</strong>: "), shown
 
 
 def test_every_letter_of_somebody_who_types_is_answered(here: Path) -> None:

@@ -15,6 +15,7 @@ from capot.compile.workspace import open_workspace
 from capot.model.edition import short_hash
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
+from capot.prints.pdf_file import pdf
 from capot.rulebook import rules_to_find
 from capot.translations import Speech
 from helpers.calling import run
@@ -52,6 +53,25 @@ def letters_of(path: Path) -> list[tuple[float, list[tuple[float, float, float, 
         pages.append((page.get_width(), [text.get_charbox(at) for at, letter in letters if letter.strip()]))
     found.close()
     return pages
+
+
+def test_a_print_fetches_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page names is neither read from the disk nor asked of another machine, whatever came into it."""
+    secret = tmp_path / "secret.svg"
+    secret.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text y="9">private</text></svg>', encoding="utf-8")
+    asked: list[object] = []
+    monkeypatch.setattr("socket.getaddrinfo", lambda *where, **_: asked.append(where) or [])
+    tags = [
+        f'<{tag}="{url}">'
+        for tag in ("img src", "link rel=stylesheet href", "link rel=attachment href")
+        for url in (secret.as_uri(), "http://example.org/a.svg", "ftp://example.org/a.svg")
+    ]
+    (tmp_path / "a.pdf").write_bytes(
+        pdf(f"<p>here</p>{''.join(tags)}<p style=\"background: url('{secret.as_uri()}')\">")
+    )
+    ((_, text),) = pdf_pages(tmp_path / "a.pdf")
+    assert "here" in text and "private" not in text and asked == []
+    assert b"EmbeddedFile" not in (tmp_path / "a.pdf").read_bytes()
 
 
 @pytest.mark.parametrize("what", ["book", "card"])

@@ -151,14 +151,6 @@ SUITE_MAY_IMPORT = {
         *("capot.base", "capot.files", "capot.notation", "capot.runtime", "capot.model", "capot.compile"),
         *("runner", "protocol", "agreement", "mutation"),
     ),
-    # It gives hostile input to every door that there is.
-    "fuzzing": (
-        *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
-        *("capot.sentences", "capot.engine", "capot.compile", "capot.players", "capot.simulation"),
-        *("capot.score_sheet", "capot.referee"),
-        *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
-        "situations",
-    ),
     "writing_slips": ("capot.base", "capot.diagnostics", "capot.model", "capot.compile", "capot.build"),
     "judgement": (
         *("capot.base", "capot.notation", "capot.runtime", "capot.model", "capot.compile"),
@@ -176,6 +168,14 @@ SUITE_MAY_IMPORT = {
         ),
         *("capot.compile", "capot.cli", "sources", "runner", "protocol", "report", "agreement", "programs", "mutation"),
         *("reference", "judgement", "situations"),
+    ),
+    # It gives hostile input to every door that there is.
+    "fuzzing": (
+        *("capot.base", "capot.notation", "capot.runtime", "capot.diagnostics", "capot.syntax", "capot.model"),
+        *("capot.sentences", "capot.engine", "capot.compile", "capot.players", "capot.simulation"),
+        *("capot.score_sheet", "capot.referee"),
+        *("capot.tui", "capot.build", "capot.cli", "capot.program", "runner", "protocol", "agreement", "programs"),
+        *("situations", "commands"),
     ),
 }
 

@@ -160,6 +160,7 @@ def _names(plan: Plan, fields: tuple[p.Field, ...]) -> tuple[tuple[str, tuple[st
         ("duties", tuple(duty.at for duty in model.duties)),
         ("dead", plan.dead_clauses),
         *((("same dealer", plan.same_dealer),) if plan.same_dealer else ()),
+        *((("bid by the hand", plan.bids_by_the_hand),) if plan.bids_by_the_hand else ()),
         ("items", tuple(row.text for row in plan.items)),
         ("sorts", sorts(plan)[0]),
         ("outcomes", tuple(outcome.name for outcome in model.outcomes)),

@@ -85,13 +85,14 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     places = {(word.pair.name, word.again): place for place, word in enumerate(plan.words, 1)}
     for pair in said_pairs(plan):
         first = sink.offer(action_of(plan, _CARD, places[pair.name, False]))
-        may = p.Call(f"may_say_{identifier(pair.name)}", (SEAT, _CARD))
+        name = identifier(pair.name)
+        may = p.Call(f"may_say_{name}", (SEAT, _CARD))
+        said: Body = (when(equal(may, 1), *first),)
         if (pair.name, True) in places:
             second = sink.offer(action_of(plan, _CARD, places[pair.name, True]))
             cases = ((equal(local("said"), 1), first), (equal(local("said"), 2), second))
-            each += (let("said", may), p.If(cases))
-        else:
-            each += (when(equal(may, 1), *first),)
+            said = (let("said", may), p.If(cases))
+        each += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), _CARD), *said),)
     every = p.ForCards("card", p.Call("playable", (SEAT,)), each)
     parameters = (_SEAT, *sink.parameters)
     doc = "Go through what a player may do whose turn it is to play; return how much that is."

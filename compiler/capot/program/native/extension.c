@@ -632,6 +632,7 @@ static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFL
 
 typedef struct {
     int32_t many, seat, actions[LEGAL_ROOM];
+    uint8_t mask[GAME_ACTIONS]; /* the same, a 1 for each that is legal */
 } Choice;
 
 typedef struct {
@@ -647,6 +648,10 @@ static void list_choices(game_state *s, Choice *choice) {
     choice->seat = s->turn;
     choice->many = 0;
     game_legal(s, s->turn, choice->actions, LEGAL_ROOM, &choice->many);
+    memset(choice->mask, 0, GAME_ACTIONS);
+    for (int32_t j = 0; j < choice->many; j++) {
+        choice->mask[choice->actions[j]] = 1;
+    }
 }
 
 static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
@@ -701,13 +706,7 @@ static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
         arrays->seats[i] = choice->seat;
     }
     if (arrays->masks != NULL) {
-        uint8_t *mask = arrays->masks + i * GAME_ACTIONS;
-        for (int j = 0; j < GAME_ACTIONS; j++) {
-            mask[j] = 0;
-        }
-        for (int32_t j = 0; j < choice->many; j++) {
-            mask[choice->actions[j]] = 1;
-        }
+        memcpy(arrays->masks + i * GAME_ACTIONS, choice->mask, GAME_ACTIONS);
     }
     if (arrays->observations != NULL) {
         int32_t length = 0, *seen = arrays->observations + i * OBSERVE_ROOM;
@@ -750,18 +749,15 @@ static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     show(deals, i, arrays);
 }
 
+/* Nothing stops at the first that is not legal: what is always done alike is done faster. */
 static int all_legal(const Deals *deals, const int32_t *actions) {
+    int legal = 1;
     for (Py_ssize_t i = 0; i < deals->many; i++) {
-        const Choice *choice = &deals->choices[i];
-        int found = 0;
-        for (int32_t j = 0; j < choice->many; j++) {
-            found |= choice->actions[j] == actions[i];
-        }
-        if (!found) {
-            return 0;
-        }
+        const uint32_t action = (uint32_t)actions[i];
+        const int is_one = action < GAME_ACTIONS;
+        legal &= is_one & deals->choices[i].mask[is_one ? action : 0];
     }
-    return 1;
+    return legal;
 }
 
 #define BUFFERS 6

@@ -139,17 +139,18 @@ class C(Printer):
         if self.effects.reads_state(function.name):
             state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
         result = "void" if function.result is None else _RESULTS[function.result]
-        heads = [self._parameter(parameter, parameter.name in written) for parameter in function.parameters]
         wish = f"{_WISHES[function.name]} " if function.name in _WISHES else ""
+        apart = "restrict " if wish == "WIDE " else ""
+        heads = [self._parameter(parameter, parameter.name in written, apart) for parameter in function.parameters]
         name = f"{wish}static {result} {self.function_name(function.name)}"
         return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
 
     @staticmethod
-    def _parameter(parameter: n.Parameter, written: bool) -> str:
+    def _parameter(parameter: n.Parameter, written: bool, apart: str) -> str:
         if parameter.type is Type.SUMS:
             return f"int64_t *{parameter.name}"
         if parameter.type is Type.INTS:
-            return f"{'' if written else 'const '}int32_t *{parameter.name}"
+            return f"{'' if written else 'const '}int32_t *{apart}{parameter.name}"
         return f"{_RESULTS[parameter.type]} {parameter.name}"
 
     def written(self, name: str) -> frozenset[str]:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import random
 import shutil
+from dataclasses import replace
 from functools import cache
+from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev
+from time import thread_time
 
 import pytest
 
@@ -15,6 +19,7 @@ from capot.players import LEVELS, Level, advice, hint, random_player, sensible
 from capot.players.imagined_deals import ImaginedDeals
 from capot.players.reasons import reason_for
 from capot.players.thinking_player import ThinkingPlayer
+from capot.players.thinking_time import ThinkingTime, worth_of_more
 from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
@@ -273,6 +278,43 @@ def test_who_passed_is_imagined_without_a_hand_for_what_they_could_have_named() 
     assert best[1] < best[0]
 
 
+STRONG_HANDS = """house rule strong-hands "Who has few points may not name" {
+  for belot-4
+  source none
+  replace bidding.auction.no-trumps {
+    call no-trumps: contract no-trumps, above the last, when the worth of the hand in plain >= 20
+  }
+}
+"""
+
+
+def test_nothing_is_concluded_from_who_did_not_name_what_only_some_hands_may_name(tmp_path: Path) -> None:
+    (tmp_path / "strong-hands.capot").write_text(STRONG_HANDS, encoding="utf-8")
+    game = capot.load("belot-4", ["strong-hands"], [tmp_path / "strong-hands.capot"])
+    mind, pack = ThinkingPlayer(game.engine, game.engine), [game.deck.text(card) for card in range(game.deck.size)]
+    # Five cards each of the pack as it lies by suits: forehand's has an ace, a ten, a king and a queen (28), or none.
+    strong, weak = ["AC", "10C", "KC", "QC", "7D"], ["7C", "8C", "9C", "7D", "8D"]
+    heard = []
+    for hand in (strong, weak):
+        rest = iter([card for card in pack if card not in hand])
+        hands = [hand, *([next(rest) for _ in range(5)] for _ in range(3))]
+        deal = game.deal(deck=dealt(hands, [*rest]), dealer=3)
+        assert list(deal.hand(0)) == sorted(hand, key=list(deal.hand(0)).index)
+        assert ("bid no-trumps" in map(str, deal.legal_actions())) == (hand is strong)
+        declined = [0] * 4
+        passed = next(number for number, one in enumerate(game.actions) if str(one) == "pass")
+        mind.hear(declined, deal.in_python().state, 0, passed)
+        heard.append(declined)
+    everything = sum(1 << number for number in range(6))
+    no_trumps = 1 << game.contract("no-trumps")
+    assert heard == [[everything & ~no_trumps, 0, 0, 0]] * 2
+
+
+def dealt(hands: list[list[str]], rest: list[str]) -> list[str]:
+    """Return a pack from which forehand's left neighbour deals these hands of five, three and then two each."""
+    return [*(card for first, after in ((0, 3), (3, 5)) for hand in hands for card in hand[first:after]), *rest]
+
+
 # ---------------------------------------------------------------- what they do
 
 
@@ -429,6 +471,60 @@ def test_wrong_questions_are_answered() -> None:
         sensible(deal, 2)
     with pytest.raises(BadInput, match="at least one world, not of 0"):
         hint(deal, 0, worlds=0)
+
+
+def test_a_deal_s_calls_are_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = capot.load("belot-4").deal(seed=1, dealer=3)
+    noted: list[int] = []
+    hear = ThinkingPlayer.hear
+    monkeypatch.setattr(ThinkingPlayer, "hear", lambda mind, *given: (noted.append(given[2]), hear(mind, *given))[1])
+    for call in ("pass", "pass", "bid hearts"):
+        sensible(deal, deal.to_act[0], worlds=1)
+        deal.apply(call)
+    while not deal.is_over:
+        deal.apply(sensible(deal, deal.to_act[0], worlds=1))
+    assert noted == [0, 1]
+
+
+# ---------------------------------------------------------------- how long they think
+
+
+def test_thinking_on_is_worth_nothing_where_nothing_can_change() -> None:
+    assert worth_of_more([[10, 20, 30], [10, 20, 30]], 1000) == 0
+    assert worth_of_more([[10, 20, 30], [5, 15, 25]], 1000) == 0
+
+
+def test_thinking_on_is_worth_what_another_action_will_come_out_ahead_by() -> None:
+    # Leads of 1 and -1 by turns deviate by 1.005: of 100 and 300 more layouts the mean moves by 1.005 times
+    # sqrt(300 / (100 * 400)); of a normal variable around 0 what is above 0 is 0.3989 of that.
+    even, odd = [1, 0] * 50, [0, 1] * 50
+    assert worth_of_more([even, odd], 300) == pytest.approx(0.3989 * 1.00504 * sqrt(300 / 40_000), rel=1e-3)
+    # Three hundred such deviations behind, nothing is to be hoped for; without layouts left nothing can change.
+    assert worth_of_more([[value + 30 for value in even], odd], 300) == 0
+    assert worth_of_more([even, odd], 0) == 0
+
+
+def test_a_player_with_time_stops_when_the_answer_is_clear_and_never_exceeds_it() -> None:
+    clear, close = [[100, 101] * 64, [1, 0] * 64], [[100, 0] * 64, [0, 100] * 64]
+    now = 0.0
+    time = ThinkingTime(replace(LEVELS["best"], seconds=0.2), 400, clock=lambda: now)
+    assert time.share([[], []]) == 8
+    now = 0.1
+    assert time.share(clear) == 0
+    assert time.share(close) == 64  # as long again is left, of which half is taken before the next look
+    now = 0.199
+    assert time.share(close) == 0
+    counted = ThinkingTime(LEVELS["best"], 400)
+    assert (counted.share([[], []]), counted.share(clear)) == (400, 0)
+
+
+@pytest.mark.parametrize("compiled", [False, None])
+def test_a_time_is_a_limit_not_a_duty(compiled: bool | None) -> None:
+    deal = capot.load("bela-4", compiled=compiled).deal(hands=HANDS, dealer=3)
+    before = thread_time()
+    given = advice(deal, 0, replace(LEVELS["best"], seconds=0.2))
+    assert given.action in deal.legal_actions()
+    assert thread_time() - before < 1
 
 
 # ---------------------------------------------------------------- how strong they are

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from capot.check.call_facts import calls_told
 from capot.language.parts import amounts_in, every, facts_in
+from capot.language.registry import fact_row
 from capot.model import nodes as n
 from capot.program.lower.plan.basis import Basis
 from capot.program.lower.plan.calls import CallRow, call_rows, doublings
@@ -199,3 +200,15 @@ class Script(Basis):
         compared = [fact for fact in facts_in(guard) if isinstance(fact, n.Compared)] if guard is not None else []
         parts = [part for fact in compared for side in (fact.left, fact.right) for part in amounts_in(side)]
         return [part.worth for part in parts if isinstance(part, n.HandWorth)]
+
+    @cached_property
+    def bids_by_the_hand(self) -> tuple[str, ...]:
+        """The contracts that only some hands may name: who does not name one may not have been free to."""
+        asking = [
+            one for stage in self.model.stages for one in stage.calls if one.bids and self._asks_the_hand(one.guard)
+        ]
+        return tuple(v.name for v in self.tables.variants if any(v.contract == one.contract for one in asking))
+
+    def _asks_the_hand(self, guard: n.Guard | None) -> bool:
+        facts = facts_in(guard) if guard is not None else []
+        return bool(self.worths_in(guard)) or any("hand" in fact_row(fact).depends for fact in facts)
