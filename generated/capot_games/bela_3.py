@@ -1110,9 +1110,10 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if may_say_bela(s, seat, card) == 1:
-            out[n] = PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+            if may_say_bela(s, seat, card) == 1:
+                out[n] = PLAY + card * 2 + 1
+                n += 1
     return n
 
 
@@ -1123,10 +1124,11 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 2
         n += 1
-        if may_say_bela(s, seat, card) == 1:
-            if n == place:
-                return PLAY + card * 2 + 1
-            n += 1
+        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+            if may_say_bela(s, seat, card) == 1:
+                if n == place:
+                    return PLAY + card * 2 + 1
+                n += 1
     return -1 - n
 
 

@@ -1262,13 +1262,14 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            out[n] = PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            out[n] = PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                out[n] = PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                out[n] = PLAY + card * 3 + 2
+                n += 1
     return n
 
 
@@ -1284,15 +1285,16 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if n == place:
             return PLAY + card * 3
         n += 1
-        said = may_say_belote(s, seat, card)
-        if said == 1:
-            if n == place:
-                return PLAY + card * 3 + 1
-            n += 1
-        elif said == 2:
-            if n == place:
-                return PLAY + card * 3 + 2
-            n += 1
+        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+            said = may_say_belote(s, seat, card)
+            if said == 1:
+                if n == place:
+                    return PLAY + card * 3 + 1
+                n += 1
+            elif said == 2:
+                if n == place:
+                    return PLAY + card * 3 + 2
+                n += 1
     return -1 - n
 
 
