@@ -1,7 +1,12 @@
-"""Which tests are quick: ``pytest -m quick`` runs these alone, and does not even read the others."""
+"""How the tests are run: which are quick, which stay with one process, and what is kept from the garbage collector.
 
+``pytest -m quick`` runs the quick ones alone, and does not even read the others.
+"""
+
+import gc
 import os
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +26,10 @@ QUICK = (
     "tests/unit/suite/test_ledger.py",
     "tests/unit/suite/test_reference.py",
 )
+
+#: Files with so many tests stay with one process: what their tests share, such as the engines of the games that a file
+#: of cases asks, is made once. Tests of other files are dealt out one by one, so that all processes end together.
+TOGETHER = 30
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -47,7 +56,24 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the quick tests."""
+    """Mark the quick tests, and keep together those of one file that share what they stand on."""
     for item in items:
         if _is_quick(item.path):
             item.add_marker(pytest.mark.quick)
+    light = [item for item in items if not item.get_closest_marker("heavy")]
+    many = Counter(item.path for item in light)
+    for item in light:
+        together = item.path.suffix == ".yaml" or many[item.path] >= TOGETHER
+        if together and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(_HERE).as_posix()))
+
+
+def pytest_collection_finish() -> None:
+    """Tell the garbage collector that what was read so far stays.
+
+    Models, engines and tens of thousands of tests are kept to the end: looking through them again and again took a
+    seventh of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)

@@ -1,4 +1,4 @@
-"""The order of the tests, which games every run tries, and the Hypothesis profiles.
+"""Which games every run tries, and the Hypothesis profiles.
 
 The profile ``ci`` plays the same few examples on every run, ``full`` more of them, as a release does, and ``deep``
 looks for new ones. It is ``ci`` unless the environment variable HYPOTHESIS_PROFILE names another.
@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from helpers.choices import of_others
 
-for name, examples in (("ci", 30), ("full", 100)):
+for name, examples in (("ci", 15), ("full", 100)):
     settings.register_profile(
         name,
         derandomize=True,
@@ -39,13 +39,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave games and house rules that others stand for to the heavy run, and put first what one process does alone.
-
-    So the other processes have something to do beside it.
-    """
+    """Leave games and house rules that others stand for to the heavy run."""
     for item in items:
         if isinstance(item, pytest.Function) and item.get_closest_marker("representatives"):
             tried = item.callspec.params.values()
             if of_others(tried):
                 item.add_marker(pytest.mark.heavy)
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: a8cab1f948d4a1b5
+Model: aec9f956cb257343
 """
 
 from __future__ import annotations
@@ -772,7 +772,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3846699152
+    check = 1732351652
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -3478,7 +3478,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="a8cab1f948d4a1b5",
+        model_hash="aec9f956cb257343",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

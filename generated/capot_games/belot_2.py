@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 10b735d417b7d992
+Model: 94c2b7538fbccb14
 """
 
 from __future__ import annotations
@@ -620,7 +620,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1184083286
+    check = 1665073962
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2443,7 +2443,7 @@ GAME = Game(
         key="belot-2",
         title="Belot for two",
         house_rules=(),
-        model_hash="10b735d417b7d992",
+        model_hash="94c2b7538fbccb14",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

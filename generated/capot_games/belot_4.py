@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 7809fee69a4c74fd
+Model: a44629840e06feb9
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1188629060
+    check = 1189878473
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2679,7 +2679,7 @@ GAME = Game(
         key="belot-4",
         title="Belot for four",
         house_rules=(),
-        model_hash="7809fee69a4c74fd",
+        model_hash="a44629840e06feb9",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

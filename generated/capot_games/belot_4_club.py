@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 7de82870717f5265
+Model: c06c44f597adbb58
 """
 
 from __future__ import annotations
@@ -763,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 90535365
+    check = 2158259645
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2676,7 +2676,7 @@ GAME = Game(
         key="belot-4-club",
         title="Belot for four, as in Bulgarian clubs",
         house_rules=("must-overtrump", "winning-partner-frees"),
-        model_hash="7de82870717f5265",
+        model_hash="c06c44f597adbb58",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 25f26b6aff76b75f
+Model: dfb44b68a9674ead
 """
 
 from __future__ import annotations
@@ -666,7 +666,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3449094982
+    check = 1762400401
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2247,7 +2247,7 @@ GAME = Game(
         key="belote-2",
         title="Belote for two",
         house_rules=(),
-        model_hash="25f26b6aff76b75f",
+        model_hash="dfb44b68a9674ead",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

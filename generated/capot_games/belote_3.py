@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: a9db9049aaff4793
+Model: cf76c7b0eb5cbca2
 """
 
 from __future__ import annotations
@@ -684,7 +684,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 976292026
+    check = 1309954978
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2298,7 +2298,7 @@ GAME = Game(
         key="belote-3",
         title="Belote for three",
         house_rules=(),
-        model_hash="a9db9049aaff4793",
+        model_hash="cf76c7b0eb5cbca2",
         players=3,
         clockwise=True,
         sides=((0,), (1,), (2,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 5952fe387f9023f8
+Model: aa1f0a5085d9af56
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2246195586
+    check = 620178125
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2345,7 +2345,7 @@ GAME = Game(
         key="belote-4",
         title="Belote for four",
         house_rules=(),
-        model_hash="5952fe387f9023f8",
+        model_hash="aa1f0a5085d9af56",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 83f57556850d60a5
+Model: 5a406e6a35e1de61
 """
 
 from __future__ import annotations
@@ -705,7 +705,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1068932432
+    check = 2058076439
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2358,7 +2358,7 @@ GAME = Game(
         key="belote-4-club",
         title="Belote for four, as in French clubs",
         house_rules=("must-undertrump", "partner-frees-from-trumping", "to-1001", "turned-suit-is-refused"),
-        model_hash="83f57556850d60a5",
+        model_hash="5a406e6a35e1de61",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

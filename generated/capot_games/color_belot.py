@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: ba082f75b41b670c
+Model: eb82776f6e2d5632
 """
 
 from __future__ import annotations
@@ -637,7 +637,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3317956937
+    check = 1939878335
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -999,7 +999,7 @@ def find_best(s: State, leader: int) -> None:
     for _ in range(2):  # declarations.contest
         for j in range(s.announcements[seat]):
             item = s.announced[seat * 5 + j]
-            if item != s.best_item:
+            if item != best:
                 s.struck[seat * 5 + j] = 1
                 worth = POINTS[s.contract][item]
                 if worth > 0:
@@ -2214,7 +2214,7 @@ GAME = Game(
         key="color-belot",
         title="Color Belot",
         house_rules=(),
-        model_hash="ba082f75b41b670c",
+        model_hash="eb82776f6e2d5632",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

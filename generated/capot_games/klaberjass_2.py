@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 220a3404e7320315
+Model: d00eca4a08690eaa
 """
 
 from __future__ import annotations
@@ -656,7 +656,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3530140938
+    check = 784511556
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2457,7 +2457,7 @@ GAME = Game(
         key="klaberjass-2",
         title="Klaberjass",
         house_rules=(),
-        model_hash="220a3404e7320315",
+        model_hash="d00eca4a08690eaa",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 3036fdefc350da4c
+Model: c259d680a2488d49
 """
 
 from __future__ import annotations
@@ -660,7 +660,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 435359130
+    check = 3004906143
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2203,7 +2203,7 @@ GAME = Game(
         key="klaberjass-3",
         title="Klaberjass for three",
         house_rules=(),
-        model_hash="3036fdefc350da4c",
+        model_hash="c259d680a2488d49",
         players=3,
         clockwise=True,
         sides=((0,), (1,), (2,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 02c5097a2f402841
+Model: 43554ac546382291
 """
 
 from __future__ import annotations
@@ -558,7 +558,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 230531681
+    check = 3124537851
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1970,7 +1970,7 @@ GAME = Game(
         key="klaverjas-amsterdam",
         title="Klaverjas, Amsterdam",
         house_rules=(),
-        model_hash="02c5097a2f402841",
+        model_hash="43554ac546382291",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 2f03dd38ce16c236
+Model: e5380ac49fc962f9
 """
 
 from __future__ import annotations
@@ -558,7 +558,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2669425267
+    check = 1963717073
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1964,7 +1964,7 @@ GAME = Game(
         key="klaverjas-rotterdam",
         title="Klaverjas, Rotterdam",
         house_rules=(),
-        model_hash="2f03dd38ce16c236",
+        model_hash="e5380ac49fc962f9",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

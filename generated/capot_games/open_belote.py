@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: cc795ac7f5cebb8d
+Model: 0fc63ccaac838413
 """
 
 from __future__ import annotations
@@ -661,7 +661,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3308615245
+    check = 128225095
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2251,7 +2251,7 @@ GAME = Game(
         key="open-belote",
         title="Open Belote",
         house_rules=(),
-        model_hash="cc795ac7f5cebb8d",
+        model_hash="0fc63ccaac838413",
         players=2,
         clockwise=True,
         sides=((0,), (1,)),

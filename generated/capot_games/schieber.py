@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 1b65320cb4f2b957
+Model: bcd343a7ecff04d0
 """
 
 from __future__ import annotations
@@ -771,7 +771,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2100697862
+    check = 3627932334
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2371,7 +2371,7 @@ GAME = Game(
         key="schieber",
         title="Schieber",
         house_rules=(),
-        model_hash="1b65320cb4f2b957",
+        model_hash="bcd343a7ecff04d0",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

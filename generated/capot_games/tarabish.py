@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: ad032a40b4d93385
+Model: e09a54d5c3145d74
 """
 
 from __future__ import annotations
@@ -691,7 +691,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3760567582
+    check = 4123433994
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1826,7 +1826,7 @@ RULES = {
     ),
     "table.custom-first-dealer": Rule(
         "table.custom-first-dealer",
-        'Custom of the table: "cards are dealt face up until somebody gets a jack: they deal first". Nothing else depends on it.',
+        'Custom of the table: "cards are dealt face up until somebody gets a jack: they deal first".',
         ("tarabish.table.3",),
     ),
     "table.next-dealer": Rule(
@@ -2141,7 +2141,7 @@ GAME = Game(
         key="tarabish",
         title="Tarabish",
         house_rules=(),
-        model_hash="ad032a40b4d93385",
+        model_hash="e09a54d5c3145d74",
         players=4,
         clockwise=True,
         sides=((0, 2), (1, 3)),

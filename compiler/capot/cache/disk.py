@@ -22,7 +22,7 @@ from capot.cache.values import PLAIN, UNREADABLE, Codec
 
 #: What decides what a text is parsed to, beside the text.
 PARSER = (
-    *("syntax", "diagnostics", "model/catalogue.py", "compile/workspace.py"),
+    *("syntax", "language", "diagnostics", "model/catalogue.py", "compile/workspace.py"),
     *("base/dataclasses.py", "base/inputs.py", "base/plain_yaml.py", "cache/values.py"),
 )
 #: What decides what is found in parsed rules.

@@ -14,7 +14,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, assert_never
 
-from capot.check.call_facts import calls_told, can_be, is_of_the_bidding, levels_told_apart, suits_of
+from capot.check.call_facts import calls_told, can_be, cards_decide, levels_told_apart, suits_of
 from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.moments import SPEAKING
 from capot.language.parts import facts_in
@@ -162,10 +162,8 @@ class StageWalk:
         ranked = model.ranking.contracts if model.ranking is not None else ()
         self.ranks = {(entry.contract, entry.suit or ""): place for place, entry in enumerate(ranked)}
         guards = [call.guard for call in stage.calls if call.guard is not None]
-        asked = dict.fromkeys(
-            f for guard in guards for f in facts_in(guard) if isinstance(f, n.Compared | n.RankTurned)
-        )
-        compared = [fact for fact in asked if isinstance(fact, n.RankTurned) or not is_of_the_bidding(fact)]
+        asked = dict.fromkeys(fact for guard in guards for fact in facts_in(guard) if all_known(fact, SPEAKING))
+        compared = [fact for fact in asked if cards_decide(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
         if len(compared) > MOST_COMPARED:
@@ -302,9 +300,7 @@ class StageWalk:
             )
         return self.over_after[left]
 
-    def _open(
-        self, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool], quiet: bool = False
-    ) -> Iterator[tuple[n.Call, Bid]]:
+    def _open(self, state: _State, chosen: Mapping[n.Fact, bool], quiet: bool = False) -> Iterator[tuple[n.Call, Bid]]:
         """Yield the calls that a speaker can make, each with what has been said after it."""
         for call in self.stage.calls:
             self.tried += 1
@@ -383,20 +379,18 @@ class StageWalk:
             said, by = bid.raised in {call.name for call in manners}, bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
-    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Compared | n.RankTurned, bool]) -> bool:
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Fact, bool]) -> bool:
         if not all_known(guard, SPEAKING):
             return False  # nobody can know whether the call is open: that has been reported
 
         def asked(fact: n.Fact) -> bool:
+            if fact in chosen:
+                return chosen[fact]
             match fact:
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
-                case n.Compared() if fact not in chosen:
-                    return compared_in(fact, state.bid, self.model)
                 case n.Compared():
-                    return chosen[fact]
-                case n.RankTurned():
-                    return chosen[fact]
+                    return compared_in(fact, state.bid, self.model)
                 case n.NobodyNamed():
                     return not state.bid.named
                 case n.InContract(contract):

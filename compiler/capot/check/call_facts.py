@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from capot.language.parts import amounts_in, every
+from capot.language.parts import amounts_in, every, facts_in
+from capot.language.registry import fact_row
 from capot.language.truth import relation_holds
 from capot.model import nodes as n
 
 _MUCH = 10**9
 
 
-def is_of_the_bidding(fact: n.Compared) -> bool:
+def cards_decide(fact: n.Fact) -> bool:
+    """Whether cards in hand or turned up decide a fact, so that what was said so far leaves it open."""
+    if isinstance(fact, n.Compared):
+        return not _is_of_the_bidding(fact)
+    return not {"hand", "turned"}.isdisjoint(fact_row(fact).depends)
+
+
+def asks_what_is_turned(guard: n.Guard | None) -> bool:
+    """Whether a condition asks which card is turned up."""
+    return any("turned" in fact_row(fact).depends for fact in facts_in(guard))
+
+
+def _is_of_the_bidding(fact: n.Compared) -> bool:
     """Whether what was said so far alone decides a comparison."""
     plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
@@ -48,9 +61,9 @@ def suits_of(call: n.Call, model: n.Model) -> tuple[str, ...]:
     return {"turned": suits[:1], "not-turned": suits[1:]}.get(call.suits or "", suits)
 
 
-def can_be(fact: n.Compared | n.RankTurned, cards: tuple[int, int], model: n.Model) -> set[bool]:
-    """Return how a comparison can come out for somebody who sees so many cards; any card can lie turned up."""
-    if isinstance(fact, n.RankTurned):
+def can_be(fact: n.Fact, cards: tuple[int, int], model: n.Model) -> set[bool]:
+    """Return how a fact that cards decide can come out for somebody who sees so many; any card can lie turned up."""
+    if not isinstance(fact, n.Compared):
         return {True, False}
     (low, high), (least, most) = _between(fact.left, cards, model), _between(fact.right, cards, model)
     signs = {sign for sign, so in ((-1, low < most), (0, low <= most and least <= high), (1, high > least)) if so}

@@ -92,6 +92,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (declaration_checks.announcements_fit, ()),
     (declaration_checks.what_is_shown_was_announced, ("C508",)),
     (declaration_checks.pairs_are_void_beside_runs, ("C508",)),
+    (declaration_checks.deals_are_ended_before_they_begin, ("C508", "C520")),
     (declaration_checks.cap_leaves_something, ()),
     (declaration_checks.awards_fit, ()),
     (growth.growth_is_possible, ("C407",)),

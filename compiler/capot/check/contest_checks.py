@@ -59,8 +59,12 @@ def contest_decides(model: n.Model, report: Report) -> None:
         for one, other in meetings
         if items[one].contract not in unranked.get(frozenset((items[one].kind, items[other].kind)), ())
     ]
-    decided_above: list[str] = []
+    decided_above = [key.at for key in contest.keys if isinstance(key, n.KeyApart)]
+    if decided_above:
+        tied = [(one, other) for one, other in tied if items[one].kind == items[other].kind]
     for key in contest.keys:
+        if isinstance(key, n.KeyApart):
+            continue
         if isinstance(key, n.KeyElse):
             if not tied:
                 _never_asked(key, decided_above, report)
@@ -100,6 +104,14 @@ def _keys_fit(contest: n.Contest, model: n.Model, report: Report) -> bool:
                     report.say("C519", at, message, also=also, readings=offered)
                 elif high == low:
                     report.say("C519", at, f"{high} cannot be over {low}", readings=readings.not_asked(key))
+            case n.KeyApart(at, one, other):
+                if {one, other} != {"runs", "fours"}:
+                    message = f"{one} cannot be compared apart from {other}: only runs and fours have a best each"
+                    report.say("C519", at, message, readings=readings.not_asked(key))
+                elif strange := [kind for kind in (one, other) if kind not in contest.kinds]:
+                    also = [(contest.at, "this is what it is about")]
+                    message, offered = f"the contest is not about {joined(strange, 'or')}", readings.not_asked(key)
+                    report.say("C519", at, message, also=also, readings=offered)
             case n.KeyByOrder(at, kind):
                 if _is_about(key, kind, "fours", "a rank", contest, report):
                     _ranking_is_whole(key, model, report)
@@ -184,7 +196,7 @@ def _kinds_are_ranked(
     contest: n.Contest, contested: Sequence[str], model: n.Model, report: Report
 ) -> dict[frozenset[str], list[str]]:
     """Report two kinds that no key ranks against each other; return them with the contracts."""
-    if any(isinstance(key, n.KeyByPoints) for key in contest.keys):
+    if any(isinstance(key, (n.KeyByPoints, n.KeyApart)) for key in contest.keys):
         return {}
     overs = [key for key in contest.keys if isinstance(key, n.KeyOver)]
     unranked: dict[frozenset[str], list[str]] = {}
@@ -241,7 +253,7 @@ def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[I
     model = holding.model
     by_contract = any(isinstance(key, n.KeyByOrder) and not key.ranks for key in _keys(model))
     by_points = any(isinstance(key, n.KeyByPoints) for key in _keys(model))
-    by_name = by_points or any(not isinstance(key, n.KeyElse) and key.guard is not None for key in _keys(model))
+    by_name = by_points or any(getattr(key, "guard", None) is not None for key in _keys(model))
     held_in: dict[tuple[tuple[bool, ...], tuple[str, ...], str], None] = {}
     for contract in declaring_contracts(model):
         part = contract.part_for(True)
@@ -327,13 +339,16 @@ def _lengths(model: n.Model, trump: bool) -> set[int]:
 
 def _place_by(key: n.Key, item: Item) -> int | None:
     """Return where a key puts a declaration, the better the higher; ``None`` where it says nothing of it."""
-    if isinstance(key, n.KeyElse) or (key.guard is not None and not holds_in(key.guard, item.contract)):
+    guard = getattr(key, "guard", None)
+    if isinstance(key, n.KeyElse) or (guard is not None and not holds_in(guard, item.contract)):
         return None
     match key:
         case n.KeyOver():
             return {key.low: 0, key.high: 1}.get(item.kind)
         case n.KeyByPoints():
             return item.points
+        case n.KeyApart():
+            return None
     if item.kind != key.kind:
         return None
     match key:

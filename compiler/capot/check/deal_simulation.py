@@ -15,6 +15,7 @@ from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, compared_in, walk
+from capot.check.call_facts import asks_what_is_turned
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -480,4 +481,4 @@ class _Runner:
 
 def _looks_at_the_turned_card(call: n.Call) -> bool:
     """Whether a call is of the turned suit, or asks which card is turned up."""
-    return call.suits in ("turned", "not-turned") or asks(call.guard, n.RankTurned)
+    return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)

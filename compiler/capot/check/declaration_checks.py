@@ -22,10 +22,12 @@ from capot.check.report import Report
 from capot.check.suggestions import contest_suggestions as contests
 from capot.check.suggestions import declaration_suggestions as readings
 from capot.check.suggestions.offers import without
+from capot.check.trees import guards_of
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.suggestion import Reading
 from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_writer import head_of
+from capot.language.parts import asks
 from capot.model import nodes as n
 
 
@@ -216,6 +218,41 @@ def pairs_are_void_beside_runs(model: n.Model, report: Report) -> None:
             report.say("C529", void.at, message, also=also, readings=offered)
         elif not any(run.points is not None and run.points >= void.points for run in there.run_values):
             report.say("C529", void.at, f"no run counts {void.points} or more", readings=offered)
+
+
+def deals_are_ended_before_they_begin(model: n.Model, report: Report) -> None:
+    """What ends the deal is a declaration, and it is found before the first lead."""
+    there = model.declarations
+    for ends in there.ends:
+        kind = "runs" if ends.length is not None else "fours"
+        what = f"a run of {ends.length}" if ends.length is not None else f"four {ends.rank}"
+        offered = [without(ends.at, "no declaration ends the deal")]
+        if ends.length is not None:
+            runs = [run for run in there.run_values if run.shortest <= ends.length <= run.longest and not run.pieces]
+            values = [(run.at, run.points) for run in runs]
+        else:
+            denied = [one.ranks for one in there.never_fours if one.contract is None]
+            fours = [four for four in there.fours if four.rank == ends.rank and (four.rank,) not in denied]
+            values = [(four.at, four.points) for four in fours]
+        said = next((one for one in there.announcing if kind in one.kinds), None)
+        contested = there.contest if there.contest is not None and kind in there.contest.kinds else None
+        if not values:
+            report.say("C530", ends.at, f"{what} brings nothing in this game", readings=offered)
+        elif any(points is None for _, points in values):
+            also = [(at, "here it wins the match") for at, points in values if points is None]
+            report.say("C530", ends.at, f"{what} ends the match, and the deal with it", also=also, readings=offered)
+        elif contested is not None and contested.moment != "before-the-first-lead":
+            also = [(contested.at, "compared only here")]
+            message = f"{what} is compared when cards have been played, and ends the deal before the first lead"
+            report.say("C530", ends.at, message, also=also, readings=offered)
+        elif said is None or said.moment not in ("before-the-first-lead", "unasked"):
+            also = [(said.at, "announced so")] if said is not None else []
+            message = f"{what} is announced when cards have been played, and ends the deal before the first lead"
+            report.say("C530", ends.at, message, also=also, readings=offered)
+    for at, guard in guards_of(model):
+        if not there.ends and asks(guard, n.PartyEndedDeal):
+            message = "no declaration ends the deal in this game"
+            report.say("C530", at, message, "say what does: `ends the deal: a run of 8`")
 
 
 def cap_leaves_something(model: n.Model, report: Report) -> None:

@@ -32,6 +32,7 @@ _DOUBLING: Line = ("the doubling",)
 #: What facts depend on that cannot be so together: what values a line has, and how they are told.
 _SAID: dict[Line, tuple[str, ...]] = {
     ("breach",): ("", "the takers broke a rule", "the others broke a rule"),
+    ("ended",): ("", "the takers ended the deal", "the others ended the deal"),
     ("doubled",): ("not doubled", "doubled, last by the others", "doubled, last by the takers"),
     ("swept",): (
         "nobody has every trick",
@@ -45,6 +46,7 @@ _SAID: dict[Line, tuple[str, ...]] = {
 #: How it is told that something is so where nobody asks of which party.
 _OF_THE_DEAL: dict[Line, str] = {
     ("breach",): "a breach was reported",
+    ("ended",): "a declaration ended the deal",
     ("doubled",): "doubled",
     ("swept",): "a side has every trick",
 }
@@ -79,6 +81,8 @@ def _truth(fact: n.Fact) -> tuple[Line, tuple[int, ...]]:
             return ("breach",), (1, 2)
         case n.PartyOffended(party):
             return ("breach",), (1,) if party == "takers" else (2,)
+        case n.PartyEndedDeal(party):
+            return ("ended",), (1,) if party == "takers" else (2,)
         case n.Doubled():
             return ("doubled",), (1, 2)
         case n.PartyDoubledLast(party):

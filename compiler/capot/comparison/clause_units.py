@@ -217,6 +217,7 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.NeverMust: lambda node, model: ("duty", meaning(node.test, model)),
     n.NeverExcused: lambda node, model: ("excuse", meaning(node.guard, model)),
     n.Growth: lambda node, model: ("growth", kind_name(node.kind, model), node.form),
+    n.KeyApart: lambda node, model: ("apart", *sorted((kind_name(node.one, model), kind_name(node.other, model)))),
     n.KeyOver: lambda node, model: ("over", *sorted((kind_name(node.high, model), kind_name(node.low, model)))),
     n.KeyByPoints: lambda *_: ("key by points",),
     n.KeyByOrder: lambda node, model: ("key by order", kind_name(node.kind, model)),

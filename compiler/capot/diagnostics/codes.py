@@ -174,6 +174,14 @@ SYNTAX: Final = (
         "A stage of the bidding is called nothing that another phase of the deal is called, such as `play` or `over`.",
     ),
     Code(
+        "C018",
+        "words that cannot be printed",
+        _ERROR,
+        "What a clause says in free words, a custom or what is written on the score sheet, stands in double quotes on "
+        "one line, is not empty, and is short enough for a card.",
+        question="How would you say it to somebody who sits down at the table?",
+    ),
+    Code(
         "C020",
         "a clause in the wrong place",
         _ERROR,
@@ -925,6 +933,14 @@ DECLARATIONS: Final = (
         "A pair that is said with a card is void for whoever has announced a run with both its cards that counts so "
         "much: some run has to be worth it.",
         question="Beside which runs does the pair count nothing?",
+    ),
+    Code(
+        "C530",
+        "a deal that nothing ends",
+        _ERROR,
+        "What ends the deal has to be a declaration that counts, and is found before the first lead: announced then or "
+        "counted unasked, and compared then if it is compared. Who ended the deal can be asked where something does.",
+        question="Which declaration ends the deal, and when is it found?",
     ),
 )
 

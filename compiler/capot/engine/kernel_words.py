@@ -147,6 +147,8 @@ class Words:
         yield "pairs", [_pairs(tables, variant) for variant in tables.variants]
         yield "grows", literal(any(growth.form == "instead" for growth in model.declarations.growth))
         yield "collects_void", literal(self.plan.collects_void)
+        if model.declarations.ends:
+            yield "ends", literal(tuple(place for place, row in enumerate(tables.items) if tables.ends_deal(row)))
 
     def _kind(self, kind: str) -> tuple[str, str, str, bool, str]:
         contest, clause = self.model.declarations.contest, self.plan.announce(kind)
@@ -193,6 +195,7 @@ class Words:
             "leads": model.leads.at,
             "trick": model.trick.at,
             **({"no_lead": model.no_lead.at} if model.no_lead is not None else {}),
+            **({"ends": model.declarations.ends[0].at} if model.declarations.ends else {}),
             "announce": next((a.at for a in model.declarations.announcing), ""),
             "target": model.target.at,
             "contest": contest.at if contest else "",

@@ -20,18 +20,7 @@ from capot.language.moments import (
 )
 from capot.language.roles import Role
 from capot.language.rows import fact
-from capot.language.trick_facts import (
-    Following,
-    Leading,
-    LedBy,
-    OnlyTrumps,
-    TrickTrumped,
-    Trumping,
-    TrumpLed,
-    VoidBut,
-    VoidOfSuitLed,
-    Winning,
-)
+from capot.language.trick_facts import TrickFact
 
 
 @fact(
@@ -130,7 +119,7 @@ class TurnedSuitNamed:
 @fact(
     "the turned card is {rank:rank}",
     known=(SPEAKING,),
-    depends=("calls",),
+    depends=("turned",),
     holds="the turned card is one of rank {rank}",
     fails="the turned card is not one of rank {rank}",
     like="the calls",
@@ -281,6 +270,22 @@ class PartyOffended:
 
 
 @fact(
+    "{party:party} ended the deal",
+    known=(COUNTING, SCORING, WRITING),
+    depends=("declarations", "score"),
+    holds="{party} {have} ended the deal by a declaration",
+    fails="{party} {have} not ended the deal by a declaration",
+    like="the deal",
+    example="the takers ended the deal",
+)
+@dataclass(frozen=True, slots=True)
+class PartyEndedDeal:
+    """A declaration ended the deal, and it was that of the takers, or of one of the others."""
+
+    party: Party
+
+
+@fact(
     "{left:amount} {relation:relation} {right:amount}",
     known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
@@ -320,20 +325,11 @@ class GuardAny:
 
 
 #: What is asked of a party.
-PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended
+PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended | PartyEndedDeal
 
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
-    TrumpLed
-    | TrickTrumped
-    | VoidOfSuitLed
-    | VoidBut
-    | OnlyTrumps
-    | Leading
-    | Trumping
-    | Following
-    | LedBy
-    | Winning
+    TrickFact
     | RoleIs
     | Compared
     | InContract
@@ -351,6 +347,7 @@ Fact = (
     | PlayerHasEveryTrick
     | PartyDoubledLast
     | PartyOffended
+    | PartyEndedDeal
 )
 Guard = Fact | GuardNot | GuardAll | GuardAny
 
@@ -360,19 +357,16 @@ __all__ = [
     "Doubled",
     "EveryTrickWon",
     "Fact",
-    "Following",
     "Guard",
     "GuardAll",
     "GuardAny",
     "GuardNot",
     "InContract",
     "LastDoubling",
-    "Leading",
-    "LedBy",
     "NobodyNamed",
-    "OnlyTrumps",
     "OthersPassed",
     "PartyDoubledLast",
+    "PartyEndedDeal",
     "PartyFact",
     "PartyHasEveryTrick",
     "PartyHasNoTrick",
@@ -380,12 +374,6 @@ __all__ = [
     "PlayerHasEveryTrick",
     "RankTurned",
     "RoleIs",
-    "TrickTrumped",
-    "TrumpLed",
-    "Trumping",
     "TurnedSuitNamed",
-    "VoidBut",
-    "VoidOfSuitLed",
     "WasSaid",
-    "Winning",
 ]

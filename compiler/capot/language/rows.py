@@ -17,7 +17,9 @@ from capot.language.patterns import Pattern, pattern
 from capot.language.terms import Term
 
 #: What a fact or an amount can depend on.
-Dependency = Literal["seats", "calls", "contract", "trick", "hand", "card", "score", "tricks-won"]
+Dependency = Literal[
+    "seats", "calls", "contract", "turned", "trick", "hand", "card", "score", "tricks-won", "declarations"
+]
 
 Class = TypeVar("Class", bound=type)
 

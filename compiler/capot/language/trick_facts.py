@@ -164,3 +164,23 @@ class Winning:
     """The seat ``who`` has the winning card of the trick so far; the partner of the player to move where it says so."""
 
     who: Role
+
+
+#: What is asked of a trick, and of a hand while its owner plays to one.
+TrickFact = (
+    TrumpLed | TrickTrumped | VoidOfSuitLed | VoidBut | OnlyTrumps | Leading | Trumping | Following | LedBy | Winning
+)
+
+__all__ = [
+    "Following",
+    "Leading",
+    "LedBy",
+    "OnlyTrumps",
+    "TrickFact",
+    "TrickTrumped",
+    "TrumpLed",
+    "Trumping",
+    "VoidBut",
+    "VoidOfSuitLed",
+    "Winning",
+]

@@ -41,6 +41,8 @@ def irregularities() -> tuple[Irregularity, ...]:
     """Read ``spec/irregularities.yaml``."""
     found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
     return tuple(
-        Irregularity(name, tuple(about["about"]), tuple(about["beside"])) if isinstance(about, dict) else Irregularity(name, tuple(about))
+        Irregularity(name, tuple(about["about"]), tuple(about["beside"]))
+        if isinstance(about, dict)
+        else Irregularity(name, tuple(about))
         for name, about in found.items()
     )

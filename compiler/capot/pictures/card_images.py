@@ -58,10 +58,6 @@ class Pictures:
         """Return some card that lies face up."""
         return self._image("face-up", self.speech.text("picture.face-up"), "capot-down", 25, 35)
 
-    def pile(self) -> Markup:
-        """Return some card that lies face up on a covered one."""
-        return self._image("pile", self.speech.text("picture.pile"), "capot-down", 26, 35)
-
     def packet(self, count: int) -> Markup:
         """Return so many cards that lie face down."""
         images = []

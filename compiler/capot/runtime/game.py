@@ -185,19 +185,23 @@ class Game(Rulings):
             raise BadInput(f"a contract counts {known} times, not {shown(doubling)} times")
         if offender is not None and not self.kernel.reports_breach:
             raise BadInput(f"in {self.title} an illegal card is refused, so nobody can be reported")
+        ender = -1
+        if offender is None and not any(self._by_side(tricks, "tricks")):
+            ender = self.ending(number, leader, taker, by_seat)
         ended = Ended(
             contract=number,
             taker=taker,
             cards=self._by_side(cards, "card points"),
             tricks=self._by_side(tricks, "tricks"),
             declared=items,
-            last_trick=self._last_trick(last_trick, tricks, offender),
+            last_trick=self._last_trick(last_trick, tricks, offender) if ender < 0 else -1,
             best=best,
             level=self.kernel.doublings.index(doubling),
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
             hung=self.check_hanging(hanging),
             bid=self.check_level(level),
+            ender=-1 if ender < 0 else self.side_of(ender),
         )
         check_won(self, number, self.side_of(taker), ended.cards, ended.tricks)
         check_hands(self, by_seat)

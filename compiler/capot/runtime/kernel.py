@@ -159,7 +159,8 @@ class Kernel:
     count nothing, ``hangs`` the one by which points hang, empty where none ever do. ``waits`` has the clause of each
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
-    ``levels`` are the numbers that contracts are named with, none where they are named alone.
+    ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
+    declarations that end the deal.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
 
@@ -214,7 +215,7 @@ class Kernel:
     target: int
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]
-    addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest"], str]
+    addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest", "ends"], str]
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
@@ -222,3 +223,4 @@ class Kernel:
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    ends: tuple[int, ...] = ()

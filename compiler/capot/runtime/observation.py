@@ -75,9 +75,14 @@ class Observation:
         return found
 
     def best(self) -> dict[str, Any] | None:
-        """Return whose declaration is best, and what it is as far as the others are told."""
-        owner = self.number("best_owner")
-        return None if owner < 0 else {"seat": owner, "text": self.declaration("best_item")}
+        """Return whose declaration is best, and what it is as far as the others are told.
+
+        Where runs and fours are compared apart, it is the best run if there is one.
+        """
+        for item, whose in (("best_item", "best_owner"), ("best_four", "best_four_owner")):
+            if (owner := self.number(whose)) >= 0:
+                return {"seat": owner, "text": self.declaration(item)}
+        return None
 
     def row(self, seat: int) -> list[str | None]:
         """Return the open cards of a seat in the order of their piles, with a mark where a card lies beneath one."""

@@ -314,12 +314,31 @@ class Rulings:
     ) -> tuple[int, int, int, list[list[Said]]]:
         """Return the best declaration, its seat, the set of sides that have it, and which by seat are struck out.
 
-        ``announced`` is by seat, in numbers; so are the answers, and "nobody" is -1.
+        Where runs and fours are compared apart, the best is a run if there is one, and the sides that have the best
+        four stand above those that have the best run. ``announced`` is by seat, in numbers; so are the answers, and
+        "nobody" is -1.
 
         Raises:
             BadInput: if a seat has announced more than a hand can hold.
         """
         return self._compared(self.engine.State(), contract, leader, taker, announced)
+
+    def ending(self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]) -> int:
+        """Return the seat whose declaration ends the deal, -1 if none does; all in numbers, ``announced`` by seat."""
+        kernel = self.kernel
+        own = [[item for item in items if item in kernel.ends] for items in announced]
+        if not any(own):
+            return -1
+        _, owner, _, _ = self.compared(contract, leader, taker, own)
+        if owner >= 0:
+            return owner
+        alone = ([item for item in items if not kernel.kinds[kernel.items[item].kind].contested] for items in own)
+        seats = [seat for seat, items in enumerate(alone) if items]
+        return next((seat for seat in self.seats_from(leader) if seat in seats), -1)
+
+    def having(self, best: int) -> int:
+        """Return the set of sides that have the best of anything: of all, or of runs or fours where these are apart."""
+        return (best | best >> len(self.sides)) & ((1 << len(self.sides)) - 1)
 
     def _compared(
         self, state: DealState, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]
@@ -373,7 +392,7 @@ class Rulings:
         found = self.declaration(best, number) if best >= 0 else None
         in_order = [item for seat in self.seats_from(leader) for item in items[seat]]
         struck = tuple(self.kernel.items[item].text for item, void in in_order if void)
-        one = owner if sides.bit_count() == 1 else -1
+        one = owner if self.having(sides).bit_count() == 1 else -1
         return Contest(found, one if one >= 0 else None, self.side_of(one) if one >= 0 else None, counted, struck)
 
     def seats_from(self, first: int) -> list[int]:

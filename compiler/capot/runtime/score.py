@@ -25,7 +25,9 @@ class Declaration:
 class Contest:
     """Which declaration is best, whose it is, and what each side counts of the contested kinds.
 
-    ``void`` are the declarations that are struck out, because others are their equals or because the best alone counts.
+    Where runs and fours are compared apart, the best is a run if there is one; seat and side are those of nobody where
+    two sides have the best of one kind each. ``void`` are the declarations that are struck out, because others are
+    their equals or because the best alone counts.
     """
 
     best: Declaration | None

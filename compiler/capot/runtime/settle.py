@@ -25,7 +25,7 @@ class Ended(NamedTuple):
     ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
     with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
     the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
-    seat with every trick.
+    seat with every trick, ``ender`` the side whose declaration ended the deal.
     """
 
     contract: int
@@ -41,6 +41,7 @@ class Ended(NamedTuple):
     hung: int = 0
     bid: int = 0
     sweeper: int = -1
+    ender: int = -1
 
     def doubler(self, game: Rulings) -> int:
         """Return the side that doubled last, -1 for none: the parties double each other in turn, the others first."""
@@ -64,6 +65,7 @@ class Ended(NamedTuple):
             "hung": self.hung,
             "doubler": self.doubler(game),
             "sweeper": self.sweeper,
+            "ender": self.ender,
             "taker": self.taker,
             "bid": self.bid,
         }

@@ -77,6 +77,9 @@ class Settler:
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
+        ender = game.ending(known.contract, known.leader, known.taker, known.announced)
+        if ender >= 0:
+            return self._ended_by(entry, known, ender)
         if entry.claim is not None:
             return self._claimed(entry, known, scores)
         if entry.breach is not None:
@@ -169,6 +172,16 @@ class Settler:
         # What was won before the breach is not asked for, so what it counts is not told.
         told = [line for line in score.lines if entry.points or line.text not in score.counts]
         return Settled(entry, score, lines=tuple(told))
+
+    def _ended_by(self, entry: Entry, known: _Known, ender: int) -> Settled:
+        """Score a deal that a declaration ended before a card was played."""
+        game = self.game
+        none = [0 for _ in game.sides]
+        if entry.points or entry.tricks or entry.last is not None:
+            clause = game.kernel.addresses["ends"]
+            raise refused(game, worded("A declaration ended this deal: no card is played in it."), clause)
+        ended = self._ended(known, none, none, -1, -1)._replace(ender=game.side_of(ender))
+        return Settled(entry, settle_deal(game, ended), lines=settle_deal(game, ended).lines)
 
     def _claimed(self, entry: Entry, known: _Known, scores: Sequence[int]) -> Settled:
         """Check a claim to have reached the target in the middle of a deal."""

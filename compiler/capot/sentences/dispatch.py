@@ -185,12 +185,14 @@ PHRASES: dict[type, Phrase] = {
     n.NeverFour: Phrase(declarations.never_four, "fours that count nothing"),
     n.Pair: Phrase(declarations.pair, _pair_term),
     n.Void: Phrase(declarations.void, lambda node, _: f"when {label(node.kind)} is void"),
+    n.EndsDeal: Phrase(declarations.ends_deal, "what ends the deal"),
     n.Shown: Phrase(declarations.shown, "what is not shown"),
     n.Cap: Phrase(declarations.cap, "the most that a player announces"),
     n.Sharing: Phrase(declarations.sharing, "cards in several declarations"),
     n.Announce: Phrase(announcing.announce, lambda node, wording: f"announcing {joined(wording.kinds(node.kinds))}"),
     n.Growth: Phrase(announcing.growth, lambda node, _: f"{label(node.kind)} with a card that turns up"),
     n.Contest: Phrase(declarations.contest, "comparing declarations"),
+    n.KeyApart: Phrase(declarations.key_apart, lambda node, _: f"{label(node.one)} apart from {label(node.other)}"),
     n.KeyOver: Phrase(declarations.key_over, lambda node, _: f"{label(node.high)} over {label(node.low)}"),
     n.KeyByOrder: Phrase(
         declarations.key_by_order, lambda node, wording: _if(f"{label(node.kind)} by rank", node, wording)

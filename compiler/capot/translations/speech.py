@@ -15,6 +15,7 @@ from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
+from capot.sentences.bidding_flow import FlowWords
 from capot.sentences.deck_words import FRENCH, many_in, word_in
 from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
@@ -94,7 +95,10 @@ class Speech:
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
         words = read(self.code, "glossary")
-        return {word: {part: self._tongue.bound(text) for part, text in said.items()} for word, said in words.items()}
+        return {
+            word: {part: self._tongue.bound(text) if isinstance(text, str) else text for part, text in said.items()}
+            for word, said in words.items()
+        }
 
     @property
     def colon(self) -> str:
@@ -157,5 +161,6 @@ def _english(wording: Wording) -> dict[str, Any]:
         "wording": wording,
         "contract": wording.contract,
         "role": lambda who: role(who, wording),
+        "flow": FlowWords(wording),
         "ends": lambda outcome: ends(outcome, wording),
     }

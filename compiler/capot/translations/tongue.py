@@ -182,8 +182,7 @@ class Tongue:
 
         Which signs stand after a space, ``no-break`` of a language says; those that do are bound.
         """
-        joined = self.bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
-        return capital(re.sub(r" ([,.;:])", r"\1", joined))
+        return capital(re.sub(r" ([,.;:])", r"\1", self.bound(_in_a_line(text))))
 
     def bound(self, text: str) -> str:
         """Return a text in which signs that stand after a space are bound to what is before them."""
@@ -195,6 +194,11 @@ class Tongue:
         if name not in self._files:
             raise MissingWords(f"the file {self.code}/sentences/{name}.jinja")
         return self._files[name]
+
+
+def _in_a_line(text: object) -> str:
+    """Return rendered text in one line, with single spaces but for those that bind."""
+    return re.sub(r"[ \t\n]+", " ", str(text)).strip()
 
 
 def _untranslated(name: str) -> str:
@@ -221,6 +225,7 @@ def environment(code: str) -> Environment:
         lstrip_blocks=True,
     )
     found.filters["capital"] = capital
+    found.filters["cell"] = lambda text: capital(_in_a_line(text))
     return found
 
 

@@ -24,6 +24,11 @@ _SLOTS: dict[Field, Slot] = {
 }
 _PART = Sort("", "")
 
+#: Ranks that facts name.
+_RANKS: tuple[Field, ...] = tuple(
+    (row.node, hole.field) for row in rows.FACTS for hole in row.words.holes if hole.sort == "rank"
+)
+
 #: Fields that no operator changes, each with the reason. Addresses (``at``) are left alone everywhere.
 LEFT_ALONE: dict[Field, str] = {
     (n.Model, "key"): _ABOUT,
@@ -53,8 +58,7 @@ LEFT_ALONE: dict[Field, str] = {
     (n.Role, "call"): "a role is taken for another as a whole",
     (n.WasSaid, "call"): "whether something was said is denied, and left out, as a whole",
     (n.After, "step"): "another step makes another amount of it; what it is compared with is changed",
-    (n.VoidBut, "rank"): "the fact is denied, and left out, as a whole",
-    (n.RankTurned, "rank"): "the fact is denied, and left out, as a whole",
+    **dict.fromkeys(_RANKS, "the fact is denied, and left out, as a whole"),
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }
 

@@ -75,6 +75,8 @@ def without_kind(model: n.Model, kind: str) -> n.Model:
                 return node.name == kind
             case n.KeyOver():
                 return kind in (node.high, node.low)
+            case n.KeyApart():
+                return True
             case n.Growth() | n.KeyByOrder() | n.KeyByLength() | n.KeyByTop() | n.KeyTrumpFirst():
                 return node.kind == kind
         return False

@@ -118,9 +118,11 @@ def _declared(seen: Observed, seat: int, view: Mapping[str, Any], seats: int) ->
         known = Counter(view["announcements"][other])
         yield f"the announcements of {other}", known, Counter(seen.announced(other))
     best = view["best_declaration"]
-    owner = seen.values.get("best_owner", -1)
+    item, owner = "best_item", seen.values.get("best_owner", -1)
+    if owner < 0:
+        item, owner = "best_four", seen.values.get("best_four_owner", -1)
     yield "whose is best", None if best is None else best["seat"], None if owner < 0 else owner
-    yield "what is best", None if best is None else best["text"], seen.declaration("best_item")
+    yield "what is best", None if best is None else best["text"], seen.declaration(item)
     # What is known of a pair is kept by seat; who said a call last is one number.
     fields = seen.program.fields
     words = [one.name.removeprefix("said_") for one in fields if one.name.startswith("said_") and one.length > 1]

@@ -150,9 +150,11 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     yield "by which clause it is dead", dead, ("", *names["dead"])[other.field("dead", 0)]
     yield "who broke a rule", -1 if deal.offender is None else deal.offender, other.field("offender")
     best = deal.view(0)["best_declaration"]
-    mine = other.field("best_item")
+    mine, whose = other.field("best_item"), other.field("best_owner")
+    if whose < 0:
+        mine, whose = other.field("best_four"), other.field("best_four_owner")
     yield "the best declaration", best["text"] if best else None, names["items"][mine] if mine >= 0 else None
-    yield "whose it is", best["seat"] if best else -1, other.field("best_owner")
+    yield "whose it is", best["seat"] if best else -1, whose
     yield "the next dealer", kernel.next_dealer[deal.dealer], other.game.module.next_dealer(deal.dealer)
     if deal.match_won_by is not None or deal.is_dead:
         return

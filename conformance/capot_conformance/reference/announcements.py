@@ -283,6 +283,8 @@ def hold_contest(state: State, moment: str) -> None:
     decide_contest(state, moment)
     if state.verdict is not None and before is None:
         for best in state.verdict.best:
+            if best.item.ends_deal:
+                end_deal(state, best.seat)
             if best.item.wins_match:
                 win_match(state, state.table.side_of(best.seat))
 
@@ -296,10 +298,19 @@ def look_for_the_match(state: State) -> None:
     contested = () if contest is None else contest["kinds"]
     winning = [one for one in state.announced if one.item.wins_match and one.item.kind not in contested]
     contract = state.contract
+    turns = [] if contract is None else state.table.round_from(sitting_of(state).leader)
+    ending = [one for one in state.announced if one.item.ends_deal and one.item.kind not in contested]
+    if ending and turns and not winning:
+        end_deal(state, min(ending, key=lambda one: turns.index(one.seat)).seat)
     if winning and contract is not None:
-        turns = state.table.round_from(sitting_of(state).leader)
         first = min(winning, key=lambda one: (not contract.ruffs(one.item.cards[0]), turns.index(one.seat)))
         win_match(state, state.table.side_of(first.seat))
+
+
+def end_deal(state: State, seat: int) -> None:
+    """End the deal by a declaration of a player."""
+    state.ender = seat
+    raise DealOverError
 
 
 def win_match(state: State, side: int) -> None:

@@ -273,6 +273,8 @@ class ReferenceEngine:
         said = self._announced(contract, leader, announced)
         verdict = self._verdict(contract, said, sitting)
         best = verdict.best[0] if verdict is not None and verdict.best else None
+        if verdict is not None and verdict.apart and len({self.table.side_of(one.seat) for one in verdict.best}) > 1:
+            best = None
         points = Awards(self.model, sitting, said, verdict, [1] * len(self.sides), None).points()
         compared = [points[kind] for kind in ("runs", "fours") if kind in points]
         return Decided(

@@ -74,7 +74,7 @@ class Awards:
             return True
         if self._verdict is None or one in self._verdict.void:
             return False
-        best, sitting = self._verdict.best, self._sitting
+        best, sitting = self._verdict.best_beside(one), self._sitting
         match who:
             case "best-alone":
                 return one in best

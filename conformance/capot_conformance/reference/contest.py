@@ -10,10 +10,18 @@ from capot_conformance.reference.table import Node, Table
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a contest came to: the best declarations (several if a tie gives it to both), and those struck out."""
+    """What a contest came to: the best declarations (several if a tie gives it to both), and those struck out.
+
+    Where kinds are compared apart, each kind may have its best.
+    """
 
     best: tuple[Announced, ...]
     void: tuple[Announced, ...] = ()
+    apart: bool = False
+
+    def best_beside(self, one: Announced) -> tuple[Announced, ...]:
+        """Return the best of those with which a declaration was compared."""
+        return tuple(top for top in self.best if not self.apart or top.item.kind == one.item.kind)
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,16 @@ class Sitting:
 
 def decide(contest: Node, announced: Sequence[Announced], contract: Contract, sitting: Sitting) -> Verdict:
     """Decide a contest among what was announced; kinds that it does not mention take no part."""
+    if any(key["node"] == "KeyApart" for key in contest["keys"]):
+        own = [_decide({**contest, "kinds": [kind]}, announced, contract, sitting) for kind in ("runs", "fours")]
+        best = tuple(one for verdict in own for one in verdict.best)
+        void = tuple(one for verdict in own for one in verdict.void)
+        return Verdict(best, void, apart=True)
+    return _decide(contest, announced, contract, sitting)
+
+
+def _decide(contest: Node, announced: Sequence[Announced], contract: Contract, sitting: Sitting) -> Verdict:
+    """Decide between all that a contest is about."""
     left = [one for one in announced if one.item.kind in contest["kinds"] and one.item.compares]
     void: list[Announced] = []
     tie = next((key["who"] for key in contest["keys"] if key["node"] == "KeyElse"), "nobody")
@@ -101,6 +119,8 @@ def outranks(item: Item, other: Item, keys: Sequence[Node], contract: Contract) 
     """Whether a declaration is higher than another; what wins the match stands above all others."""
     if item.wins_match != other.wins_match:
         return item.wins_match
+    if item.ends_deal != other.ends_deal:
+        return item.ends_deal
     for key in keys:
         if not _is_asked(key.get("guard"), contract):
             continue
@@ -128,7 +148,7 @@ def _is_asked(guard: Node | None, contract: Contract) -> bool:
 
 def _by_key(key: Node, item: Item, other: Item, contract: Contract) -> int:
     """Return more than 0 if a key says that the item is the higher one, less if the other is, 0 if it does not say."""
-    if key["node"] == "KeyElse":
+    if key["node"] in ("KeyElse", "KeyApart"):
         return 0
     if key["node"] == "KeyByPoints":
         return item.points - other.points

@@ -20,6 +20,7 @@ class Item:
     points: int
     wins_match: bool = False
     compares: bool = True
+    ends_deal: bool = False
 
 
 @dataclass
@@ -106,7 +107,9 @@ class Finder:
         return None
 
     def _run(self, cards: tuple[str, ...], value: Node) -> Item:
-        return Item("runs", f"run {cards[0]}-{cards[-1]}", cards, value["points"] or 0, value["points"] is None)
+        ends = any(one["length"] == len(cards) for one in self._clauses["ends"])
+        text, wins = f"run {cards[0]}-{cards[-1]}", value["points"] is None
+        return Item("runs", text, cards, value["points"] or 0, wins, ends_deal=ends)
 
     def four(self, rank: str) -> Item | None:
         """Return the four of a rank, if it is a declaration in this contract."""
@@ -119,7 +122,8 @@ class Finder:
             return None
         points = here[0]["points"]
         cards = tuple(rank + suit for suit in self._suits())
-        return Item("fours", f"four {rank}", cards, points or 0, points is None)
+        ends = any(one["rank"] == rank for one in self._clauses["ends"])
+        return Item("fours", f"four {rank}", cards, points or 0, points is None, ends_deal=ends)
 
     def added(self, card: str, run: tuple[str, ...], growth: Node) -> Item:
         """Return what a card is that turned up and counts beside the run that it lies in."""

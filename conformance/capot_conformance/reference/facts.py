@@ -41,6 +41,8 @@ class Moment:
     #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
     every_trick: int | None = None
     offender: int | None = None
+    #: Whose declaration ended the deal.
+    ender: int | None = None
     #: and how often the deal counts, who doubled last, the seat with every trick, and the tricks of each side.
     quantities: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     announced: int = 0
@@ -136,7 +138,7 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.every_trick is not None
         case "PlayerHasEveryTrick":
             return now.sweeper is not None and now.sweeper == now.seat(guard["who"])
-        case "PartyHasEveryTrick" | "PartyHasNoTrick" | "PartyDoubledLast" | "PartyOffended":
+        case "PartyHasEveryTrick" | "PartyHasNoTrick" | "PartyDoubledLast" | "PartyOffended" | "PartyEndedDeal":
             return _true_of_a_party(guard, now)
     return _holds_in_the_trick(guard, now)
 
@@ -155,6 +157,8 @@ def _true_of_a_party(guard: Node, now: Moment) -> bool:
             return not any(now.tricks[side] for side in party)
         case "PartyDoubledLast":
             return now.doubler is not None and now.table.side_of(now.doubler) in party
+        case "PartyEndedDeal":
+            return now.ender is not None and now.table.side_of(now.ender) in party
     return now.offender is not None and now.table.side_of(now.offender) in party
 
 

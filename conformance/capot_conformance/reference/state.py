@@ -90,6 +90,7 @@ class State:
     trick: list[Play] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     offender: int | None = None
+    ender: int | None = None
 
     announced: list[Announced] = field(default_factory=list)
     shown: list[Announced] = field(default_factory=list)
@@ -178,6 +179,7 @@ class State:
             last_winner=self.tricks[-1].winner if self.tricks else None,
             card=card,
             offender=self.offender,
+            ender=self.ender,
         )
 
     def seat(self, role: Node, speaker: int | None = None) -> int:

@@ -16,6 +16,7 @@ import pytest
 
 pytest.importorskip("pygls")
 
+from capot.editor.naming import hover
 from lsprotocol import types as lsp
 from markdown import markdown
 from pygls.lsp.client import LanguageClient
@@ -23,9 +24,9 @@ from pygls.lsp.client import LanguageClient
 from capot.base.extras import install
 from capot.base.paths import checkout, spec_root
 from capot.build.bad_examples import read_bad_examples
+from capot.editor.definitions import hover
 from capot.editor.desk import Desk
 from capot.editor.highlighting import textmate
-from capot.editor.naming import hover
 from capot.syntax.parser import MAX_TITLE, lark_parser
 from capot.syntax.stops import known_words
 from helpers.calling import run

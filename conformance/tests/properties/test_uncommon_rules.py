@@ -644,6 +644,51 @@ def test_a_stage_asks_whom_it_names(asked: tuple[str, ...], speak: list[int]) ->
         assert after == [seat for seat in (1, 2, 3) if seat in speak]  # forehand has doubled, all others are asked
 
 
+IN_A_LATER_STAGE = """
+insert after deal.bidding-naming {
+  bidding kontra
+  bidding rekontra
+}
+remove match.claim-enough
+add to bidding {
+  stage kontra: once round from forehand {
+    asked: the side of the player after the taker
+    call kontra: of the other side's contract, times 2
+    call pass:
+  }
+  stage rekontra: once round from forehand {
+    asked: the side of the taker
+    call rekontra: of the other side's kontra, times 4
+    call pass:
+  }
+}
+add to scoring {
+  then kontra: every column times the doubling
+}
+"""
+
+
+def test_what_was_doubled_in_one_stage_is_doubled_again_in_a_later_one() -> None:
+    """P2, seat 1, names hearts; P1 doubles it in the first stage, and P2's side alone may answer in the second."""
+    for game in players_of("bela-4", IN_A_LATER_STAGE):
+        deal = dealt(game, SUITS, "pass", "bid hearts", dealer=3)
+        assert (deal.phase, deal.to_act, may(deal)) == ("kontra", (0,), {"say kontra", "pass"})
+        deal.apply("say kontra")
+        assert (deal.phase, deal.to_act, may(deal)) == ("kontra", (2,), {"pass"})
+        deal.apply("pass")
+        assert (deal.phase, deal.to_act, may(deal)) == ("rekontra", (1,), {"say rekontra", "pass"})
+        deal.apply("say rekontra")
+        assert deal.times == 4
+        deal.apply("pass")
+        assert deal.phase not in ("kontra", "rekontra")
+        # Nobody doubled in the first stage, and nothing can be answered in the second.
+        quiet = dealt(game, SUITS, "pass", "bid hearts", "pass", "pass", dealer=3)
+        while quiet.phase == "rekontra":
+            assert may(quiet) == {"pass"}
+            quiet.apply("pass")
+        assert quiet.times == 1
+
+
 def test_a_contract_can_be_named_for_another_seat() -> None:
     """The third player has their partner, forehand, play no trumps; the dealer may take hearts over that."""
     call = "call ashkal: contract no-trumps, for the partner of the speaker, above the last, when the speaker is "

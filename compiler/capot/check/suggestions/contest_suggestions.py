@@ -48,6 +48,8 @@ def over(contest: n.Contest, one: str, other: str, contracts: Sequence[str]) -> 
     where = f", when {' or '.join(f'in {name}' for name in contracts)}" if contracts else ""
     both = ((one, other), (other, one))
     pairs = [(f"{a} over {b}{where}", f"any of the {a} is better than all {b}") for a, b in both]
+    if {one, other} == {"runs", "fours"} and not contracts:
+        pairs.append((f"{one} apart from {other}", f"neither: there is a best of the {one} and a best of the {other}"))
     if not contest.keys:
         return offer(pairs, "add to", contest.at)
     return offer(pairs, "insert before", contest.keys[0].at)

@@ -144,6 +144,16 @@ class KeyTrumpFirst:
     guard: Guard | None = None
 
 
+@clause("{one:compared} apart from {other:compared}", "fours apart from runs", address="{one}-apart-from-{other}")
+@dataclass(frozen=True, slots=True)
+class KeyApart:
+    """Two kinds are compared apart: each has a best of its own, and who has it counts what is of that kind."""
+
+    at: str
+    one: str
+    other: str
+
+
 @clause("by points", "by points", address="by-points[-{when:WHEN}]", asked=(LOOKING,))
 @dataclass(frozen=True, slots=True)
 class KeyByPoints:
@@ -242,5 +252,5 @@ class EveryTrick:
 
 #: A key that compares declarations of one kind.
 PlainKey = KeyByOrder | KeyByLength | KeyByTop | KeyTrumpFirst
-Key = PlainKey | KeyByPoints | KeyOver | KeyElse
+Key = PlainKey | KeyByPoints | KeyOver | KeyApart | KeyElse
 Award = Counted | Kept | EveryTrick

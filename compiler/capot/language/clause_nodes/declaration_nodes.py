@@ -279,6 +279,25 @@ class Void:
     points: int
 
 
+@clause(
+    "ends the deal: (a run of {length:number} | four {rank:rank})",
+    "ends the deal: a run of 8",
+    "ends the deal: four J",
+    section="declarations",
+    address="ends-the-deal[-{length}][-{rank}]",
+)
+@dataclass(frozen=True, slots=True)
+class EndsDeal:
+    """What ends the deal before the first lead: a run of a length, or four of a rank.
+
+    It stands above what does not end the deal. Outcomes ask who ended it.
+    """
+
+    at: str
+    length: int | None
+    rank: str | None
+
+
 @clause("shown: with one's second card, else lost", section="declarations", address="shown")
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -333,6 +352,7 @@ class Declarations:
     cap: Cap | None
     shown: Shown | None
     voids: tuple[Void, ...]
+    ends: tuple[EndsDeal, ...]
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]

@@ -6,7 +6,7 @@ texts, cards are (rank, suit). What clauses become, and the conditions, amounts 
 JSON, ``capot.model.schema`` publishes its schema.
 """
 
-from capot.language import amounts, card_tests, facts
+from capot.language import amounts, card_tests, facts, trick_facts
 from capot.language.amounts import *  # noqa: F403
 from capot.language.card_tests import *  # noqa: F403
 from capot.language.clause_nodes.card_nodes import (
@@ -38,6 +38,7 @@ from capot.language.clause_nodes.contest_nodes import (
     EveryTrick,
     Kept,
     Key,
+    KeyApart,
     KeyByLength,
     KeyByOrder,
     KeyByPoints,
@@ -78,6 +79,7 @@ from capot.language.clause_nodes.declaration_nodes import (
     Announce,
     Cap,
     Declarations,
+    EndsDeal,
     Four,
     Growth,
     Look,
@@ -134,6 +136,7 @@ from capot.language.clause_nodes.scoring_nodes import (
 )
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
+from capot.language.trick_facts import *  # noqa: F403
 from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
@@ -165,6 +168,7 @@ __all__ = [
     "Duty",
     "Ends",
     "EndsAtOnce",
+    "EndsDeal",
     "EqualAtLimit",
     "EveryTrick",
     "Exchange",
@@ -178,6 +182,7 @@ __all__ = [
     "HigherContract",
     "Kept",
     "Key",
+    "KeyApart",
     "KeyByLength",
     "KeyByOrder",
     "KeyByPoints",
@@ -256,3 +261,4 @@ __all__ += ["doublings_of", "manners_of", "multiplied_alike"]
 __all__ += amounts.__all__
 __all__ += card_tests.__all__
 __all__ += facts.__all__
+__all__ += trick_facts.__all__

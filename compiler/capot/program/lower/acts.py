@@ -102,7 +102,7 @@ def _in_play(plan: Plan) -> Body:
         cases.append((equal(action, constant("BREACH")), report(plan)))
     if plan.announces and (plan.kinds_at("by-the-first-card") or plan.grows):
         announced: Body = (do("announce", SEAT, minus(action, constant("ANNOUNCE"))),)
-        if plan.wins_match(contested=False):
+        if plan.breaks_off(contested=False):
             announced += (do("look_for_the_match"),)
         if plan.model.declarations.shown is not None:
             shown = do("show", SEAT, minus(action, constant("ANNOUNCE")))

@@ -56,7 +56,7 @@ def functions(plan: Plan) -> list[p.Function]:
     found += trick_declarations.functions(plan)
     if unasked(plan):
         found.append(count_unasked(plan))
-    if plan.announces and plan.wins_match(contested=False):
+    if plan.announces and plan.breaks_off(contested=False):
         found.append(look_for_the_match(plan))
     return found
 

@@ -31,7 +31,17 @@ def awarded(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], si
     """
     match award:
         case n.Counted(at, of, who):
-            return _lose(_not_best(who, plan, known, side), [k for k in of if k in kinds], counted, at)
+            here = [kind for kind in of if kind in kinds]
+            if not plan.kinds_apart:
+                return _lose(_not_best(who, plan, known.best, known, side), here, counted, at)
+            runs = p.Arithmetic("&", known.best, p.Num((1 << plan.sides) - 1))
+            fours = p.Arithmetic(">>", known.best, p.Num(plan.sides))
+            return tuple(
+                statement
+                for kind in here
+                for best in (fours if kind == "fours" else runs,)
+                for statement in _lose(_not_best(who, plan, best, known, side), [kind], counted, at)
+            )
         case n.Kept(at, of, who):
             lost = equal(known.tricks(side), 0) if who == "side-with-a-trick" else None
             return _lose(lost, [kind for kind in of if kind in kinds], counted, at)
@@ -39,21 +49,21 @@ def awarded(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], si
             return ()
 
 
-def _not_best(who: str, plan: Plan, known: Known, side: p.Expr) -> p.Expr | None:
+def _not_best(who: str, plan: Plan, best: p.Expr, known: Known, side: p.Expr) -> p.Expr | None:
     """Return whether a side, or its party, does not have the best; None where it counts whatever is best."""
     match who:
         case "each-side":
             return None
         case "side-of-the-best" | "best-alone":
-            return never(flag(known.best, side))
+            return never(flag(best, side))
         case "party-of-the-best":
             own = equal(known.takers, side)
             if plan.tie == "both":
                 others = p.Arithmetic("-", p.Num((1 << plan.sides) - 1), bit(known.takers))
                 party = p.Choose(own, bit(side), others)
-                return equal(p.Arithmetic("&", known.best, party), 0)
-            taken = equal(known.best, bit(known.takers))
-            return either(equal(known.best, 0), unequal(p.Truth(taken), p.Truth(own)))
+                return equal(p.Arithmetic("&", best, party), 0)
+            taken = equal(best, bit(known.takers))
+            return either(equal(best, 0), unequal(p.Truth(taken), p.Truth(own)))
     raise ValueError(f"no lowering of an award to {who}")
 
 

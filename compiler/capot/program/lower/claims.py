@@ -138,7 +138,7 @@ def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
     """Return a fact of the takers or of the others, of a deal that goes on."""
     takers = look("SIDE", field("taker"))
     match fact:
-        case n.PartyHasEveryTrick() | n.PartyOffended():
+        case n.PartyHasEveryTrick() | n.PartyOffended() | n.PartyEndedDeal():
             return _NEVER
         case n.PartyHasNoTrick():
             own, every = field("tricks", takers), field("trick")

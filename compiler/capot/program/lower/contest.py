@@ -43,17 +43,29 @@ def functions(plan: Plan) -> list[p.Function]:
     if plan.contest is None:
         return []
     found = [_find_best(plan)]
+    if plan.kinds_apart:
+        found = [*(_find_best(plan, kind) for kind in plan.contested), _find_each()]
     body: Body = (do("find_best", first_leader(plan)),)
     if plan.wins_match(contested=True):
         won = (put(field("won_by"), look("SIDE", field("best_owner"))), *OVER)
         wins = equal(look("POINTS", CONTRACT, field("best_item")), -1)
         body += (when(both(least(field("best_item"), 0), wins), *won),)
+    if plan.ends_deal(contested=True):
+        for item, owner in (("best_item", "best_owner"), ("best_four", "best_four_owner"))[: 1 + plan.kinds_apart]:
+            ends = both(least(field(item), 0), equal(look("ENDS", field(item)), 1), less(field("ender"), 0))
+            body += (when(ends, put(field("ender"), field(owner)), *OVER),)
     doc = "Find the best declaration; one that wins the match ends everything."
     return [*found, p.Function("decide_contest", (), None, body, doc)]
 
 
-def _find_best(plan: Plan) -> p.Function:
-    """Return the function that compares what was announced."""
+def _find_each() -> p.Function:
+    body: Body = (do("find_best_run", local("leader")), do("find_best_four", local("leader")))
+    doc = "Compare what was announced, each kind by itself."
+    return p.Function("find_best", (p.Parameter("leader", p.Type.INT),), None, body, doc)
+
+
+def _find_best(plan: Plan, only: str = "") -> p.Function:
+    """Return the function that compares what was announced, or what of it is of one kind."""
     contest = plan.contest
     assert contest is not None
     start: Body = (let("best", -1), let("owner", -1), let("high", -1))
@@ -61,30 +73,42 @@ def _find_best(plan: Plan) -> p.Function:
         start = (put(field("decided"), 1), *start)
     match plan.tie:
         case "void":
-            body = _voiding(plan)
+            body = _voiding(plan, only)
         case "both":
-            body = _for_both(plan)
+            body = _for_both(plan, only)
         case "nobody":
-            body = _for_nobody(plan)
+            body = _for_nobody(plan, only)
         case "leaders-side" | "leaders-party" | "earlier-in-turn" | "first-announced":
-            body = _to_one(plan)
+            body = _to_one(plan, only)
         case tie:
             raise ValueError(f"no lowering of a tie for {tie}")
-    body = (*start, *body, put(field("best_item"), _BEST), put(field("best_owner"), _OWNER))
-    if plan.alone:
-        body += _strike_out(plan, _beaten(plan))
-    doc = "Compare what was announced; who leads first is asked first."
-    return p.Function("find_best", (p.Parameter("leader", p.Type.INT),), None, body, doc)
+    item, owner = ("best_four", "best_four_owner") if only == "fours" else ("best_item", "best_owner")
+    body = (*start, *body, put(field(item), _BEST), put(field(owner), _OWNER))
+    if _alone(plan, only):
+        body += _strike_out(plan, _beaten(plan, only), only)
+    name, what = {"runs": ("find_best_run", "the runs"), "fours": ("find_best_four", "the fours")}.get(
+        only, ("find_best", "what was announced")
+    )
+    doc = f"Compare {what}; who leads first is asked first."
+    return p.Function(name, (p.Parameter("leader", p.Type.INT),), None, body, doc)
+
+
+def _won_by(plan: Plan, only: str, sides: p.Expr) -> p.Set:
+    """Return the statement that notes the sides that have the best; those of fours stand above those of runs."""
+    found = field("best_sides")
+    if only == "fours":
+        return put(found, p.Arithmetic("|", found, p.Arithmetic("<<", sides, p.Num(plan.sides))))
+    return put(found, sides)
 
 
 # ---------------------------------------------------------------- going through what is compared
 
 
-def _each(plan: Plan, *body: p.Statement) -> Body:
+def _each(plan: Plan, only: str, *body: p.Statement) -> Body:
     """Return statements for each declaration that is compared, as ``item`` of ``seat``, from the leader on."""
     contest = plan.contest
     assert contest is not None
-    tests = _compared(plan)
+    tests = _compared(plan, only)
     inner: Body = (let("key", look("KEYS", CONTRACT, _ITEM)), *body)
     if tests:
         inner = (when(both(*tests), *inner),)
@@ -93,14 +117,26 @@ def _each(plan: Plan, *body: p.Statement) -> Body:
     return (let("seat", local("leader")), turn)
 
 
-def _compared(plan: Plan) -> list[p.Expr]:
+def _alone(plan: Plan, only: str) -> bool:
+    """Return whether of what is compared nothing counts but the best."""
+    return bool(plan.alone) and (not only or only in plan.alone)
+
+
+def _of_the_kinds(plan: Plan, only: str) -> list[p.Expr]:
+    """Return the condition that a declaration is of a kind that is compared, where others are not."""
+    kinds = (only,) if only else plan.contested
+    if len(plan.sorts) == len(kinds):
+        return []
+    four = is_four(plan, _ITEM)
+    return [four if kinds == ("fours",) else never(four)]
+
+
+def _compared(plan: Plan, only: str) -> list[p.Expr]:
     """Return the conditions on what is compared: of kinds that are, no card that turned up, not struck out."""
     tests: list[p.Expr] = []
     if plan.first_grown < len(plan.items):
         tests.append(less(_ITEM, plan.first_grown))
-    if len(plan.sorts) > len(plan.contested):
-        four = is_four(plan, _ITEM)
-        tests.append(four if plan.contested == ("fours",) else never(four))
+    tests += _of_the_kinds(plan, only)
     if plan.tie == "void":
         tests.append(equal(field("struck", slot(plan, SEAT, _J)), 0))
     return tests
@@ -143,7 +179,7 @@ def _last_key(plan: Plan) -> str:
     return contest.keys[-1].at if contest.keys else contest.at
 
 
-def _to_one(plan: Plan) -> Body:
+def _to_one(plan: Plan, only: str) -> Body:
     """Return the statements of a contest in which a tie is decided for one of the tied."""
     higher: p.Expr = more(_KEY, _HIGH)
     side, owners, leads = look("SIDE", SEAT), look("SIDE", _OWNER), look("SIDE", local("leader"))
@@ -163,10 +199,10 @@ def _to_one(plan: Plan) -> Body:
         more_to_know = (put(local("said_at"), when_said),)
     start: Body = (let("said_at", 0),) if more_to_know else ()
     found = when(higher, *_take(), *more_to_know, clause=_last_key(plan))
-    return (*start, *_each(plan, found), put(field("best_sides"), _sides_of_owner()))
+    return (*start, *_each(plan, only, found), _won_by(plan, only, _sides_of_owner()))
 
 
-def _for_nobody(plan: Plan) -> Body:
+def _for_nobody(plan: Plan, only: str) -> Body:
     """Return the statements of a contest that nobody wins on a tie."""
     unit = _unit(plan)
     tied = local("tied")
@@ -177,10 +213,10 @@ def _for_nobody(plan: Plan) -> Body:
     nobody: Body = (put(_BEST, -1), put(_OWNER, -1), *(() if unit else (put(tied, 0),)))
     sides = _sides_of_owner() if unit else tied
     lost = when(_several(tied), *nobody, clause=_last_key(plan))
-    return (let("tied", 0), *_each(plan, *found), lost, put(field("best_sides"), sides))
+    return (let("tied", 0), *_each(plan, only, *found), lost, _won_by(plan, only, sides))
 
 
-def _for_both(plan: Plan) -> Body:
+def _for_both(plan: Plan, only: str) -> Body:
     """Return the statements of a contest in which all who tie have the best: of each, the first in turn is it."""
     unit = _unit(plan)
     sides, units = local("sides"), local("units")
@@ -188,12 +224,12 @@ def _for_both(plan: Plan) -> Body:
     tests: list[p.Expr] = [equal(_KEY, _HIGH)]
     if unit is not None:
         tests.append(never(flag(units, unit)))
-    elif plan.alone:
+    elif _alone(plan, only):
         tests.append(never(flag(sides, look("SIDE", SEAT))))
     join_in: Body = (_join_in("sides", look("SIDE", SEAT)), *((_join_in("units", unit),) if unit else ()))
-    if plan.alone:
+    if _alone(plan, only):
         # What ties with the best is best too, and stands: void is what is not marked so.
-        reset = _mark(plan, 0)
+        reset = _mark(plan, 0) if not only else _unmark(plan, only)
         fresh += reset
         join_in += (put(field("struck", slot(plan, SEAT, _J)), 1),)
     found = (
@@ -201,14 +237,22 @@ def _for_both(plan: Plan) -> Body:
         when(both(*tests), *join_in, clause=_last_key(plan)),
     )
     start: Body = (let("sides", 0), *((let("units", 0),) if unit else ()))
-    return (*start, *_each(plan, *found), put(field("best_sides"), sides))
+    return (*start, *_each(plan, only, *found), _won_by(plan, only, sides))
+
+
+def _unmark(plan: Plan, only: str) -> Body:
+    """Return the statements that take the mark from every declaration of a kind."""
+    other = field("announced", local("m"))
+    four = both(least(other, plan.first_four), less(other, plan.first_grown))
+    clear = when(four if only == "fours" else never(four), put(field("struck", local("m")), 0))
+    return (loop("m", 0, plan.seats * plan.most_announced, clear),)
 
 
 def _mark(plan: Plan, value: int) -> Body:
     return (loop("m", 0, plan.seats * plan.most_announced, put(field("struck", local("m")), value)),)
 
 
-def _voiding(plan: Plan) -> Body:
+def _voiding(plan: Plan, only: str) -> Body:
     """Return the statements of a contest that strikes out who ties, and goes on with the others."""
     unit = _unit(plan)
     tied = local("tied")
@@ -217,14 +261,14 @@ def _voiding(plan: Plan) -> Body:
         when(more(_KEY, _HIGH), *_take(), put(tied, 0)),
         when(equal(_KEY, _HIGH), _join_in("tied", place)),
     )
-    again: Body = (put(_BEST, -1), put(_OWNER, -1), put(_HIGH, -1), put(tied, 0), *_each(plan, *found))
+    again: Body = (put(_BEST, -1), put(_OWNER, -1), put(_HIGH, -1), put(tied, 0), *_each(plan, only, *found))
     strike = when(equal(_KEY, _HIGH), *_struck(plan))
-    out = when(_several(tied), *_each(plan, strike), clause=_last_key(plan))
+    out = when(_several(tied), *_each(plan, only, strike), clause=_last_key(plan))
     search = p.While(
         _several(tied), (*again, out), "each time round at least two declarations are struck out", _last_key(plan)
     )
     sides = _sides_of_owner() if unit else tied
-    return (let("tied", 3), search, put(field("best_sides"), sides))
+    return (let("tied", 3), search, _won_by(plan, only, sides))
 
 
 # ---------------------------------------------------------------- striking out
@@ -249,27 +293,24 @@ def _struck(plan: Plan) -> Body:
     )
 
 
-def _beaten(plan: Plan) -> p.Expr:
+def _beaten(plan: Plan, only: str) -> p.Expr:
     """Return whether a declaration counts for nothing, since only the best of its kind does."""
     if plan.tie == "both":
         beaten: p.Expr = equal(field("struck", slot(plan, SEAT, _J)), 0)
     else:
-        beaten = unequal(_ITEM, field("best_item"))
+        beaten = unequal(_ITEM, _BEST)
         if plan.tie == "void":
             beaten = both(equal(field("struck", slot(plan, SEAT, _J)), 0), beaten)
-    contested = set(plan.contested)
+    contested = {only} if only else set(plan.contested)
     if contested <= set(plan.alone):
         return beaten
     four = is_four(plan, _ITEM)
     return both(beaten, four if "fours" in plan.alone else never(four))
 
 
-def _strike_out(plan: Plan, beaten: p.Expr) -> Body:
+def _strike_out(plan: Plan, beaten: p.Expr, only: str) -> Body:
     """Return the statements that strike out what only the best leaves nothing to."""
-    tests: list[p.Expr] = []
-    if len(plan.sorts) > len(plan.contested):
-        four = is_four(plan, _ITEM)
-        tests.append(four if plan.contested == ("fours",) else never(four))
+    tests = _of_the_kinds(plan, only)
     inner = when(both(*tests, beaten), *_struck(plan))
     if plan.tie == "both":
         # Until here the mark said what stands: from here on it says what does not.

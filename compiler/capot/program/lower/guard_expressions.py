@@ -160,7 +160,9 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
                 same = both(least(role(left, scope), 0), same)
             beside = any(_counts_from_taker(one) for one in (left, right))
             return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
-        case n.PartyHasEveryTrick() | n.PartyHasNoTrick() | n.PartyDoubledLast() | n.PartyOffended():
+        case (
+            n.PartyHasEveryTrick() | n.PartyHasNoTrick() | n.PartyDoubledLast() | n.PartyOffended() | n.PartyEndedDeal()
+        ):
             if scope.party is None:
                 raise NotKnownHereError(f"what the {node.party} did", scope.place)
             return scope.party(node)

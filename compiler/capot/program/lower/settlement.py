@@ -104,6 +104,8 @@ class Settlement(Columns):
         last: p.Expr = look("SIDE", field("winner"))
         if offender is not None:
             last = p.Choose(least(offender, 0), p.Num(-1), last)
+        if plan.model.declarations.ends:
+            last = p.Choose(least(field("ender"), 0), p.Num(-1), last)
         declared = [
             field(f"{what}_{identifier(kind)}", side)
             for kind in plan.kinds
@@ -126,6 +128,8 @@ class Settlement(Columns):
         if "doubler" in self.asked:
             doubler = field("doubler") if plan.doubles else p.Num(-1)
             values["doubler"] = p.Choose(least(doubler, 0), look("SIDE", doubler), p.Num(-1))
+        if "ender" in self.asked:
+            values["ender"] = p.Choose(least(field("ender"), 0), look("SIDE", field("ender")), p.Num(-1))
         if "sweeper" in self.asked:
             values["sweeper"] = p.Choose(equal(field("trick"), plan.tricks), field("sweeper"), p.Num(-1))
         if "taker" in self.asked:
@@ -151,14 +155,14 @@ class Settlement(Columns):
     def no_deal_has_these(self) -> p.Expr:
         """Return whether a fact is none that a deal can have: facts are places in tables, too, and come in by doors."""
         sides, seats = self.sides - 1, self.plan.seats - 1
-        more_asked = {"doubler": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
+        more_asked = {"doubler": (-1, sides), "ender": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
         more_asked["bid"] = (0, max(self.model.all_levels, default=0))
         ranges = {
             "contract": (0, self.plan.contracts - 1),
             "times": (1, max(self.plan.levels)),
             "takers": (0, sides),
             "last": (-1, sides),
-            "best": (0, (1 << self.sides) - 1),
+            "best": (0, (1 << self.sides * (2 if self.plan.kinds_apart else 1)) - 1),
             "offender": (-1, sides),
             "first": (0, sides),
             **{name: more_asked[name] for name in self.asked},
@@ -309,8 +313,11 @@ class Settlement(Columns):
             case n.PartyHasEveryTrick() | n.PartyHasNoTrick():
                 every = self.plan.tricks if isinstance(fact, n.PartyHasEveryTrick) else 0
                 return equal(self._of(fact.party, lambda side: self.by_side("tricks", side)), every)
-            case n.PartyDoubledLast() | n.PartyOffended():
-                who = self.fact("doubler" if isinstance(fact, n.PartyDoubledLast) else "offender")
+            case n.PartyEndedDeal() if "ender" not in self.asked:
+                return p.Compare("!=", p.Num(0), p.Num(0))
+            case n.PartyDoubledLast() | n.PartyOffended() | n.PartyEndedDeal():
+                names = {n.PartyDoubledLast: "doubler", n.PartyOffended: "offender", n.PartyEndedDeal: "ender"}
+                who = self.fact(names[type(fact)])
                 return equal(who, TAKERS) if takers else both(least(who, 0), unequal(who, TAKERS))
 
     def after(self, amount: n.After) -> p.Expr:

@@ -63,6 +63,8 @@ class Places:
         found = []
         if any(every(scored, n.PartyDoubledLast)):
             found.append("doubler")
+        if self.model.declarations.ends:
+            found.append("ender")
         if any(every(scored, n.PlayerHasEveryTrick)):
             found.append("sweeper")
         if any(every(scored, n.Role)):

@@ -31,6 +31,7 @@ from capot.program.lower.shorthand import (
     field,
     give,
     least,
+    less,
     let,
     local,
     look,
@@ -176,6 +177,9 @@ def _contest(plan: Plan) -> p.Function:
         found = ("best_item", "best_owner", "best_sides")
         ask = do("find_best", local("leader"), clause=plan.contest.at)
         answers = (ask, *(put(at("out", place), field(name)) for place, name in enumerate(found)))
+        if plan.kinds_apart:
+            fours = (put(at("out", 0), field("best_four")), put(at("out", 1), field("best_four_owner")))
+            answers += (when(less(field("best_owner"), 0), *fours),)
     after: p.Statement = put(struck, field("struck", struck) if plan.voids else 0)
     body: Body = (
         when(more(count, most_compared(plan) if plan.announces else 0), give(-1)),

@@ -19,6 +19,7 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    plus,
     put,
 )
 from capot.program.nodes import Much, Seen, Who
@@ -264,7 +265,8 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
             found.append(seen(Who.EVERYBODY, Much.SORT))
         elif kind in plan.contested:
             side = look("SIDE", whose)
-            counted = flag(field("best_sides"), side)
+            best = plus(side, plan.sides) if plan.kinds_apart and kind == "fours" else side
+            counted = flag(field("best_sides"), best)
             tests = (counted,) if plan.decided_at == "window" else (equal(field("decided"), 1), counted)
             found.append(seen(Who.EVERYBODY, Much.VALUE, *tests))
     return tuple(dict.fromkeys(found))
@@ -276,26 +278,28 @@ def _contest(plan: Plan) -> list[p.Field]:
         return found
     if plan.decided_at != "window":
         found.append(number("decided", "whether declarations have been compared", 0, 1))
-    seen: list[Seen] = []
     asked = all(plan.moment(kind) != "unasked" for kind in plan.contested)
     by_kind = any(plan.told(kind) == "the-kind" for kind in plan.contested)
     open_from = () if asked else (_OVER,)
-    tests = p.All((least(field("best_owner"), 0), *open_from))
-    if by_kind:
-        seen = [
-            Seen(Who.EVERYBODY, Much.VALUE, p.All((*tests.tests, _OVER))),
-            Seen(Who.EVERYBODY, Much.SORT, tests),
-        ]
-    else:
-        seen = [Seen(Who.EVERYBODY, Much.VALUE, tests)]
-    whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
-    found.append(number("best_item", "the best declaration", -1, len(plan.items) - 1, seen=tuple(seen)))
-    found.append(number("best_owner", "whose it is", -1, plan.seats - 1, seen=whose, holds="seat"))
-    found.append(
-        number(
-            "best_sides", "the sides that have it, a bit for each", 0, (1 << plan.sides) - 1, seen=whose, holds="sides"
-        )
-    )
+    own = [("best_item", "best_owner", "the best declaration")]
+    if plan.kinds_apart:
+        own = [("best_item", "best_owner", "the best run"), ("best_four", "best_four_owner", "the best four")]
+    for item, owner, doc in own:
+        tests = p.All((least(field(owner), 0), *open_from))
+        whose = (Seen(Who.EVERYBODY, Much.VALUE, tests),)
+        seen: tuple[Seen, ...] = whose
+        if by_kind:
+            over = Seen(Who.EVERYBODY, Much.VALUE, p.All((*tests.tests, _OVER)))
+            seen = (over, Seen(Who.EVERYBODY, Much.SORT, tests))
+        found.append(number(item, doc, -1, len(plan.items) - 1, seen=seen))
+        found.append(number(owner, "whose it is", -1, plan.seats - 1, seen=whose, holds="seat"))
+    sets = len(own) * plan.sides
+    doc = "the sides that have it, a bit for each"
+    if plan.kinds_apart:
+        doc = "the sides that have the best run, a bit for each, and above them those that have the best four"
+        known = either(*(p.All((least(field(owner), 0), *open_from)) for _, owner, _ in own))
+        whose = (Seen(Who.EVERYBODY, Much.VALUE, known),)
+    found.append(number("best_sides", doc, 0, (1 << sets) - 1, seen=whose, holds="sides"))
     return found
 
 
@@ -334,6 +338,8 @@ def _end(plan: Plan) -> list[p.Field]:
         found.append(
             number("won_by", "the side that has won the match within this deal", -1, plan.sides - 1, holds="side")
         )
+    if plan.model.declarations.ends:
+        found.append(number("ender", "whose declaration ended the deal", -1, plan.seats - 1, holds="seat"))
     if plan.reports:
         found.append(
             number("offender", "who was reported to have broken a rule of play", -1, plan.seats - 1, holds="seat")

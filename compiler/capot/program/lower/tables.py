@@ -94,6 +94,15 @@ def _contracts(plan: Plan) -> list[p.Table]:
     return found
 
 
+def _ends(plan: Plan) -> list[p.Table]:
+    """Return which declarations end the deal, where any does."""
+    ends = plan.model.declarations.ends
+    if not ends:
+        return []
+    marked = [int(plan.tables.ends_deal(row)) for row in plan.items]
+    return [_row("ENDS", marked, "whether each declaration ends the deal", clauses=[one.at for one in ends])]
+
+
 def _declarations(plan: Plan) -> list[p.Table]:
     tables, variants = plan.tables, plan.tables.variants
     found: list[p.Table] = []
@@ -108,6 +117,7 @@ def _declarations(plan: Plan) -> list[p.Table]:
             _row("ITEM_CARDS", [row.cards for row in plan.items], "the cards of each declaration", _CARDS),
             _rows("POINTS", plan.points, "what each counts, by contract; -1 wins the match, -2 is none", _INT, values),
             _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks", _INT, ranked),
+            *_ends(plan),
             _row("SORT", sorts(plan)[1], "the sort of each declaration, which others may be told"),
         ]
     most = len(max(tables.runs_by_set, key=len)) if plan.first_four else 0

@@ -132,11 +132,11 @@ def _begin(plan: Plan) -> p.Function:
     body: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, first_leader(plan), plan.model.leads.at))
     if unasked(plan):
         body += (do("count_unasked"),)
-    if plan.announces and plan.wins_match(contested=False):
+    if plan.announces and plan.breaks_off(contested=False):
         body += (do("look_for_the_match"),)
     if plan.contest is not None and plan.decided_at == "window":
         decide = do("decide_contest", clause=plan.contest.at)
-        if plan.announces and plan.wins_match(contested=False):
+        if plan.announces and plan.breaks_off(contested=False):
             body += (when(equal(PHASE, constant("PHASE_PLAY")), decide),)
         else:
             body += (decide,)
@@ -242,7 +242,7 @@ def _finish_trick(plan: Plan) -> p.Function:
         go_on += (do("open_claims"),)
     end: Body = (do("after_play"),)
     if plan.contest is not None and plan.decided_at != "window":
-        stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.wins_match(contested=True) else None
+        stop = when(equal(PHASE, constant("PHASE_OVER")), give()) if plan.breaks_off(contested=True) else None
         decide: Body = (do("decide_contest", clause=plan.contest.at), *((stop,) if stop else ()))
         if plan.decided_at == "end":
             end = (*decide, *end)

@@ -19,6 +19,7 @@ from capot.program.lower.shorthand import (
     field,
     join,
     least,
+    less,
     let,
     local,
     look,
@@ -91,28 +92,35 @@ def _unasked_pair(plan: Plan, pair: n.Pair) -> Body:
 
 
 def look_for_the_match(plan: Plan) -> p.Function:
-    """Return the function that ends everything if something wins the match that is not compared.
+    """Return the function that ends everything if something wins the match, or ends the deal, that is not compared.
 
-    One in trump goes before the others, then the earlier in turn.
+    One in trump goes before the others, then the earlier in turn; a deal is ended by the earliest in turn.
     """
     item = announced(plan, SEAT, _J)
     wins = equal(look("POINTS", CONTRACT, _ITEM), -1)
-    tests: list[p.Expr] = [wins]
+    tests: list[p.Expr] = []
     if len(plan.contested) == 1:
         four = is_four(plan, _ITEM)
         tests.append(never(four) if plan.contested[0] == "fours" else four)
     trump = p.Truth(p.Some(join("&", look("ITEM_CARDS", _ITEM), look("TRUMPS", CONTRACT))))
     high, owner = local("high"), local("owner")
     better = when(more(local("trump"), high), put(high, local("trump")), put(owner, SEAT))
-    found = when(both(*tests), let("trump", trump), better)
-    each = loop("j", 0, field("announcements", SEAT), let("item", item), found)
-    win = (put(field("won_by"), look("SIDE", owner)), *OVER)
+    found: Body = ()
+    if plan.wins_match(contested=False):
+        found += (when(both(wins, *tests), let("trump", trump), better),)
+    if plan.ends_deal(contested=False):
+        first = both(equal(look("ENDS", _ITEM), 1), *tests, less(field("ender"), 0))
+        found += (when(first, put(field("ender"), SEAT), *OVER),)
+    each = loop("j", 0, field("announcements", SEAT), let("item", item), *found)
+    win: Body = ()
+    if plan.wins_match(contested=False):
+        win = (when(least(owner, 0), put(field("won_by"), look("SIDE", owner)), *OVER),)
     body: Body = (
         let("owner", -1),
         let("high", -1),
         let("seat", first_leader(plan)),
         loop("turns", 0, plan.seats, each, put(local("seat"), look("NEXT", SEAT))),
-        when(least(owner, 0), *win),
+        *win,
     )
-    doc = "End everything if somebody has announced what wins the match, and it is not compared."
+    doc = "End everything if somebody has announced what wins the match or ends the deal, uncompared."
     return p.Function("look_for_the_match", (), None, body, doc)

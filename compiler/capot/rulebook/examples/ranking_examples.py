@@ -27,8 +27,11 @@ def decided_by(model: n.Model, given: Mapping[str, Any], expect: Mapping[str, An
     contest = model.declarations.contest
     if contest is None:
         return None
-    contract = given["contract"]
-    best = _best_of_each(model, contest, _items(model, given["announced"]), contract)
+    contract, items = given["contract"], _items(model, given["announced"])
+    apart = next((key for key in contest.keys if isinstance(key, n.KeyApart)), None)
+    if apart is not None and len({item.kind for item in items}) > 1:
+        return apart
+    best = _best_of_each(model, contest, items, contract)
     if len(best) < 2:
         return None
     for key in contest.keys:
@@ -61,7 +64,8 @@ def _best_of_each(model: n.Model, contest: n.Contest, items: list[_Item], contra
 def _place(key: n.Key, item: _Item, contract: str, model: n.Model) -> int | None:
     """Return where a comparison puts a declaration, lower ones first; ``None`` if it does not mention it."""
     kind = "fours" if not item.length else "runs"
-    if not isinstance(key, n.KeyElse) and key.guard is not None and not holds_in(key.guard, _contract(model, contract)):
+    guard = getattr(key, "guard", None)
+    if guard is not None and not holds_in(guard, _contract(model, contract)):
         return None
     match key:
         case n.KeyByPoints():

@@ -279,7 +279,9 @@ _TESTS: Mapping[type, _Test] = {
     n.Look: _look,
     n.Announce: _is_play,
     n.Contest: _is_contest,
-    **dict.fromkeys((n.KeyOver, n.KeyByOrder, n.KeyByLength, n.KeyByTop, n.KeyTrumpFirst, n.KeyElse), _decides),
+    **dict.fromkeys(
+        (n.KeyOver, n.KeyApart, n.KeyByOrder, n.KeyByLength, n.KeyByTop, n.KeyTrumpFirst, n.KeyElse), _decides
+    ),
     n.Counted: _counted,
     n.Kept: _kept,
     n.EveryTrick: _every_trick,

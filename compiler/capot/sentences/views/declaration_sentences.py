@@ -135,6 +135,20 @@ def void(node: n.Void, wording: Wording) -> Said:
     return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
 
 
+def ends_deal(node: n.EndsDeal, wording: Wording) -> Said:
+    """Say what ends the deal, and when that is found."""
+    kind = "runs" if node.length is not None else "fours"
+    what = (
+        f"a run of {number(node.length)} cards" if node.length is not None else f"four {wording.ranks(node.rank or '')}"
+    )
+    contest = wording.model.declarations.contest
+    compared = contest is not None and kind in contest.kinds
+    when = "when declarations are compared before the first lead" if compared else "when it is announced"
+    if not compared and wording.unasked((kind,)):
+        when = "when the hands are looked at"
+    return Said("declarations.ends_deal", {"what": capital(what), "when": when})
+
+
 def run_and_four(wording: Wording) -> list[str]:
     """Return what runs and fours are called, of which a game may have one sort alone."""
     there = wording.model.declarations
@@ -217,7 +231,7 @@ def _of_two(node: n.PlainKey, wording: Wording) -> dict[str, str]:
 
 def _excludes(key: n.Key, other: n.PlainKey) -> bool:
     """Whether a key is never asked where another one is."""
-    if isinstance(key, n.KeyElse) or key.guard is None or other.guard is None:
+    if isinstance(key, n.KeyElse | n.KeyApart) or key.guard is None or other.guard is None:
         return False
     return n.GuardNot(key.guard) == other.guard or n.GuardNot(other.guard) == key.guard
 
@@ -235,13 +249,18 @@ def _tie(key: n.Key) -> str:
 
 def _only(node: n.Key, wording: Wording) -> str:
     """Say where alone a comparison is made."""
-    asked = None if isinstance(node, n.KeyElse) else node.guard
+    asked = None if isinstance(node, n.KeyElse | n.KeyApart) else node.guard
     return f" This is compared only if {guard(asked, wording)}." if asked is not None else ""
 
 
 def key_by_points(node: n.KeyByPoints, wording: Wording) -> Said:
     """Say that points decide."""
     return Said("declarations.key_by_points", {"only": _only(node, wording)})
+
+
+def key_apart(node: n.KeyApart, wording: Wording) -> Said:
+    """Say that two kinds are not compared with each other."""
+    return Said("declarations.key_apart", {"one": wording.kind(node.one), "other": wording.kind(node.other)})
 
 
 def key_over(node: n.KeyOver, wording: Wording) -> Said:
@@ -327,6 +346,7 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
 
 def _side_words(kinds: tuple[str, ...], wording: Wording) -> dict[str, str]:
     verb = wording.declared(kinds)
+    apart = " Runs and fours are counted apart, each kind by the best of its own."
     return {
         "kinds": joined(wording.kinds(kinds)),
         "side": wording.side,
@@ -334,8 +354,16 @@ def _side_words(kinds: tuple[str, ...], wording: Wording) -> dict[str, str]:
         "has_it": "the player who has it" if wording.alone else "the side that has it",
         "counts": wording.it("counts", "count"),
         "wins": wording.it("wins", "win"),
+        "apart": apart if _asks_apart(kinds, wording) else "",
         "announced": wording.it("holds", "hold") if verb == "held" else wording.it("announced", "announced"),
     }
+
+
+def _asks_apart(kinds: tuple[str, ...], wording: Wording) -> bool:
+    """Whether the best is asked for of two kinds that are compared apart."""
+    contest = wording.model.declarations.contest
+    apart = contest is not None and any(isinstance(key, n.KeyApart) for key in contest.keys)
+    return apart and {"runs", "fours"} <= set(kinds)
 
 
 def counted(node: n.Counted, wording: Wording) -> Said:

@@ -123,7 +123,7 @@ def test_an_image_says_its_card_in_words_and_leads_to_a_file() -> None:
     assert PICTURES.card("QS") == (
         '<img class="capot-card" src="../assets/cards/french/QS.svg" alt="queen of spades" width="50" height="70">'
     )
-    images = [PICTURES.card("QS"), PICTURES.small("10H"), PICTURES.suit("clubs"), PICTURES.face_up(), PICTURES.pile()]
+    images = [PICTURES.card("QS"), PICTURES.small("10H"), PICTURES.suit("clubs"), PICTURES.face_up()]
     for image in [*images, PICTURES.packet(3), PICTURES.packet(11)]:
         for source in re.findall(r'src="\.\./assets/cards/([^"]+)"', image):
             assert source in files()
@@ -216,8 +216,9 @@ def test_the_deal_says_what_comes_before_the_bidding_and_what_after_it() -> None
 
 def test_open_cards_lie_on_covered_ones() -> None:
     drawn = str(deal_table(game("open-bela"), PICTURES))
-    assert len(re.findall(r"pile\.svg", drawn)) == 16
+    assert len(re.findall(r"face-up\.svg", drawn)) == 16
     assert len(re.findall(r"back/4\.svg", drawn)) == 4
+    assert "Each card face up is laid on one that lies face down." in drawn
 
 
 def test_what_one_player_gets_is_said() -> None:

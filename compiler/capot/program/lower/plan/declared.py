@@ -153,6 +153,14 @@ class Declared(Script):
             for points, item in zip(row, self.items, strict=True)
         )
 
+    def ends_deal(self, contested: bool) -> bool:
+        """Whether some item that is contested, or not, ends the deal."""
+        return any(self.tables.ends_deal(item) and (item.kind in self.contested) == contested for item in self.items)
+
+    def breaks_off(self, contested: bool) -> bool:
+        """Whether some item that is contested, or not, ends everything at once: the deal, or the match with it."""
+        return self.wins_match(contested) or self.ends_deal(contested)
+
     @cached_property
     def words(self) -> tuple[Word, ...]:
         """What may be said with a card, in the order in which it is listed."""
@@ -182,6 +190,13 @@ class Declared(Script):
     def contested(self) -> tuple[str, ...]:
         """The kinds that are compared."""
         return tuple(kind for kind in self.sorts if self.contest is not None and kind in self.contest.kinds)
+
+    @cached_property
+    def kinds_apart(self) -> bool:
+        """Whether runs are compared with runs alone, and fours with fours."""
+        if self.contest is None or len(self.contested) < 2:
+            return False
+        return any(isinstance(key, n.KeyApart) for key in self.contest.keys)
 
     @cached_property
     def tie(self) -> str:

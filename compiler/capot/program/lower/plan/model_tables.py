@@ -303,6 +303,13 @@ class Tables:
                 return (pair.points if counts else NO_ITEM), pair.at
         return NO_ITEM, ""
 
+    def ends_deal(self, row: ItemRow) -> bool:
+        """Whether a declaration ends the deal."""
+        if row.grown or row.kind not in ("runs", "fours"):
+            return False
+        named = row.length if row.kind == "runs" else row.rank
+        return any(named == (one.length if row.kind == "runs" else one.rank) for one in self.declarations.ends)
+
     def declared_in(self, variant: Variant) -> bool:
         """Whether there are declarations at all in a contract."""
         look = self.declarations.look
@@ -318,13 +325,13 @@ class Tables:
             return 0
         number = 1
         for key in contest.keys:
-            guard = None if isinstance(key, n.KeyElse) else key.guard
+            guard = getattr(key, "guard", None)
             if guard is not None and not holds_in(guard, variant.contract.name):
                 continue
             part, size = self._component(key, row, variant)
             number = number * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
-        return number + (1 << 60 if wins else 0)
+        return number + (1 << 60 if wins else 1 << 59 if self.ends_deal(row) else 0)
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
@@ -346,7 +353,7 @@ class Tables:
             case n.KeyTrumpFirst(_, kind):
                 trump = row.suit is not None and self.part(variant, row.suit).ruffs
                 return int(row.kind == kind and trump), 2
-            case n.KeyElse():
+            case n.KeyElse() | n.KeyApart():
                 return 0, 1
 
 
