@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 0eb48310107b299d
+Model: 436637f87220e5ad
 """
 
 from __future__ import annotations
@@ -674,7 +674,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1638072194
+    check = 440662809
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2049,7 +2049,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(
@@ -2444,7 +2444,7 @@ GAME = Game(
         key="bela-2",
         title="Bela for two",
         house_rules=(),
-        model_hash="0eb48310107b299d",
+        model_hash="436637f87220e5ad",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),

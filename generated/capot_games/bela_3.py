@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 89349fe214ea0d1e
+Model: a42fbc195153bc66
 """
 
 from __future__ import annotations
@@ -653,7 +653,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3724753048
+    check = 3930785195
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1993,7 +1993,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(
@@ -2343,7 +2343,7 @@ GAME = Game(
         key="bela-3",
         title="Bela for three",
         house_rules=(),
-        model_hash="89349fe214ea0d1e",
+        model_hash="a42fbc195153bc66",
         players=3,
         clockwise=False,
         sides=((0,), (1,), (2,)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: a80db064f3490d59
+Model: 57c26f529058e563
 """
 
 from __future__ import annotations
@@ -645,7 +645,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 340447274
+    check = 1224145823
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1939,7 +1939,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(
@@ -2294,7 +2294,7 @@ GAME = Game(
         key="bela-4",
         title="Bela for four",
         house_rules=(),
-        model_hash="a80db064f3490d59",
+        model_hash="57c26f529058e563",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 991abaf3fe5aaf34
+Model: 5eb050e71757984e
 """
 
 from __future__ import annotations
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4057023399
+    check = 356613279
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2586,7 +2586,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="991abaf3fe5aaf34",
+        model_hash="5eb050e71757984e",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 211ae9061a551292
+Model: 80d363f93843c54f
 """
 
 from __future__ import annotations
@@ -638,7 +638,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 2552302133
+    check = 1488420982
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1035,7 +1035,7 @@ def act_in_announcing(s: State, seat: int, action: int) -> None:
 
 
 def look_for_the_match(s: State) -> None:
-    """End everything if somebody has announced what wins the match, and it is not compared."""
+    """End everything if somebody has announced what wins the match or ends the deal, uncompared."""
     owner = -1
     high = -1
     seat = FOREHAND[s.dealer]
@@ -1824,7 +1824,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(
@@ -2159,7 +2159,7 @@ GAME = Game(
         key="open-bela",
         title="Open Bela",
         house_rules=(),
-        model_hash="211ae9061a551292",
+        model_hash="80d363f93843c54f",
         players=2,
         clockwise=False,
         sides=((0,), (1,)),
