@@ -32,6 +32,8 @@ GRAMMAR = Path(__file__).with_name("grammar.lark")
 MAX_ERRORS = 50
 MAX_READ = 500_000  # characters in all, since every error means reading up to it once more
 MAX_TITLE = 100
+#: The most characters of what a clause says in free words.
+MAX_TEXT = 200
 MAX_NAME = 40
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
@@ -346,6 +348,24 @@ class _Builder:
             )
         return text
 
+    def free_words(self, token: Token) -> None:
+        """Report what a clause says in quotes if it is no line that can be printed."""
+        text = str(token)[1:-1].strip()
+        if not text or len(text) > MAX_TEXT or not text.isprintable():
+            long = len(text) > MAX_TEXT
+            why = f"it has {len(text)} characters" if long else "it is empty" if not text else "it has others"
+            self.found.add(
+                Diagnostic(
+                    "C018",
+                    f"these words cannot be printed in a rulebook: {why}",
+                    self.span(token),
+                    help=(
+                        f"words in quotes are a line of 1 to {MAX_TEXT} printable characters",
+                        *(("make two clauses of it",) if long else ()),
+                    ),
+                )
+            )
+
     def source_name(self, parts: list[Node]) -> Name | None:
         return next((self.names(part)[0] for part in parts if part.data == "source"), None)
 
@@ -388,7 +408,7 @@ class _Builder:
             if isinstance(part, Token) and part.type == "NAME":
                 self.check_name(part)
             if isinstance(part, Token) and part.type == "TITLE":
-                self.title(part)
+                self.free_words(part)
         return Clause(
             kind=str(tree.data),
             name=KINDS[str(tree.data)].name(tree),
