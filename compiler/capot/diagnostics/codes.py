@@ -366,6 +366,14 @@ CARDS: Final = (
         question="Which number holds?",
     ),
     Code(
+        "C210",
+        "a trick played as no other contract",
+        _ERROR,
+        "Tricks of a contract can be played as those of another one, each trick of one, by its number from 1. That one "
+        "has to be played alike from the first trick to the last, and to name no suit where nobody names one.",
+        question="As which contract is that trick played?",
+    ),
+    Code(
         "C220",
         "a table of the wrong size",
         _ERROR,
