@@ -1463,7 +1463,7 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 
 def standing(s: State, claim: int, side: int, cards: int) -> int:
-    """Return what a claim counts for a side as things stand, with so much for its cards."""
+    """Return what a claim, or last what comes in, counts for a side as things stand, with so much for its cards."""
     return standing_enough(s, side, cards)
 
 
@@ -1939,7 +1939,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, partial
-from itertools import combinations
 from pathlib import Path
 
 from capot.base.paths import cases_root
 from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
-from capot.comparison import Subject, differing_rules, page_of_two, path_of_two, rulebook, rules_in
+from capot.comparison import Subject, differing_rules, path_of_two, rules_in
 from capot.compile.loader import BrokenRules, engine, model_of
 from capot.compile.workspace import Workspace
 from capot.model.edition import shipped_edition
@@ -89,8 +88,9 @@ class Pages:
         known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
         model = self.models[key]
         base = engine(model)
-        here, elsewhere = examples_on_pages(model, self.cases, self.pictures, self.ledgers, base)
-        worked = worked_deal(model, self.cases, self.pictures, self.ledgers)
+        pictures = self.pictures.of(model)
+        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, base)
+        worked = worked_deal(model, self.cases, pictures, self.ledgers)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
             model,
@@ -103,7 +103,7 @@ class Pages:
             examples_link=more,
             arbiter_link=arbiter,
             played=played_deal(base),
-            pictures=self.pictures,
+            pictures=pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
             report=self.report if english else "",
@@ -140,7 +140,7 @@ class Pages:
         """Return the game that another is built on, with what differs between them."""
         base = self.models[key]
         rules = differing_rules(*(Subject(one, partial(engine, one)) for one in (base, model)))
-        said = rules_in(self.language, rules, base, model)
+        said = rules_in(self.language, rules, Speech(self.language, base), Speech(self.language, model))
         return KnownGame(base, said, self.game_link(key))
 
     def compared(self, key: str) -> list[Link]:
@@ -155,16 +155,6 @@ class Pages:
             for other in self.models
             if other != key
         ]
-
-    def comparisons(self) -> dict[str, str]:
-        """Return the pages of any two games in a language other than English, by where they are below its folder."""
-        subjects = {key: Subject(model, partial(engine, model)) for key, model in self.models.items()}
-        found = {}
-        for first, second in combinations(subjects, 2):
-            links = [rulebook(key, self.game_link(key).title) for key in (first, second)]
-            two = page_of_two(self.language, subjects[first], subjects[second], (links[0], links[1]))
-            found[path_of_two(first, second)] = two
-        return found
 
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""
@@ -199,7 +189,7 @@ class Pages:
         """Return worked examples of a house rule, in the first of its games that has any."""
         needed = [name.text for name in self.catalogue.house_rules[rule].requires]
         for _, model in self.patched[rule]:
-            found = examples_of_house_rule(model, self.cases, self.pictures, self.ledgers, [*needed, rule])
+            found = examples_of_house_rule(model, self.cases, self.pictures.of(model), self.ledgers, [*needed, rule])
             if found:
                 return found
         return []
@@ -232,7 +222,7 @@ class Pages:
             for rule, composed in self.patched.items()
             for game, model in composed
         ]
-        return editions_page([*games, *patched], self.edition)
+        return editions_page([*games, *patched], self.edition, self.language)
 
 
 def to_find(workspace: Workspace, language: str = ENGLISH) -> dict[str, list[dict[str, str]]]:

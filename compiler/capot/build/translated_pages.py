@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from capot.base.processes import each
 from capot.build.artefacts import house_rules_with
 from capot.build.rulebook_pages import Pages
+from capot.comparison import HouseRule, Subject
+from capot.comparison import pages as comparisons
 from capot.compile.models import Compiling, Lazily
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.nodes import Model
+from capot.model.titles import title_of_file
 from capot.pictures import Pictures
 
 #: Where pages are below the folder of their language, as in English.
 FOLDER = "rulebooks"
 
 
-def translated_pages(workspace: Workspace, codes: list[str]) -> dict[str, str]:
-    """Return the pages of rulebooks, house rules and words in some languages, by their names below ``docs``."""
+def translated_pages(
+    workspace: Workspace,
+    codes: list[str],
+    games: Mapping[str, Subject],
+    house_rules: Mapping[str, Sequence[HouseRule]],
+) -> dict[str, str]:
+    """Return the pages of rulebooks, house rules, words and comparisons in some languages, by name below ``docs``.
+
+    ``games`` and the ``house_rules`` of each are those that have been compared in English: what was worked out for them
+    is not worked out again.
+    """
     if not codes:
         return {}
     catalogue, compiling = workspace.catalogue, Compiling(workspace, Diagnostics())
@@ -31,7 +43,7 @@ def translated_pages(workspace: Workspace, codes: list[str]) -> dict[str, str]:
     )
     for rule in patched:
         _ = patched[rule]  # here, before each language would compile them for itself
-    made = each([partial(_pages, workspace, models, patched, code) for code in codes])
+    made = each([partial(_pages, workspace, models, patched, games, house_rules, code) for code in codes])
     return {name: text for pages in made for name, text in pages.items()}
 
 
@@ -44,13 +56,40 @@ def _with_rule(compiling: Compiling, rule: str) -> list[tuple[str, Model]]:
 
 
 def _pages(
-    workspace: Workspace, models: Mapping[str, Model], patched: Mapping[str, list[tuple[str, Model]]], code: str
+    workspace: Workspace,
+    models: Mapping[str, Model],
+    patched: Mapping[str, list[tuple[str, Model]]],
+    games: Mapping[str, Subject],
+    house_rules: Mapping[str, Sequence[HouseRule]],
+    code: str,
 ) -> dict[str, str]:
     pages = Pages(workspace, models, patched, Pictures("../../assets/cards", code), True, code)
     found: dict[str, str] = {}
     for key in models:
         found |= pages.game(key)
     found |= {f"{rule}.md": pages.house_rule(rule) for rule in patched}
-    found |= {"index.md": pages.index(), "glossary.md": pages.words()}
-    made = {f"{FOLDER}/{name}": text for name, text in found.items()} | pages.comparisons()
+    found |= {"index.md": pages.index(), "glossary.md": pages.words(), "editions.md": pages.editions()}
+    made = {f"{FOLDER}/{name}": text for name, text in found.items()}
+    made |= comparisons(*spoken_subjects(workspace, games, house_rules, code))
     return {f"{code}/{name}": text for name, text in made.items()}
+
+
+def spoken_subjects(
+    workspace: Workspace, games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[HouseRule]], code: str
+) -> tuple[dict[str, Subject], dict[str, list[HouseRule]]]:
+    """Return games that are compared, and the house rules of each, in a language."""
+    files = workspace.catalogue.house_rules
+    titles = {key: title_of_file(file, code) for key, file in files.items()}
+    by_english = {file.title: titles[key] for key, file in files.items()}
+    spoken: dict[Subject, Subject] = {}
+
+    def said(subject: Subject) -> Subject:
+        if subject not in spoken:
+            spoken[subject] = subject.spoken(code, [by_english[title] for title in subject.house_rules])
+        return spoken[subject]
+
+    rules = {
+        game: [HouseRule(one.key, titles[one.key], said(one.base), said(one.changed)) for one in ones]
+        for game, ones in house_rules.items()
+    }
+    return {key: said(subject) for key, subject in games.items()}, rules

@@ -143,15 +143,18 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
         click.echo("nothing was written", err=True)
         ctx.exit(1)
     from capot.build.translated_pages import translated_pages
-    from capot.cli.diff.compared_games import pages as comparisons
+    from capot.cli.diff.compared_games import subjects
+    from capot.comparison import pages as comparisons
     from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
     from capot.sentences import MissingPhrase
 
     codes = _complete()
-    pages = {name: _out_of_search(name, text) for name, text in {**comparisons(workspace), **site_pages()}.items()}
+    compared = subjects(workspace)
+    pages = {name: _out_of_search(name, text) for name, text in {**comparisons(*compared), **site_pages()}.items()}
     try:
-        pages |= translated_pages(workspace, codes)
+        for name, text in translated_pages(workspace, codes, *compared).items():
+            pages[name] = _out_of_search(name, text) if "/compare/" in name else text
         searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
     except MissingPhrase as error:
         raise click.ClickException(f"{error}\nnothing was written") from error

@@ -13,7 +13,7 @@ from __future__ import annotations
 from capot.comparison.compare import compare, differing_rules
 from capot.comparison.result import Comparison, Example, Row, Rule, Table, Topic
 from capot.comparison.site import HouseRule, differences, pages, path_of_two, rulebook
-from capot.comparison.spoken_rules import page_of_two, rules_in
+from capot.comparison.spoken_rules import rules_in
 from capot.comparison.subject import Subject
 
 __all__ = [
@@ -28,7 +28,6 @@ __all__ = [
     "compare",
     "differences",
     "differing_rules",
-    "page_of_two",
     "pages",
     "path_of_two",
     "rulebook",

@@ -1,48 +1,36 @@
-"""Cards and contracts of examples, in words."""
+"""Cards of examples, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from capot.base.english import capital, joined, rank
+from capot.base.english import joined, rank
+from capot.comparison.subject import Subject
+from capot.model.titles import ENGLISH
 
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
 def suit(card: str) -> str:
-    """Return the suit of a card."""
+    """Return the suit of a card, as in rules files."""
     return _SUITS[card[-1]]
 
 
-def card_words(card: str) -> str:
-    """Return a card as it is said.
-
-    >>> card_words("10H")
-    'the ten of hearts'
-    """
-    return f"the {rank(card[:-1])} of {suit(card)}"
+def card_words(card: str, subject: Subject) -> str:
+    """Return a card as it is said: in English "the ten of hearts"."""
+    said = subject.text("picture.card", rank=card[:-1], suit=suit(card))
+    return f"the {said}" if subject.language == ENGLISH else said
 
 
-def cards_words(cards: Sequence[str], last: str = "and") -> str:
-    """Return cards as they are said, suit by suit.
-
-    >>> cards_words(["JH", "8H", "AS"])
-    'the jack and the eight of hearts, and the ace of spades'
-    """
-    groups = []
+def cards_words(cards: Sequence[str], subject: Subject, either: bool = False) -> str:
+    """Say cards; in English suit by suit: "the jack and the eight of hearts, and the ace of spades"."""
+    if subject.language != ENGLISH:
+        return subject.text(f"list.{'or' if either else 'and'}", parts=[card_words(card, subject) for card in cards])
+    last, groups = "or" if either else "and", []
     for _, group in groupby(cards, key=suit):
         held = list(group)
         groups.append(joined([f"the {rank(card[:-1])}" for card in held], last) + f" of {suit(held[0])}")
     if len(groups) == 2 and len(cards) > 2:
         return f"{groups[0]}, {last} {groups[1]}"
     return joined(groups, last)
-
-
-def contract_words(form: str, trump: str) -> str:
-    """Return what is trump in a contract of a form, as a sentence."""
-    return {
-        "one-of-the-suits": f"{capital(trump)} are trumps.",
-        "no-suit": "There are no trumps.",
-        "every-suit": "Every suit is trump.",
-    }[form]

@@ -9,6 +9,7 @@ from capot.comparison import compared_facts, compared_situations, compared_table
 from capot.comparison.alignment import Pair, align
 from capot.comparison.order import COMPARISONS, moved
 from capot.comparison.result import Comparison, Example, Rule, Topic
+from capot.comparison.spoken_rules import rules_in
 from capot.comparison.subject import Subject, names
 from capot.comparison.text_blocks import rules
 from capot.comparison.topics import TOPICS
@@ -23,14 +24,14 @@ _FIGURES = (n.Players, n.Sides, n.Pack, n.Contract, n.SuitPart, n.Target)
 
 
 def compare(a: Subject, b: Subject) -> Comparison:
-    """Return what differs between two games, by topic.
+    """Return what differs between two games, by topic, in their language.
 
     Engines are asked for consequences and examples only where rules differ that could bring any.
     """
-    pairs = align(a, b)
+    pairs = align(a.root, b.root)
     card_tables, values = compared_tables.cards(a, b), compared_tables.declarations(a, b)
     in_topic = {key: [pair for pair in pairs if pair.unit.topic == key] for key in TOPICS}
-    found_rules = {key: [*rules(in_topic[key], a, b), *moved(in_topic[key], a, b)] for key in TOPICS}
+    found_rules = {key: [*rules(found, a, b), *moved(found, a, b)] for key, found in in_topic.items()}
     changed = _Changed(pairs, bool(card_tables), {key: found for key, found in found_rules.items() if found})
     scored = "scoring" in changed.topics or bool(card_tables)
     follows = compared_facts.consequences(a, b, figures=scored or changed.any_of(_FIGURES))
@@ -40,16 +41,16 @@ def compare(a: Subject, b: Subject) -> Comparison:
     made = tuple(
         Topic(
             key,
-            title,
-            tuple(found_rules[key]),
+            a.text(f"compare.{key}"),
+            tuple(rules_in(a.language, found_rules[key], a.speech, b.speech)),
             tuple(all_tables.get(key, ())),
             tuple(follows.get(key, ())),
             tuple(examples.get(key, ())),
             _count_same(in_topic[key]),
         )
-        for key, title in TOPICS.items()
+        for key in TOPICS
     )
-    return Comparison(a.title, b.title, *names(a, b), made)
+    return Comparison(a.title, b.title, *names(a, b), made, a.language)
 
 
 def differing_rules(a: Subject, b: Subject) -> list[Rule]:

@@ -6,14 +6,12 @@ from functools import lru_cache
 from itertools import product
 from math import ceil
 
-from capot.base.english import counted, joined, label, number, points, quoted, ranks
 from capot.comparison.contracts import forms
 from capot.comparison.result import Row
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
 from capot.model import nodes as n
 from capot.rulebook.rulebook_tables import hand
-from capot.translations import Speech
 
 Facts = dict[tuple[str, str], str]
 
@@ -35,16 +33,18 @@ def consequences(a: Subject, b: Subject, *, figures: bool) -> dict[str, list[Row
 # ---------------------------------------------------------------- what the model says
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def plain_facts(subject: Subject) -> Facts:
     """Return what can be read off the model, by topic and name."""
-    model = subject.model
-    facts: Facts = {("cards", "Cards for each player"): hand(Speech(model=model))}
-    facts["deal", "Cards seen before the bidding"] = counted(seen_before_the_bidding(model), "card")
-    facts["bidding", "What can be named"] = contracts(model)
-    best = highest_declaration(model)
+    model, text = subject.model, subject.text
+    facts: Facts = {("cards", text("follows.hand")): hand(subject.speech)}
+    seen = text("follows.cards", count=seen_before_the_bidding(model))
+    facts["deal", text("follows.seen")] = seen
+    suits = len(model.pack.suits)
+    facts["bidding", text("follows.named")] = text("value.contracts", contracts=model.contracts, suits=suits)
+    best = highest_declaration(subject)
     if best:
-        facts["declarations", "The highest declaration"] = best
+        facts["declarations", text("follows.highest")] = best
     return facts
 
 
@@ -62,61 +62,47 @@ def seen_before_the_bidding(model: n.Model) -> int:
     return seen
 
 
-def contracts(model: n.Model) -> str:
-    """Return what can be named."""
-    suits = f"one of the {counted(len(model.pack.suits), 'suit')}"
-    return joined([suits if c.form == "one-of-the-suits" else quoted(c.name) for c in model.contracts], "or")
-
-
-def highest_declaration(model: n.Model) -> str:
+def highest_declaration(subject: Subject) -> str:
     """Return the declaration that brings most, one that wins the match before all."""
-    found = model.declarations
-    brings: list[tuple[bool, int, str]] = [
-        (run.points is None and not run.pieces, run.points or 0, _run(run)) for run in found.run_values
+    found = subject.model.declarations
+    brings: list[tuple[bool, int, n.Run | n.Four | n.Pair]] = [
+        (run.points is None and not run.pieces, run.points or 0, run) for run in found.run_values
     ]
-    brings += [(four.points is None, four.points or 0, f"four {ranks(four.rank)}") for four in found.fours]
-    brings += [(False, pair.points, label(pair.name)) for pair in found.pairs]
+    brings += [(four.points is None, four.points or 0, four) for four in found.fours]
+    brings += [(False, pair.points, pair) for pair in found.pairs]
     if not brings:
         return ""
-    wins, most, name = max(brings, key=lambda one: one[:2])
-    return f"{name}, {'which wins the match' if wins else points(most)}"
-
-
-def _run(run: n.Run) -> str:
-    more = " or more" if run.longest > run.shortest else ""
-    where = {"any": "", "trump": " in trumps", "plain": " in a plain suit"}[run.suit]
-    return f"a run of {number(run.shortest)}{more} cards{where}"
+    wins, most, node = max(brings, key=lambda one: one[:2])
+    return subject.text("follows.brings-most", node=node, kind=type(node).__name__, wins=wins, points=most)
 
 
 # ---------------------------------------------------------------- what the engine says
 
 
-_IN = {"one-of-the-suits": "a suit contract", "no-suit": "a contract without trumps", "every-suit": "all trumps"}
-
-
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _figures(subject: Subject) -> Facts:
     """Return what has to be worked out, by topic and name."""
-    game = subject.game
-    facts: Facts = {("cards", "Tricks in a deal"): number(game.kernel.hand_size)}
+    game, text = subject.game, subject.text
+    facts: Facts = {("cards", text("follows.tricks")): text("follows.number", count=game.kernel.hand_size)}
     several = len(forms(subject)) > 1
     for form, contract in forms(subject).items():
-        where = f" in {_IN[form]}"
+        where = text(f"follows.form-{form}")
         total = game.total_points(contract=contract)
-        facts["cards", f"Points in play{where}, with the last trick"] = str(total)
-        needed = needed_points(subject, contract)
+        facts["cards", text("follows.in-play", where=where)] = str(total)
+        needed = needed_points(subject.root, contract)
         if needed is not None:
-            lowest = f" at {game.kernel.levels[0]}" if game.kernel.levels else ""
-            facts["scoring", f"Points that make {_IN[form]}{lowest}, without declarations"] = f"{needed} of {total}"
+            lowest = game.kernel.levels[0] if game.kernel.levels else 0
+            made = text("follows.needed", points=needed, total=total)
+            facts["scoring", text("follows.make", where=where, level=lowest)] = made
     most = most_written(subject, doubled=False)
-    undoubled = ", undoubled" if len(game.kernel.doublings) > 1 else ""
-    facts["scoring", "The most that a side writes for tricks alone"] = f"{most}{undoubled}"
+    undoubled = len(game.kernel.doublings) > 1
+    facts["scoring", text("follows.most")] = text("follows.most-written", points=most, undoubled=undoubled)
     if subject.model.target.unit == "points" and most > 0:
         deals = ceil(game.kernel.target / most)
-        facts["match", "The fewest deals to the target, by tricks alone"] = f"{counted(deals, 'deal')}{undoubled}"
+        facts["match", text("follows.fewest")] = text("follows.deals", count=deals, undoubled=undoubled)
     if several:
-        facts["bidding", "Number of contracts"] = number(len(game.contracts))
-    facts["deal", "Who deals next"] = _next_dealer(subject)
+        facts["bidding", text("follows.contracts")] = text("follows.number", count=len(game.contracts))
+    facts["deal", text("follows.dealer")] = text(f"follows.dealer-{_next_dealer(subject)}")
     return facts
 
 
@@ -124,8 +110,8 @@ def _next_dealer(subject: Subject) -> str:
     game = subject.game
     after = game.kernel.next_dealer[0]
     if after == 0:
-        return "the same player"
-    return "the next player in turn" if after == game.next_seat(0) else "another player than the next in turn"
+        return "same"
+    return "next" if after == game.next_seat(0) else "other"
 
 
 @lru_cache(maxsize=2048)
@@ -133,7 +119,7 @@ def needed_points(subject: Subject, contract: str) -> int | None:
     """Return the fewest points, of all in play, with which the takers win the deal; nobody declares anything."""
     total = subject.game.total_points(contract=contract)
     for takers in range(subject.game.kernel.last_trick_points, total):
-        score = settled(subject, contract, Shares(takers))
+        score = settled(subject.root, contract, Shares(takers))
         if score is not None and 0 in score.winners:
             return takers
     return None
@@ -147,6 +133,6 @@ def most_written(subject: Subject, *, doubled: bool) -> int:
     levels = (None, *game.kernel.levels[-1:])
     for contract, by, level in product(game.contracts, times, levels):
         for takers in (game.total_points(contract=contract), 0):
-            score = settled(subject, contract, Shares(takers, every_trick=True), by, level)
+            score = settled(subject.root, contract, Shares(takers, every_trick=True), by, level)
             most = max(most, *(score.columns if score else (0,)))
     return most

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from capot.base.english import capital
-from capot.comparison.card_words import card_words, cards_words, contract_words
+from capot.comparison.card_words import card_words, cards_words
 from capot.comparison.compared_tables import common_ranks
 from capot.comparison.contracts import common_forms, trump_suit
 from capot.comparison.result import Example
@@ -80,7 +79,7 @@ def legal_cards(a: Subject, b: Subject) -> list[Example]:
     reasons = set()
     for form, contracts in common_forms(a, b).items():
         for turn in turns(_strength(a, b, contracts[0]), _letter(a), min(a.game.seats, b.game.seats)):
-            of_a, of_b = (ruling(s, c, turn) for s, c in zip((a, b), contracts, strict=True))
+            of_a, of_b = (ruling(s.root, c, turn) for s, c in zip((a, b), contracts, strict=True))
             reason = (of_a.duties - of_b.duties, of_b.duties - of_a.duties, of_a.partner, of_b.partner)
             if of_a.allowed != of_b.allowed and reason not in reasons:
                 reasons.add(reason)
@@ -103,37 +102,38 @@ def _strength(a: Subject, b: Subject, contract: str) -> tuple[str, ...]:
 
 
 def _told(form: str, turn: Turn, subjects: tuple[Subject, Subject], rulings: tuple[Ruling, Ruling]) -> Example:
-    trump = trump_suit(subjects[0])
-    said = [contract_words(form, trump), _table(turn, rulings[0], subjects, rulings)]
-    said.append(f"You hold {cards_words(turn.hand)}.")
+    speaker = subjects[0]
+    said = [
+        speaker.text(f"follows.contract-{form}", trump=trump_suit(speaker)),
+        _table(turn, rulings, speaker),
+        speaker.text("follows.you-hold", cards=cards_words(turn.hand, speaker)),
+    ]
     whose = {found.partner for found in rulings}
-    return Example(" ".join(said), *(_verdict(turn, found, len(whose) > 1) for found in rulings))
+    first, second = (_verdict(turn, found, len(whose) > 1, speaker) for found in rulings)
+    return Example(" ".join(said), first, second)
 
 
-def _table(turn: Turn, ruling: Ruling, subjects: tuple[Subject, Subject], rulings: tuple[Ruling, Ruling]) -> str:
+def _table(turn: Turn, rulings: tuple[Ruling, Ruling], speaker: Subject) -> str:
     """Say what lies on the table, and who is winning if that is not plain."""
-    if len(turn.trick) == 1:
-        return f"{capital(card_words(turn.trick[0]))} is led."
-    cards = capital(f"{card_words(turn.trick[0])} is led, and {cards_words(turn.trick[1:])} played to it.")
-    if len({found.winning for found in rulings}) > 1:
-        return cards
-    winning = card_words(turn.trick[ruling.winning])
+    led, *others = turn.trick
+    winning = {found.winning for found in rulings}
     whose = {found.partner for found in rulings}
-    if whose == {True}:
-        return f"{cards} Your partner is winning with {winning}."
-    if whose == {False}:
-        return f"{cards} An opponent is winning with {winning}."
-    return f"{cards} {capital(winning)} is winning."
+    known = bool(others) and len(winning) == 1
+    return speaker.text(
+        "follows.trick",
+        led=card_words(led, speaker),
+        others=cards_words(others, speaker),
+        count=len(others),
+        winning=card_words(turn.trick[rulings[0].winning], speaker) if known else "",
+        whose="" if len(whose) > 1 else "partner" if whose == {True} else "opponent",
+    )
 
 
-def _verdict(turn: Turn, found: Ruling, partner_in_one: bool) -> str:
+def _verdict(turn: Turn, found: Ruling, partner_in_one: bool, speaker: Subject) -> str:
     """Say what may be played; ``partner_in_one`` if only one of the games has a partner who is winning."""
-    partner = ": your partner is winning" if found.partner and partner_in_one else ""
-    if found.allowed == turn.hand:
-        return f"Any of them may be played{partner}."
-    if len(found.allowed) == 1:
-        return f"You must play {card_words(found.allowed[0])}{partner}."
-    return f"You must play {cards_words(found.allowed, 'or')}{partner}."
+    cards = "" if found.allowed == turn.hand else cards_words(found.allowed, speaker, either=True)
+    partner = found.partner and partner_in_one
+    return speaker.text("follows.must-play", cards=cards, several=len(found.allowed) > 1, partner=partner)
 
 
 # ---------------------------------------------------------------- who wins a trick
@@ -150,10 +150,10 @@ def trick_winners(a: Subject, b: Subject) -> list[Example]:
                 trick = [led + letter, second + letter]
                 winners = [_winner(s, c, trick) for s, c in zip((a, b), contracts, strict=True)]
                 if winners[0] != winners[1]:
-                    cards = f"{capital(card_words(trick[0]))} is led, {card_words(trick[1])} is played to it."
-                    said = f"{contract_words(form, trump_suit(a))} {cards}"
-                    told = [f"{capital(card_words(trick[winner]))} wins." for winner in winners]
-                    return [Example(said, *told)]
+                    led, follows = (card_words(card, a) for card in trick)
+                    said = a.text(f"follows.contract-{form}", trump=trump_suit(a))
+                    told = [a.text("follows.wins", card=card_words(trick[winner], a)) for winner in winners]
+                    return [Example(f"{said} {a.text('follows.two-cards', led=led, second=follows)}", *told)]
     return []
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from capot.base.english import capital, number, points, rank, ranks
-from capot.comparison.card_words import card_words, contract_words, suit
+from capot.comparison.card_words import card_words, suit
 from capot.comparison.contracts import common_forms, trump_suit
 from capot.comparison.result import Example
 from capot.comparison.subject import Subject
@@ -25,12 +24,12 @@ class Declared:
     cards: tuple[str, ...]
     run: bool
 
-    @property
-    def words(self) -> str:
-        """The declaration as it is said: "a run of three in hearts, from the king down"."""
+    def words(self, subject: Subject) -> str:
+        """Return the declaration as it is said: "a run of three in hearts, from the king down"."""
+        rank = self.cards[0][:-1]
         if not self.run:
-            return f"four {ranks(self.cards[0][:-1])}"
-        return f"a run of {number(len(self.cards))} in {suit(self.cards[0])} from the {rank(self.cards[0][:-1])} down"
+            return subject.text("example.four", rank=rank)
+        return subject.text("follows.run-of", length=len(self.cards), suit=suit(self.cards[0]), rank=rank)
 
 
 @lru_cache(maxsize=512)
@@ -70,24 +69,24 @@ def contests(a: Subject, b: Subject) -> list[Example]:
         trump = trump_suit(a)
         for first, second in _rivals(a, b, trump):
             pair = (first.text, second.text)
-            better = [_better(s, c, *pair) for s, c in zip((a, b), contracts, strict=True)]
+            better = [_better(s.root, c, *pair) for s, c in zip((a, b), contracts, strict=True)]
             if better[0] == better[1] or "" in better:
                 continue
             sort = _sort_of(first, second, better)
             size = (len(first.cards) + len(second.cards), form != "one-of-the-suits", pair)
             if sort not in smallest or size < smallest[sort][0]:
-                smallest[sort] = (size, _compared(form, trump, first, second, better))
+                smallest[sort] = (size, _compared(form, a, first, second, better))
     found = sorted(smallest.values(), key=lambda one: one[0])
     return [example for _, example in found[:_MOST]]
 
 
 def _rivals(a: Subject, b: Subject, trump: str) -> Iterator[tuple[Declared, Declared]]:
     """Yield declarations of two players that can lie on one table, in trumps and two plain suits."""
-    known = declared(b)
+    known = declared(b.root)
     plain = [name for name in ("spades", "clubs", "diamonds", "hearts") if name != trump][:2]
     held = [
         one
-        for one in declared(a).values()
+        for one in declared(a.root).values()
         if one.text in known and (not one.run or suit(one.cards[0]) in (trump, *plain))
     ]
     for first in held:
@@ -129,31 +128,31 @@ def _better(subject: Subject, contract: str, first: str, second: str) -> str:
     return "both" if all(has) else "first" if has[0] else "second"
 
 
-def _compared(form: str, trump: str, first: Declared, second: Declared, better: list[str]) -> Example:
-    said = (
-        f"{contract_words(form, trump)} The player who leads to the first trick has {first.words}; the next player, "
-        f"an opponent, has {second.words}."
-    )
+def _compared(form: str, speaker: Subject, first: Declared, second: Declared, better: list[str]) -> Example:
+    text = speaker.text
+    contract = text(f"follows.contract-{form}", trump=trump_suit(speaker))
+    said = text("follows.contest", first=first.words(speaker), second=second.words(speaker))
     told = {
-        "first": f"{capital(_short(first, second))} {'is' if first.run else 'are'} better.",
-        "second": f"{capital(_short(second, first))} {'is' if second.run else 'are'} better.",
-        "both": "They are equal, and both count.",
-        "neither": "They are equal, and neither counts.",
+        "first": text("follows.better", which=_short(first, second, speaker), run=first.run),
+        "second": text("follows.better", which=_short(second, first, speaker), run=second.run),
+        "both": text("follows.both-count"),
+        "neither": text("follows.neither-counts"),
     }
-    return Example(said, *(told[one] for one in better))
+    return Example(f"{contract} {said}", *(told[one] for one in better))
 
 
-def _short(one: Declared, other: Declared) -> str:
+def _short(one: Declared, other: Declared, speaker: Subject) -> str:
     """Return a declaration told apart from another."""
+    rank = one.cards[0][:-1]
     if not one.run:
-        return f"the four {ranks(one.cards[0][:-1])}"
+        return speaker.text("follows.that-four", rank=rank)
     if not other.run:
-        return "the run"
+        return speaker.text("follows.that-run")
     if len(one.cards) != len(other.cards):
-        return f"the run of {number(len(one.cards))}"
+        return speaker.text("follows.that-run-of", length=len(one.cards))
     if suit(one.cards[0]) != suit(other.cards[0]):
-        return f"the run in {suit(one.cards[0])}"
-    return f"the run from the {rank(one.cards[0][:-1])} down"
+        return speaker.text("follows.that-run-in", suit=suit(one.cards[0]))
+    return speaker.text("follows.that-run-from", rank=rank)
 
 
 # ---------------------------------------------------------------- one hand
@@ -172,15 +171,16 @@ def hands(a: Subject, b: Subject) -> list[Example]:
                 continue
             sums = [_most(s, c, hand) for s, c in zip((a, b), contracts, strict=True)]
             if sums[0] != sums[1]:
-                shared = card_words(next(card for card in run.cards if card in four.cards))
-                held = f"A hand has {four.words} and {run.words}; {shared} is in both."
-                said = f"{contract_words(form, trump_suit(a))} {held}"
-                return [Example(said, *(f"It can announce {points(found)}." for found in sums))]
+                shared = card_words(next(card for card in run.cards if card in four.cards), a)
+                contract = a.text(f"follows.contract-{form}", trump=trump_suit(a))
+                held = a.text("follows.hand-has", four=four.words(a), run=run.words(a), shared=shared)
+                told = (a.text("follows.can-announce", points=found) for found in sums)
+                return [Example(f"{contract} {held}", *told)]
     return []
 
 
 def _overlapping(a: Subject, b: Subject) -> Iterator[tuple[Declared, Declared]]:
-    known = [one for one in declared(a).values() if one.text in declared(b)]
+    known = [one for one in declared(a.root).values() if one.text in declared(b.root)]
     runs = sorted((one for one in known if one.run), key=lambda one: len(one.cards))
     for run in runs:
         for four in known:
@@ -191,7 +191,7 @@ def _overlapping(a: Subject, b: Subject) -> Iterator[tuple[Declared, Declared]]:
 def _single(subject: Subject, contract: str, text: str) -> int | None:
     """Return what a declaration counts, ``None`` if it is none."""
     game = subject.game
-    found = game.kernel.points[game.contract(contract)][_places(subject)[text]]
+    found = game.kernel.points[game.contract(contract)][_places(subject.root)[text]]
     return None if found == -2 else found
 
 

@@ -8,76 +8,82 @@ from functools import partial
 from capot.base.english import capital
 from capot.comparison import matrix_cells
 from capot.comparison.subject import Subject
-from capot.comparison.topics import TOPICS
 from capot.rulebook.blocks import Section, Table
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
+from capot.translations import Speech
 
 Cell = Callable[[Subject], str]
 
-#: The columns of each topic; wide ones stand in a table of their own.
+#: The columns of each topic, by the text that heads them; wide ones stand in a table of their own.
 COLUMNS: dict[str, dict[str, Cell]] = {
     "cards": {
-        "Players": matrix_cells.players,
-        "Direction": matrix_cells.direction,
-        "Pack": matrix_cells.pack,
-        "Cards each": matrix_cells.cards_each,
-        "Tricks": matrix_cells.tricks,
+        "matrix.players": matrix_cells.players,
+        "matrix.direction": matrix_cells.direction,
+        "matrix.pack": matrix_cells.pack,
+        "matrix.cards-each": matrix_cells.cards_each,
+        "matrix.tricks": matrix_cells.tricks,
     },
     "bidding": {
-        "Contracts": matrix_cells.contracts,
-        "How a contract is found": matrix_cells.bidding,
-        "If nobody names": matrix_cells.nobody_names,
-        "Doubling": matrix_cells.doubling,
+        "matrix.contracts": matrix_cells.contracts,
+        "matrix.bidding": matrix_cells.bidding,
+        "matrix.nobody-names": matrix_cells.nobody_names,
+        "matrix.doubling": matrix_cells.doubling,
     },
     "play": {
-        "Must follow suit": matrix_cells.follow,
-        "Must beat in trumps": matrix_cells.beat_trumps,
-        "Must beat in plain suits": matrix_cells.beat_plain,
-        "Must trump": matrix_cells.trump,
-        "Must overtrump": matrix_cells.overtrump,
-        "Must undertrump": matrix_cells.undertrump,
+        "matrix.follow": matrix_cells.follow,
+        "matrix.beat-trumps": matrix_cells.beat_trumps,
+        "matrix.beat-plain": matrix_cells.beat_plain,
+        "matrix.trump": matrix_cells.trump,
+        "matrix.overtrump": matrix_cells.overtrump,
+        "matrix.undertrump": matrix_cells.undertrump,
     },
     "declarations": {
-        "Runs, by length": matrix_cells.runs,
-        "Fours": matrix_cells.fours,
-        "King and queen of trumps": matrix_cells.pair,
-        "Announced": matrix_cells.announced,
-        "What counts": matrix_cells.counted_ones,
-        "Kept": matrix_cells.kept,
-        "If the best are tied": matrix_cells.tied,
+        "matrix.runs": matrix_cells.runs,
+        "matrix.fours": matrix_cells.fours,
+        "matrix.pair": matrix_cells.pair,
+        "matrix.announced": matrix_cells.announced,
+        "matrix.counted": matrix_cells.counted_ones,
+        "matrix.kept": matrix_cells.kept,
+        "matrix.tied": matrix_cells.tied,
     },
     "scoring": {
-        "Last trick": matrix_cells.last_trick,
-        "Every trick": matrix_cells.every_trick,
-        "The contract is made with": matrix_cells.makes_it,
-        "Points are written": matrix_cells.rounding,
+        "matrix.last-trick": matrix_cells.last_trick,
+        "matrix.every-trick": matrix_cells.every_trick,
+        "matrix.makes-it": matrix_cells.makes_it,
+        "matrix.rounding": matrix_cells.rounding,
     },
-    "match": {"Target": matrix_cells.length, "Claimed in a deal": matrix_cells.claiming},
-    "penalties": {"A card that may not be played": matrix_cells.breach},
+    "match": {
+        "matrix.length": matrix_cells.length,
+        "matrix.claiming": matrix_cells.claiming,
+    },
+    "penalties": {
+        "matrix.breach": matrix_cells.breach,
+    },
 }
 
 
 WIDE: dict[str, dict[str, Cell]] = {
     "cards": {
-        "Trumps from high to low, with their points": partial(matrix_cells.order, trump=True),
-        "Plain suits": partial(matrix_cells.order, trump=False),
+        "matrix.trumps": partial(matrix_cells.order, trump=True),
+        "matrix.plain-suits": partial(matrix_cells.order, trump=False),
     },
-    "scoring": {"When both sides have the same": matrix_cells.drawn, "When the contract fails": matrix_cells.failed},
+    "scoring": {"matrix.drawn": matrix_cells.drawn, "matrix.failed": matrix_cells.failed},
 }
 
 
-def sections(games: Sequence[tuple[Link, Subject]]) -> list[Section]:
+def sections(games: Sequence[tuple[Link, Subject]], speech: Speech) -> list[Section]:
     """Return a section for each topic; each game's line begins with the link to its rules."""
     made = []
     for topic, columns in COLUMNS.items():
-        tables = [_table(each, games) for each in (columns, WIDE.get(topic)) if each]
-        made.append(Section(TOPICS[topic], topic, tables))
+        tables = [_table(each, games, speech) for each in (columns, WIDE.get(topic)) if each]
+        made.append(Section(speech.text(f"compare.{topic}"), topic, tables))
     return made
 
 
-def _table(columns: dict[str, Cell], games: Sequence[tuple[Link, Subject]]) -> Table:
+def _table(columns: dict[str, Cell], games: Sequence[tuple[Link, Subject]], speech: Speech) -> Table:
     rows = tuple(
         (link.markdown(), *(escaped(capital(cell(subject))) for cell in columns.values())) for link, subject in games
     )
-    return Table(("Game", *columns), ("---",) * (len(columns) + 1), rows)
+    heads = (speech.text("index.game"), *map(speech.text, columns))
+    return Table(heads, ("---",) * len(heads), rows)

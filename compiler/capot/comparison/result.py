@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from capot.model.titles import ENGLISH
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -72,6 +74,7 @@ class Comparison:
     name_a: str
     name_b: str
     topics: tuple[Topic, ...]
+    language: str = ENGLISH
 
     @property
     def differs(self) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
-from capot.base.english import capital, joined, rank, times
 from capot.comparison.contracts import common_forms, trump_suit
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
@@ -16,7 +16,6 @@ from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Score
 
 _SUIT = "one-of-the-suits"
-_WHERE = {_SUIT: "{suit} are trumps: ", "no-suit": "without trumps, ", "every-suit": "in all trumps, "}
 #: How far around the half deals are looked at: every last digit comes up.
 _AROUND = 10
 
@@ -118,13 +117,13 @@ def scored_deals(a: Subject, b: Subject) -> Table | None:
             rows.append(Row(about, *written))
     if not rows:
         rows = _first_that_differs(a, b)
-        return Table("What is written (the takers first)", tuple(rows)) if rows else None
-    return Table(f"What is written with {trump_suit(a)} as trumps (the takers first)", tuple(rows))
+        return Table(a.text("follows.written", trump=""), tuple(rows)) if rows else None
+    return Table(a.text("follows.written", trump=trump_suit(a)), tuple(rows))
 
 
 def _both(a: Subject, b: Subject, contracts: tuple[str, str], shares: Shares, doubling: int) -> list[str]:
     """Return what is written in each game."""
-    return [_written(settled(s, c, shares, doubling)) for s, c in zip((a, b), contracts, strict=True)]
+    return [_written(settled(s.root, c, shares, doubling), s) for s, c in zip((a, b), contracts, strict=True)]
 
 
 def _alone(a: Subject, b: Subject) -> bool:
@@ -133,7 +132,6 @@ def _alone(a: Subject, b: Subject) -> bool:
 
 def _first_that_differs(a: Subject, b: Subject) -> list[Row]:
     """Return the first deal that is written differently, in any contract and with any doubling, if there is one."""
-    who, win = ("the taker", "wins") if _alone(a, b) else ("the takers", "win")
     for form, contracts in common_forms(a, b).items():
         total = a.game.total_points(contract=contracts[0])
         if total != b.game.total_points(contract=contracts[1]):
@@ -143,47 +141,47 @@ def _first_that_differs(a: Subject, b: Subject) -> list[Row]:
             for takers in (*range(half, half + _AROUND), *range(half - _AROUND, half)):
                 written = _both(a, b, contracts, Shares(takers), doubling)
                 if written[0] != written[1]:
-                    what = _WHERE[form].format(suit=capital(trump_suit(a)))
-                    by = f"with the contract counting {times(doubling)}, " if doubling > 1 else ""
-                    return [Row(capital(f"{what}{by}{who} {win} {takers} of {total} points"), *written)]
+                    where = {"form": form, "suit": trump_suit(a), "doubling": doubling}
+                    return [Row(_deal("any", a, b, takers, total, **where), *written)]
     return []
 
 
 def _deals(a: Subject, b: Subject, total: int) -> list[tuple[str, Shares, int]]:
     """Return deals that tell scorings apart, each with its name and what the contract is multiplied by."""
     half = total // 2
-    who, win = ("The taker", "wins") if _alone(a, b) else ("The takers", "win")
     deals = [
-        (f"{who} {win} 100 of {total} points", Shares(100), 1),
-        (f"{who} {win} {half + 1} of {total} points", Shares(half + 1), 1),
-        (f"{who} {win} {half}, as do the others", Shares(half), 1),
-        (f"{who} {win} {half - 1} points, the others {total - half + 1}", Shares(half - 1), 1),
-        (f"{who} {win} every trick", Shares(total, every_trick=True), 1),
-        (f"{who} {win} no trick", Shares(0, every_trick=True), 1),
+        (_deal("won", a, b, 100, total), Shares(100), 1),
+        (_deal("won", a, b, half + 1, total), Shares(half + 1), 1),
+        (_deal("drawn", a, b, half, total), Shares(half), 1),
+        (_deal("lost", a, b, half - 1, total), Shares(half - 1), 1),
+        (_deal("every-trick", a, b, total, total), Shares(total, every_trick=True), 1),
+        (_deal("no-trick", a, b, 0, total), Shares(0, every_trick=True), 1),
     ]
     pair = _same_pair(a, b)
     if pair:
-        holding = f"and the taker has announced the {pair} of trumps"
-        deals.append((f"{who} {win} 60 of {total} points, {holding}", Shares(60, pair=True), 1))
+        deals.append((_deal("pair", a, b, 60, total, ranks=pair), Shares(60, pair=True), 1))
     if set(a.game.kernel.doublings) & set(b.game.kernel.doublings) >= {2}:
-        deals.append((f"Doubled, {who.lower()} {win} 100 of {total} points", Shares(100), 2))
-        deals.append((f"Doubled, {who.lower()} {win} {half} of {total} points", Shares(half), 2))
+        deals += [(_deal("doubled", a, b, won, total), Shares(won), 2) for won in (100, half)]
     return deals
 
 
-def _same_pair(a: Subject, b: Subject) -> str:
-    """Return the pair of trumps that both games have, empty if they do not have the same one."""
+def _deal(which: str, a: Subject, b: Subject, points: int, total: int, **words: Any) -> str:
+    """Return what the takers win of all points in a deal, in words."""
+    return a.text(f"follows.deal-{which}", alone=_alone(a, b), points=points, total=total, **words)
+
+
+def _same_pair(a: Subject, b: Subject) -> tuple[str, ...]:
+    """Return the ranks of the pair of trumps that both games have, none if they do not have the same one."""
     pairs = [
         {(tuple(sorted(pair.ranks)), pair.points): pair.ranks for pair in subject.model.declarations.pairs}
         for subject in (a, b)
     ]
-    common = [ranked for key, ranked in pairs[0].items() if key in pairs[1]]
-    return joined([rank(text) for text in common[0]]) if common else ""
+    return next((ranks for key, ranks in pairs[0].items() if key in pairs[1]), ())
 
 
-def _written(score: Score | None) -> str:
+def _written(score: Score | None, subject: Subject) -> str:
     """Return columns as they stand beside each other, with what hangs."""
     if score is None:
-        return "cannot be"
+        return subject.text("follows.cannot-be")
     columns = " : ".join(str(amount) for amount in score.columns)
-    return f"{columns}, {score.hangs} hang" if score.hangs else columns
+    return subject.text("follows.columns", columns=columns, hangs=score.hangs) if score.hangs else columns

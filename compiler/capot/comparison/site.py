@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from capot.base.english import joined
 from capot.comparison import matrix
 from capot.comparison.as_markdown import alike, blocks, comparison_page
 from capot.comparison.compare import compare
@@ -15,6 +14,7 @@ from capot.comparison.subject import Subject
 from capot.rulebook.blocks import Block, Heading, Section, Text, page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
+from capot.translations import Speech
 
 FOLDER = "compare"
 _RULEBOOKS = "../rulebooks"
@@ -46,7 +46,8 @@ class HouseRule:
 def pages(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[HouseRule]]) -> dict[str, str]:
     """Return the comparison pages as Markdown, by their path below the folder of the documents.
 
-    ``games`` are all games by key, in the order in which they are shown; ``house_rules`` those of each game.
+    ``games`` are all games by key, in the order in which they are shown; ``house_rules`` those of each game. All are
+    spoken of in the language of the games.
     """
     made = {f"{FOLDER}/index.md": _index(games, house_rules)}
     for first, second in combinations(games, 2):
@@ -69,46 +70,52 @@ def rulebook(key: str, title: str) -> Link:
 
 
 def _index(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[HouseRule]]) -> str:
-    linked = [(rulebook(key, subject.model.title), subject) for key, subject in games.items()]
-    opening = (
-        "All games, topic by topic; what a cell says is worked out from the rules of the game. Points and figures are "
-        "for a contract in a suit where nothing else is said, and leave declarations out. At the end are the pages "
-        "that hold any two games against each other, sentence by sentence."
-    )
-    two = Section("Two games", "two-games", [Text("\n".join(_links(games, house_rules)))])
-    return page("All games compared", f"{opening}\n\n{_WIDE}", [*matrix.sections(linked), two])
+    linked = [(rulebook(key, subject.title), subject) for key, subject in games.items()]
+    speech = _speech(games)
+    two = Section(speech.text("compare.two-games"), "two-games", [Text("\n".join(_links(games, house_rules)))])
+    opening = f"{speech.text('compare.all-opening')}\n\n{_WIDE}"
+    return page(speech.text("compare.all-title"), opening, [*matrix.sections(linked, speech), two])
+
+
+def _speech(games: Mapping[str, Subject]) -> Speech:
+    """Return the words of all games together."""
+    return Speech(next(subject.language for subject in games.values()))
 
 
 def _links(games: Mapping[str, Subject], house_rules: Mapping[str, Sequence[HouseRule]]) -> list[str]:
     """Return a line for each game, with links to all its comparisons."""
-    keys = list(games)
+    keys, speech = list(games), _speech(games)
     lines = []
     for key, subject in games.items():
         others = [other for other in keys if other != key]
         links = []
         for other in others:
             first, second = sorted((key, other), key=keys.index)
-            links.append(Link(other, games[other].model.title, f"{first}-and-{second}.md").markdown())
+            links.append(Link(other, games[other].title, f"{first}-and-{second}.md").markdown())
         if house_rules.get(key):
-            links.append(Link(key, "its house rules", f"{key}-house-rules.md").markdown())
-        lines.append(f"-   {rulebook(key, subject.model.title).markdown()} and {joined(links, 'or')}.")
+            own = speech.text("compare.its-house-rules")
+            links.append(Link(key, own, f"{key}-house-rules.md").markdown())
+        line = speech.text("compare.with-others", game=rulebook(key, subject.title).markdown(), others=links)
+        lines.append(f"-   {line}")
     return lines
 
 
 def _of_two(found: Comparison, games: Mapping[str, Subject], first: str, second: str) -> str:
-    links = [rulebook(key, games[key].model.title).markdown() for key in (first, second)]
-    return comparison_page(found, f"What differs between {joined(links)}, and what follows from it.")
+    links = [rulebook(key, games[key].title).markdown() for key in (first, second)]
+    return comparison_page(found, _speech(games).text("compare.opening", links=links))
 
 
 def _of_house_rules(key: str, game: Subject, rules: Sequence[HouseRule]) -> str:
-    link = rulebook(key, game.model.title).markdown()
+    speech = Speech(game.language)
     sections = []
     for rule in rules:
         found = compare(rule.base, rule.changed)
-        head = Text(f"[The house rule by itself]({_RULEBOOKS}/{rule.key}.md). {alike(found)}")
+        alone = speech.text("compare.rule-by-itself")
+        head = Text(f"[{alone}]({_RULEBOOKS}/{rule.key}.md). {alike(found)}")
         sections.append(Section(escaped(rule.title), rule.key, [head, *differences(found, rule.key)]))
-    opening = f"What each house rule changes in {link}, and what follows from it."
-    return page(escaped(f"{game.model.title} and its house rules"), opening, sections)
+    title = escaped(speech.text("compare.house-rules-title", game=game.title))
+    opening = speech.text("compare.house-rules-opening", game=rulebook(key, game.title).markdown())
+    return page(title, opening, sections)
 
 
 def differences(found: Comparison, prefix: str) -> list[Block]:

@@ -3,73 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
-from capot.base.english import joined
 from capot.model import nodes as n
+from capot.model.titles import ENGLISH
 from capot.runtime.game import Game
 from capot.sentences import sentences, term
 from capot.sentences.wording import Wording
+from capot.translations import Speech
 
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A game, or a game with house rules.
+    """A game, or a game with house rules, and the language in which it is spoken of.
 
     ``engine`` gives the engine of the same rules; it is asked only if some consequence has to be worked out.
     ``house_rules`` are the titles of the house rules laid on the game. Two subjects are never equal: what is worked
-    out for one is kept with it, so that a subject serves any number of comparisons.
+    out for one is kept with it, so that a subject serves any number of comparisons. What no language changes is kept
+    with the ``root``.
     """
 
     model: n.Model
     engine: Callable[[], Game]
     house_rules: tuple[str, ...] = ()
+    language: str = ENGLISH
+    of: Subject | None = None
+
+    def spoken(self, language: str, house_rules: Sequence[str] = ()) -> Subject:
+        """Return the same game in a language, with the titles that its house rules have there."""
+        return replace(self, language=language, house_rules=tuple(house_rules), of=self.root)
+
+    @property
+    def root(self) -> Subject:
+        """The subject with which everything is kept that is alike in all languages."""
+        return self.of or self
 
     @cached_property
+    def _made(self) -> Game:
+        return self.engine()
+
+    @property
     def game(self) -> Game:
         """The engine."""
-        return self.engine()
+        return self.root._made
 
     @cached_property
     def wording(self) -> Wording:
-        """The game's own words."""
+        """The game's own words in English."""
         return Wording(self.model)
 
     @cached_property
     def sentences(self) -> dict[str, str]:
-        """The sentence of every clause, which stands alone."""
+        """The sentence of every clause, which stands alone, in English."""
         return sentences(self.model)
 
     @cached_property
     def in_place(self) -> dict[str, str]:
-        """The sentence of every clause, where it stands under the head of its block."""
+        """The sentence of every clause in English, where it stands under the head of its block."""
         return sentences(self.model, in_place=True)
 
     def term(self, at: str) -> str:
-        """Return the short name of a clause."""
+        """Return the short name of a clause in English."""
         return term(self.model, at)
+
+    @cached_property
+    def speech(self) -> Speech:
+        """The words of the language for this game."""
+        return Speech(self.language, self.model)
+
+    def text(self, name: str, /, **words: Any) -> str:
+        """Return a text in the language, with words put in."""
+        return self.speech.text(name, **words)
 
     @property
     def title(self) -> str:
         """The name for people, house rules included."""
-        return f"{self.model.title} with {_rules(self.house_rules)}" if self.house_rules else self.model.title
-
-
-def _rules(titles: Sequence[str]) -> str:
-    """Return house rules as words: 'the house rule "To 1001 points"'."""
-    one = "rule" if len(titles) == 1 else "rules"
-    quoted = [f'"{title}"' for title in titles]
-    return f"the house {one} {joined(quoted)}"
+        if not self.house_rules:
+            return self.speech.title
+        return self.text("compare.title-with", game=self.speech.title, rules=self.house_rules)
 
 
 def names(a: Subject, b: Subject) -> tuple[str, str]:
     """Return what two subjects are called beside each other: a game beside itself is told by its house rules."""
     if a.model.title != b.model.title or set(a.house_rules) == set(b.house_rules):
         return a.title, b.title
-    only_a = [title for title in a.house_rules if title not in b.house_rules]
-    only_b = [title for title in b.house_rules if title not in a.house_rules]
-    return (
-        f"With {_rules(only_a)}" if only_a else a.title,
-        f"With {_rules(only_b)}" if only_b else b.title,
-    )
+    return _with_only(a, b), _with_only(b, a)
+
+
+def _with_only(one: Subject, other: Subject) -> str:
+    only = [title for title in one.house_rules if title not in other.house_rules]
+    return one.text("compare.with", rules=only) if only else one.title

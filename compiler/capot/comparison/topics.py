@@ -8,17 +8,8 @@ from capot.language.clause_nodes import CLAUSES
 from capot.language.clause_rows import inner_clauses
 from capot.model import nodes as n
 
-#: Every topic with its heading.
-TOPICS = {
-    "cards": "Players and cards",
-    "deal": "The deal",
-    "bidding": "Contracts and bidding",
-    "play": "Play",
-    "declarations": "Declarations",
-    "scoring": "Scoring",
-    "match": "The match",
-    "penalties": "Penalties",
-}
+#: Every topic; its heading is the text ``compare.TOPIC``.
+TOPICS = ("cards", "deal", "bidding", "play", "declarations", "scoring", "match", "penalties")
 
 #: Sections that belong to a topic of another name.
 _OF_SECTION = {"table": "deal", "contracts": "bidding"}

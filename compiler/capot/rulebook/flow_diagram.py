@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from capot.base.english import capital
-from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Block, Heading, See, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences import bidding_flow
+from capot.sentences import Saying, bidding_flow
+from capot.translations import Speech
 
 
 def flow(sheet: Sheet) -> list[Block]:
-    """Return the flow of the bidding, with links from what may be said to the rule that lets it be said.
-
-    It is there in English only: in other languages the rules of the bidding stand for themselves.
-    """
-    if sheet.speech.code != ENGLISH:
-        return []
-    blocks: list[Block] = [Heading(sheet.text("heading.bidding-flow"), "bidding-flow")]
+    """Return the flow of the bidding, with links from what may be said to the rule that lets it be said."""
+    text = sheet.text
+    blocks: list[Block] = [Heading(text("heading.bidding-flow"), "bidding-flow")]
     stations = bidding_flow(sheet.model)
+    head = (text("flow.say"), text("flow.who"), text("flow.then"))
     for station in stations:
-        which = f"{capital(station.name)}: " if len(stations) > 1 else ""
-        blocks.append(Text(Words(f"{which}{station.goes}.")))
+        blocks.append(Text(Words(text("flow.opening", station=station, several=len(stations) > 1))))
         rows = tuple(
-            (See(sheet.anchors[saying.at], saying.say), Words(saying.who), Words(saying.then))
+            (
+                See(sheet.anchors[saying.call.at], text("flow.may-say", call=saying.call)),
+                Words(text("flow.who-may", call=saying.call, stage=station.stage)),
+                Words(then(saying, sheet.speech)),
+            )
             for saying in station.sayings
         )
-        blocks.append(Table(("You may say", "Who", "Then"), ("---", "---", "---"), rows))
+        blocks.append(Table(head, ("---", "---", "---"), rows))
         if station.ends:
-            blocks.append(Text(Words(station.ends)))
+            ended = text(f"flow.{station.ends}", station=station, passes=station.passes, ways=station.ways)
+            blocks.append(Text(Words(ended)))
     return blocks
+
+
+def then(saying: Saying, speech: Speech) -> str:
+    """Return what follows when something is said."""
+    match saying.then:
+        case "doubled":
+            assert saying.call.doubles is not None
+            return speech.text("flow.doubled", times=saying.call.doubles.times)
+        case "dead":
+            return speech.text("flow.dead", same_dealer=saying.call.same_dealer)
+        case _:
+            return speech.text(f"flow.{saying.then}", ways=saying.ways)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.base.english import capital, joined
+from capot.base.english import capital
 from capot.model.edition import Edition, short_hash
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -15,13 +15,6 @@ from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.rulebook_tables import hand, pack_size, target
 from capot.translations import Speech
-
-_EDITIONS = (
-    "Every page, booklet and card carries its edition and eight signs that stand for its rules: two prints with the "
-    "same signs have the same rules, whatever else they say. Here are the signs of every game of this edition, as it "
-    "is and with each house rule alone. Signs that are not here are those of other rules: an earlier edition, several "
-    "house rules together, or rules that a table has written itself."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +67,25 @@ def _game(entry: GameEntry, speech: Speech) -> tuple[str, ...]:
     )
 
 
-def editions_page(entries: Sequence[tuple[Model, Link, Link | None]], edition: Edition | None = None) -> str:
+def editions_page(
+    entries: Sequence[tuple[Model, Link, Link | None]], edition: Edition | None = None, language: str = ENGLISH
+) -> str:
     """Return the page that finds rules by their signs: each a model, its game, and the house rule in it, if one is."""
+    speech = Speech(language)
     found: dict[str, list[str]] = {}
-    for model, game, rule in entries:
-        what = game.markdown() + (f" with {rule.markdown()}" if rule is not None else "")
-        found.setdefault(short_hash(model), []).append(what)
-    rows = tuple((f"`{signs}` {{#rules-{signs}}}", joined(which, "or")) for signs, which in sorted(found.items()))
-    table = Table(("Signs", "Rules"), ("---", "---"), rows)
-    said = edition_said(edition, Speech())
-    return page("Find an edition", _EDITIONS, [Section("By their signs", "signs", [table])], edition=said)
+    for model, link, rule in entries:
+        game = link.markdown()
+        if rule is not None:
+            game = speech.text("editions.game-with", game=game, rule=rule.markdown())
+        found.setdefault(short_hash(model), []).append(game)
+    rows = tuple(
+        (f"`{signs}` {{#rules-{signs}}}", speech.text("editions.any-of", games=games))
+        for signs, games in sorted(found.items())
+    )
+    table = Table((speech.text("editions.signs"), speech.text("editions.rules")), ("---", "---"), rows)
+    title, opening = escaped(speech.text("editions.title")), escaped(speech.text("editions.opening"))
+    by_signs = Section(speech.text("editions.by-signs"), "signs", [table])
+    return page(title, opening, [by_signs], edition=edition_said(edition, speech))
 
 
 def _house_rules(house_rules: Sequence[HouseRuleEntry], speech: Speech) -> Table:

@@ -1,117 +1,134 @@
-"""The bidding as a flow: stage by stage who may say what, and what follows."""
+"""The bidding as a flow: stage by stage who may say what, and what follows; languages say it by its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from capot.base.english import capital, number, quoted
+from capot.base.english import quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import doubling_of, named, one_has_to, stage_name, who_may, whom_asked
 from capot.sentences.wording import Wording
 
+#: What follows when something is said.
+Then = Literal["doubled", "dead", "over", "alone-passed", "next", "outbid", "outbid-or-doubled"]
+#: How a stage goes on in which nobody names anything, or, once something is named, ends by passes.
+Ends = Literal["", "all-pass", "all-speak", "one-pass", "passes-end", "others-out", "passes-end-stage"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What can come after a stage: another, or, where there is none, a dead deal; ``asked`` is what has to hold."""
+
+    stage: n.Stage | None
+    asked: tuple[n.Guard, ...]
+    same_dealer: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What may be said in a stage, by whom, and what follows; ``at`` is the address of its clause."""
+    """What may be said in a stage, and what follows: of a stage that is ``over`` in which ways it goes on."""
 
-    at: str
-    say: str
-    who: str
-    then: str
+    call: n.Call
+    then: Then
+    ways: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A stage of the bidding: its name, how it goes round, what may be said.
+    """A stage of the bidding: whether one player alone has to name something, what may be said, and how it ends.
 
-    ``ends`` says in words what ends it and what follows if nobody names anything; where somebody has to, it is empty.
+    ``passes`` is how many passes in a row end it where passes do, ``ways`` what comes where nobody names anything.
     """
 
-    at: str
-    name: str
-    goes: str
+    stage: n.Stage
+    one_has_to: bool
     sayings: tuple[Saying, ...]
-    ends: str
+    ends: Ends
+    passes: int
+    ways: tuple[Way, ...]
 
 
 def bidding_flow(model: n.Model) -> tuple[Station, ...]:
     """Return the stages of the bidding in the order in which a deal holds them."""
-    wording = Wording(model, in_place=True)
-    held = [place for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep)]
-    return tuple(_station(place, model, wording) for place in held)
+    return tuple(_station(place, model) for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep))
 
 
-def _station(place: int, model: n.Model, wording: Wording) -> Station:
+def _station(place: int, model: n.Model) -> Station:
+    step = model.deal[place]
+    assert isinstance(step, n.BiddingStep)
+    sayings = tuple(_saying(call, place, model) for call in step.stage.calls)
+    return Station(step.stage, one_has_to(step.stage), sayings, *_unnamed(place, step, model))
+
+
+def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
     step = model.deal[place]
     assert isinstance(step, n.BiddingStep)
     stage = step.stage
-    start = role(stage.start, wording)
-    alone = one_has_to(stage)
-    goes = f"{start} speaks first, then each in turn"
-    goes += ", once" if stage.turns == "once" else ", until it ends"
-    if alone:
-        goes = f"{start} speaks, and has to name a contract; nobody else has a say"
-    elif stage.asked is not None:
-        goes = f"only {whom_asked(stage.asked, wording)} may speak"
-    sayings = tuple(Saying(call.at, *_saying(call, place, wording)) for call in stage.calls)
-    return Station(stage.at, stage_name(stage, wording), capital(goes), sayings, _unnamed(place, step, wording))
-
-
-def _saying(call: n.Call, place: int, wording: Wording) -> tuple[str, str, str]:
-    step = wording.model.deal[place]
-    assert isinstance(step, n.BiddingStep)
-    stage = step.stage
-    words = who_may(call, wording)
-    who = role(stage.start, wording) if one_has_to(stage) else f"{words['callers']}{words['only']}"
     if call.contract is not None:
+        if (stage.ends is not None and stage.ends.when == "contract-named") or _asks_one(stage, model):
+            return Saying(call, "over", _following(place, call.contract.name, model))
+        return Saying(call, "outbid-or-doubled" if any(one.doubles for one in stage.calls) else "outbid")
+    if call.doubles is not None:
+        return Saying(call, "doubled")
+    if call.dead:
+        return Saying(call, "dead", (Way(None, (), call.same_dealer),))
+    if call.offer:
+        return Saying(call, "over", _following(place, _NONE, model, call.name))
+    return Saying(call, "alone-passed" if _asks_one(stage, model) else "next")
+
+
+class FlowWords:
+    """The flow in English."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+
+    def stage(self, stage: n.Stage) -> str:
+        """Return what a stage is called."""
+        return stage_name(stage, self._wording)
+
+    def asked(self, stage: n.Stage) -> str:
+        """Return whom a stage asks."""
+        assert stage.asked is not None
+        return whom_asked(stage.asked, self._wording)
+
+    def say(self, call: n.Call) -> str:
+        """Return what is said."""
+        wording = self._wording
+        if call.contract is None:
+            plain = call.name == "pass" and wording.title(call.at) is None
+            return "pass" if plain else quoted(wording.called(call))
+        said = named(call, wording)
+        return said if call.holder is None else f"{quoted(wording.called(call))}: {said}, for {self.role(call.holder)}"
+
+    def who(self, call: n.Call) -> str:
+        """Return who may say it, and when."""
+        words, stage = who_may(call, self._wording), self._wording.parent(call.at)
+        who = self.role(stage.start) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
             who += ", if it ranks above what was named before"
-        said = named(call, wording)
-        if call.holder is not None:
-            said = f"{quoted(wording.called(call))}: {said}, for {role(call.holder, wording)}"
-        return capital(said), capital(who), _after_naming(call.contract.name, place, stage, wording)
-    if call.doubles is not None:
-        raised = doubling_of(call.doubles, stage, wording)
-        who += f", if {raised['condition']}"
-        return (
-            quoted(wording.called(call)),
-            capital(who),
-            f"The doubling is then {raised['times']}; the bidding goes on",
-        )
-    if call.dead:
-        again = ", and the same dealer deals again" if call.same_dealer else ""
-        return quoted(wording.called(call)), capital(who), f"The deal is dead{again}"
-    if call.offer:
-        return (
-            quoted(wording.called(call)),
-            capital(who),
-            f"This stage is over; {_following(place, _NONE, wording, call.name)}",
-        )
-    next_one = "This stage is over" if _asks_one(stage, wording) else "The next player speaks"
-    return (
-        ("Pass" if call.name == "pass" and wording.title(call.at) is None else quoted(wording.called(call))),
-        capital(who),
-        next_one,
-    )
+        if call.doubles is not None:
+            who += f", if {doubling_of(call.doubles, stage, self._wording)['condition']}"
+        return who
+
+    def holds(self, guards: tuple[n.Guard, ...]) -> str:
+        """Return conditions that all hold."""
+        return guard(n.GuardAll(guards), self._wording)
+
+    def role(self, who: n.Role) -> str:
+        """Return a player by their part in the deal."""
+        return role(who, self._wording)
 
 
-def _asks_one(stage: n.Stage, wording: Wording) -> bool:
+def _asks_one(stage: n.Stage, model: n.Model) -> bool:
     """Whether one player alone speaks in a stage, and once."""
     if stage.asked is None or stage.turns != "once":
         return False
-    two = wording.model.players.count == 2
-    return {"one": True, "all-but": two, "side": wording.alone}[stage.asked.whom]
-
-
-def _after_naming(contract: str, place: int, stage: n.Stage, wording: Wording) -> str:
-    if (stage.ends is not None and stage.ends.when == "contract-named") or _asks_one(stage, wording):
-        follows = _following(place, contract, wording)
-        return f"This stage is over; {follows}" if follows else "The bidding is over"
-    if any(call.doubles is not None for call in stage.calls):
-        return "The bidding goes on; it can be outbid or doubled"
-    return "The bidding goes on; it can be outbid"
+    alone = model.sides.form == "each-alone"
+    return {"one": True, "all-but": model.players.count == 2, "side": alone}[stage.asked.whom]
 
 
 #: What is known of the contract where none has been named, and where some contract has.
@@ -143,58 +160,46 @@ def _holds(node: n.Guard | None, contract: str | None, said: Mapping[str, bool])
             return decided if decided in each else None if None in each else not decided
 
 
-def _following(place: int, contract: str | None, wording: Wording, offer: str = "") -> str:
-    """Say which stages can come after a stage, or that the deal is dead, up to what comes in any case.
+def _following(place: int, contract: str | None, model: n.Model, offer: str = "") -> tuple[Way, ...]:
+    """Return which stages can come after a stage, or that the deal is dead, up to what comes in any case.
 
     An ``offer`` ends a stage: where it has ended otherwise, none was made in it.
     """
-    step, *later = wording.model.deal[place:]
+    step, *later = model.deal[place:]
     assert isinstance(step, n.BiddingStep)
     said = {call.name: call.name == offer for call in step.stage.calls if call.offer}
     said |= {part.call: True for part in parts_of(step.guard) if isinstance(part, n.WasSaid)}
-    found: list[str] = []
-    asked: list[list[n.Guard]] = []
+    found: list[Way] = []
     for other in later:
         if isinstance(other, n.DeadDeal) and contract == _NONE:
-            again = "the same dealer deals again" if other.same_dealer else "the next one is dealt"
-            found.append(f"the deal is dead, and {again}")
+            found.append(Way(None, (), other.same_dealer))
             break
         if not isinstance(other, n.BiddingStep) or _holds(other.guard, contract, said) is False:
             continue
-        undecided = [part for part in parts_of(other.guard) if _holds(part, contract, said) is None]
-        if undecided in asked:  # it does not hold, or the stage that asked it before would be held
+        undecided = tuple(part for part in parts_of(other.guard) if _holds(part, contract, said) is None)
+        if any(way.asked == undecided for way in found):  # it does not hold, or the stage that asked it comes before
             continue
-        asked.append(undecided)
-        if_so = f" if {guard(n.GuardAll(tuple(undecided)), wording)}" if undecided else ""
-        found.append(f"{stage_name(other.stage, wording)} follows{if_so}")
+        found.append(Way(other.stage, undecided, False))
         if not undecided:
             break
-    return "; otherwise ".join(found)
+    return tuple(found)
 
 
-def _unnamed(place: int, step: n.BiddingStep, wording: Wording) -> str:
-    """Say what ends a stage in which nobody named anything, and what comes then."""
-    stage, model = step.stage, wording.model
+def _unnamed(place: int, step: n.BiddingStep, model: n.Model) -> tuple[Ends, int, tuple[Way, ...]]:
+    """Return what ends a stage in which nobody named anything, by how many passes, and what comes then."""
+    stage = step.stage
     contract = _before(place, step, model)
-    follows = _following(place, contract, wording)
-    all_passed = "When all have passed" if contract == _NONE else "When all have spoken"
-    ended = ""
+    follows = _following(place, contract, model)
     if stage.ends is not None and stage.ends.when == "others-pass":
-        count = model.players.count
-        one = "one pass ends" if count == 2 else f"{number(count - 1)} passes in a row end"
-        if stage.final is not None and contract == _NONE:
-            ended, all_passed = (
-                f"Once something was named, {stage_name(stage, wording)} ends when all others have passed. ",
-                "When all pass before that",
-            )
-        elif contract == _NONE:
-            ended, all_passed = f"Once something was named, {one} the bidding. ", "When all pass before that"
-        else:
-            one = f"{number(count - 1)} after something was said, end"
-            ended, all_passed = f"{capital(number(count))} passes in a row, or {one} this stage. ", "After it"
-    elif _asks_one(stage, wording):
-        all_passed = "After a pass" if any(call.name == "pass" for call in stage.calls) else ""
-    return f"{ended}{all_passed}, {follows}." if follows and all_passed else ended.strip()
+        if contract != _NONE:
+            return "passes-end-stage", model.players.count - 1, follows
+        return ("others-out" if stage.final is not None else "passes-end"), model.players.count - 1, follows
+    if _asks_one(stage, model):
+        passing = any(call.name == "pass" for call in stage.calls)
+        return ("one-pass" if passing and follows else ""), 0, follows
+    if not follows:
+        return "", 0, ()
+    return ("all-pass" if contract == _NONE else "all-speak"), 0, follows
 
 
 def _before(place: int, step: n.BiddingStep, model: n.Model) -> str | None:

@@ -99,10 +99,13 @@ class Tongue:
     def term(self, name: str, form: str = "") -> Any:
         """Return a form of a term, or, without a form, the term that has no forms.
 
+        Suits and ranks go by the names of the deck that the game is played with, where it has some of its own.
+
         Raises:
             MissingWords: if the language lacks it.
         """
-        found = read(self.code, "terms").get(name)
+        terms, faces = read(self.code, "terms"), self._game.model.faces if self._game is not None else None
+        found = terms.get(f"{faces.deck}.{name}" if faces is not None else name, terms.get(name))
         if isinstance(found, dict) and form:
             found = found.get(form)
         if found is None or (isinstance(found, dict) and not form):
@@ -179,8 +182,7 @@ class Tongue:
 
         Which signs stand after a space, ``no-break`` of a language says; those that do are bound.
         """
-        joined = self.bound(re.sub(r"[ \t\n]+", " ", str(text)).strip())
-        return capital(re.sub(r" ([,.;:])", r"\1", joined))
+        return capital(re.sub(r" ([,.;:])", r"\1", self.bound(_in_a_line(text))))
 
     def bound(self, text: str) -> str:
         """Return a text in which signs that stand after a space are bound to what is before them."""
@@ -192,6 +194,11 @@ class Tongue:
         if name not in self._files:
             raise MissingWords(f"the file {self.code}/sentences/{name}.jinja")
         return self._files[name]
+
+
+def _in_a_line(text: object) -> str:
+    """Return rendered text in one line, with single spaces but for those that bind."""
+    return re.sub(r"[ \t\n]+", " ", str(text)).strip()
 
 
 def _untranslated(name: str) -> str:
@@ -218,6 +225,7 @@ def environment(code: str) -> Environment:
         lstrip_blocks=True,
     )
     found.filters["capital"] = capital
+    found.filters["cell"] = lambda text: capital(_in_a_line(text))
     return found
 
 

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 from capot.compile.workspace import Workspace
 
 if TYPE_CHECKING:
-    from capot.comparison import Subject
+    from capot.comparison import HouseRule, Subject
     from capot.model.nodes import Model
     from capot.runtime.game import Game
 
 
-def pages(workspace: Workspace) -> dict[str, str]:
-    """Return the comparison pages of all games and house rules of a workspace, by path below the documents' folder.
+def subjects(workspace: Workspace) -> tuple[dict[str, Subject], dict[str, list[HouseRule]]]:
+    """Return all games of a workspace ready to be compared, and the house rules of each.
 
     Raises:
         BrokenRules: if any of them does not compile.
     """
     from capot.comparison import HouseRule
-    from capot.comparison import pages as made
 
     catalogue = workspace.catalogue
     games = {key: subject_of(workspace, key) for key in catalogue.games}
@@ -32,7 +31,7 @@ def pages(workspace: Workspace) -> dict[str, str]:
             base = subject_of(workspace, game, needed) if needed else games[game]
             changed = subject_of(workspace, game, [*needed, key])
             rules[game].append(HouseRule(key, rule.title, base, changed))
-    return made(games, rules)
+    return games, rules
 
 
 def subject_of(workspace: Workspace, game: str, house_rules: Sequence[str] = ()) -> Subject:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -10,9 +11,11 @@ from capot import load
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
-from capot.sentences import Station, bidding_flow
+from capot.rulebook.flow_diagram import then
+from capot.sentences import bidding_flow
 from capot.sentences.views.bidding_sentences import stage
 from capot.sentences.wording import Wording
+from capot.translations import Speech, languages
 
 WORKSPACE = open_workspace()
 
@@ -23,25 +26,59 @@ def model_for(game: str, *house_rules: str) -> n.Model:
     return model
 
 
-def flow(game: str, *house_rules: str) -> tuple[Station, ...]:
-    return bidding_flow(model_for(game, *house_rules))
+@dataclass(frozen=True)
+class Row:
+    say: str
+    who: str
+    then: str
 
 
-def said(station: Station) -> dict[str, str]:
+@dataclass(frozen=True)
+class Told:
+    """A stage in words."""
+
+    goes: str
+    sayings: list[Row]
+    ends: str
+
+
+def flow(game: str, *house_rules: str, code: str = "en") -> list[Told]:
+    return told(model_for(game, *house_rules), code)
+
+
+def told(model: n.Model, code: str = "en") -> list[Told]:
+    speech, stations = Speech(code, model), bidding_flow(model)
+    found = []
+    for station in stations:
+        rows = [
+            Row(
+                speech.text("flow.may-say", call=saying.call),
+                speech.text("flow.who-may", call=saying.call, stage=station.stage),
+                then(saying, speech),
+            )
+            for saying in station.sayings
+        ]
+        opening = speech.text("flow.opening", station=station, several=len(stations) > 1)
+        words = {"station": station, "passes": station.passes, "ways": station.ways}
+        found.append(Told(opening, rows, speech.text(f"flow.{station.ends}", **words) if station.ends else ""))
+    return found
+
+
+def said(station: Told) -> dict[str, str]:
     return {saying.say: saying.who for saying in station.sayings}
 
 
 def test_in_bela_everybody_may_pass_but_the_dealer() -> None:
     (station,) = flow("bela-4")
     assert said(station) == {"Any suit as trump": "Every player", "Pass": "Every player but the dealer"}
-    assert station.goes == "Forehand speaks first, then each in turn, once"
+    assert station.goes == "Forehand speaks first, then each in turn, once."
     assert [saying.then for saying in station.sayings] == ["The bidding is over", "The next player speaks"]
     assert station.ends == ""
 
 
 def test_with_three_forehand_has_to_name_trumps() -> None:
     (station,) = flow("bela-3")  # cf22.2
-    assert station.goes == "Forehand speaks, and has to name a contract; nobody else has a say"
+    assert station.goes == "Forehand speaks, and has to name a contract; nobody else has a say."
     assert said(station) == {"Any suit as trump": "Forehand"}
 
 
@@ -106,7 +143,9 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
         "The next player speaks",
     ]
     assert accepting.ends == "When all have passed, the third stage of the bidding follows."
-    assert answering.goes == 'Only the opponent of the player who said "schmeiss" may speak'
+    assert answering.goes == (
+        'The second stage of the bidding: Only the opponent of the player who said "schmeiss" may speak.'
+    )
     assert [saying.then for saying in answering.sayings] == [
         "The deal is dead, and the same dealer deals again",
         "The bidding is over",
@@ -129,7 +168,7 @@ def test_every_call_of_every_game_is_in_the_flow(game: str) -> None:
     model = compile_game(WORKSPACE, game).model
     assert model is not None
     stations = bidding_flow(model)
-    assert [saying.at for station in stations for saying in station.sayings] == [
+    assert [saying.call.at for station in stations for saying in station.sayings] == [
         call.at for stage in model.stages for call in stage.calls
     ]
 
@@ -137,7 +176,7 @@ def test_every_call_of_every_game_is_in_the_flow(game: str) -> None:
 def test_who_deals_after_a_dead_deal_is_said() -> None:
     model = model_for("belot-4")
     deal = tuple(replace(step, same_dealer=True) if isinstance(step, n.DeadDeal) else step for step in model.deal)
-    (station,) = bidding_flow(replace(model, deal=deal))
+    (station,) = told(replace(model, deal=deal))
     assert station.ends.endswith("When all pass before that, the deal is dead, and the same dealer deals again.")
 
 
@@ -160,3 +199,28 @@ def test_the_taker_is_told_with_the_first_stage_that_names_a_contract() -> None:
     both = Wording(replace(model, stages=(first, auction)))
     assert stage(first, both).words["taker"] == ""
     assert str(stage(auction, both).words["taker"]).startswith(" Whoever names the last contract becomes the taker")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_flow_of_every_game_is_told_in_the_language(code: str) -> None:
+    """Every cell is there, in one line, in letters of the language, with what is said in its own quotation marks."""
+    foreign = re.compile("[a-zA-Z]{2}" if code == "bg" else r"\b(the|of|and|players?|stage|deal)\b")
+    for game in WORKSPACE.catalogue.games:
+        for station in flow(game, code=code):
+            for cell in (station.goes, *(part for row in station.sayings for part in (row.say, row.who, row.then))):
+                assert not re.search(r"\n|  |\"", cell), (game, cell)
+                assert cell[0].isupper() or cell[0] in "„«", (game, cell)
+                assert not foreign.search(cell), (game, cell)
+
+
+def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
+    (bela,) = flow("bela-4", code="hr")
+    assert said(bela) == {"Zvati bilo koju boju za adut": "Svaki igrač", "Reći „dalje“": "Svaki igrač osim djelitelja"}
+    (belot,) = flow("belot-4", code="bg")
+    assert belot.ends == (
+        "След като някой е обявил игра, три поредни паса слагат край на наддаването. Ако преди това всички пасуват, "
+        "раздаването отпада и се минава към следващото."
+    )
+    first, second = flow("belote-4", code="fr")
+    assert first.ends == "Si tous passent, on passe au deuxième tour d’enchères."
+    assert second.ends == "Si tous passent, la donne est annulée et on passe à la suivante."

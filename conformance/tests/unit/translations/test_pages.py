@@ -2,18 +2,23 @@
 
 import re
 from datetime import date
+from functools import partial
 from html import unescape
 
 import pytest
 
 from capot.build.rulebook_pages import Pages
+from capot.build.translated_pages import spoken_subjects
+from capot.comparison import HouseRule, Subject
+from capot.comparison import pages as comparisons
+from capot.compile.loader import engine
 from capot.compile.workspace import open_workspace
 from capot.model.edition import Edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet, reference_card
-from capot.rulebook import game_page, house_rule_page
+from capot.rulebook import Link, editions_page, game_page, house_rule_page
 from capot.sentences import sentences, term
 from capot.translations import Speech, languages
 from capot.translations.folders import read
@@ -58,6 +63,18 @@ def test_a_page_has_no_english(code: str, key: str) -> None:
     assert not [name for at in sentences(model) if len(name := term(model, at)) > 12 and name in text]
 
 
+@EACH
+@pytest.mark.parametrize("key", some("bela-4", "belot-4", "belote-4"))
+def test_words_lead_to_the_glossary_in_the_forms_that_sentences_have(code: str, key: str) -> None:
+    page = page_in(code, key)
+    there = set(re.findall(r"\{#(word-[a-z-]+)\}", page))
+    parts = page.partition("{#learn}")[2].partition("{#section-table}")
+    for part in (parts[0].partition("\n## ")[0], parts[2].partition("{#glossary}")[0]):
+        found = re.findall(r"\]\(#(word-[a-z-]+)\)", part)
+        assert len(found) == len(set(found))
+        assert {"word-trick", "word-trump", "word-taker", "word-lead", "word-run"} <= set(found) <= there
+
+
 #: What stands on a page in the words of those whom it quotes: codes of documents, signs of the rules, names of games.
 _QUOTED = re.compile(r"^\[\^.*|<p class=\"capot-(?:case|edition)\">.*|`[^`]*`|\{[.][^}]*\}", re.MULTILINE)
 #: Latin letters, which Bulgarian pages have in what they quote alone.
@@ -86,17 +103,43 @@ def test_examples_a_told_deal_and_the_arbiter_have_no_english(code: str, key: st
     assert "learn-deal" in pages[f"{key}.md"]
 
 
-@EACH
-def test_two_games_are_compared_without_english(code: str) -> None:
-    models = {key: game(key) for key in ("bela-4", "belote-4")}
-    found = Pages(open_workspace(), models, {}, Pictures("", code), True, code).comparisons()
-    assert set(found) == {"compare/bela-4-and-belote-4.md"}
-    text = read_of(found["compare/bela-4-and-belote-4.md"])
+def in_own_words(code: str, text: str) -> None:
+    """Hold that a page is in its language, letters and typography."""
     assert _LITTLE.findall(text) == []
+    assert not re.search(r"‹|›|\bNone\b|namespace|\{\{|\}\}", text)
     assert code != "bg" or _LATIN.findall(text) == []
-    for key, model in models.items():
+    assert code != "fr" or not re.search(r"(?<![\u00a0\u202f])[;?!»]|«[^\u00a0\u202f]", text)
+
+
+@EACH
+def test_games_are_compared_in_the_language(code: str) -> None:
+    subjects = {key: Subject(game(key), partial(engine, game(key))) for key in ("bela-4", "belot-4", "belote-4")}
+    rule = open_workspace().catalogue.house_rules["clockwise"]
+    changed = Subject(game("bela-4", "clockwise"), partial(engine, game("bela-4", "clockwise")), (rule.title,))
+    rules = {"bela-4": [HouseRule("clockwise", rule.title, subjects["bela-4"], changed)]}
+    found = comparisons(*spoken_subjects(open_workspace(), subjects, rules, code))
+    assert set(found) == set(comparisons(subjects, rules))
+    for page in found.values():
+        in_own_words(code, unescape(read_of(re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL))))
+    two = found["compare/bela-4-and-belote-4.md"]
+    for key in ("bela-4", "belote-4"):
         # The ways round are another in each.
-        assert Speech(code, model).sentences["table.direction"] in text, key
+        assert Speech(code, game(key)).sentences["table.direction"] in two, key
+    for text in ("follows.title", "follows.seen", "follows.example"):
+        assert Speech(code).text(text) in two
+    assert "82" in found["compare/index.md"]  # of 162 make a contract in a suit
+    assert "252 : 0" in found["compare/bela-4-and-belot-4.md"]  # 162 and 90 for every trick
+
+
+@EACH
+def test_an_edition_is_found_by_the_signs_of_the_english_page(code: str) -> None:
+    entries = [
+        (game(key), Link(key, Speech(code, game(key)).title, f"{key}.md"), None) for key in ("bela-4", "coinche")
+    ]
+    own, english = editions_page(entries, language=code), editions_page(entries)
+    signs = re.compile(r"`[0-9a-f]{8}` \{#rules-[0-9a-f]{8}\}")
+    assert signs.findall(own) == signs.findall(english) and len(signs.findall(own)) == 2
+    in_own_words(code, read_of(re.sub(r"`[0-9a-f]{8}`", "", own)))
 
 
 def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
