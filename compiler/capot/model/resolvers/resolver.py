@@ -79,7 +79,7 @@ class Resolving:
             for token in other.tree.scan_values(lambda t: isinstance(t, Token) and str(t) in (meant, name))
         }
         written = Counter(word for _, _, word in places)
-        makers = [c for _, c in self.composed.clauses() if c.name == meant or c.name.endswith(f"-{meant}")]
+        makers = [c for _, c in self.composed.clauses() if _own_name(c) == meant]
         elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
         return elsewhere or written[meant] > written[name]
 
@@ -134,9 +134,14 @@ class Resolving:
         return ["runs", "fours", *self.pairs(), *counted]
 
 
+def _own_name(clause: Clause) -> Token | None:
+    """Return the name that the author gave a clause: of ``sum extras`` the second word, of ``the trick`` none."""
+    return next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+
+
 def written_as(clause: Clause, name: str) -> Span | None:
     """Return where a clause first mentions a name, its own label left out; ``None`` if it does not."""
-    own = next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+    own = _own_name(clause)
     label = own if clause.name in (name, f"{clause.kind.partition('_')[0]}-{name}") else None
     found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
     if not found:
