@@ -50,7 +50,7 @@ def _told(
         helps = [f"{game} has it: write `remove {address}`" for address, _ in alike]
         return replace(one, help=tuple(helps))
     address, line = alike[0]
-    line = with_number(line, typed)
+    line = form if line.startswith(f"{form}:") else with_number(line, typed)
     inside = head_around(source.text, one.span.start)
     if inside == f"replace {address}":
         return replace(one, help=(f"it is written `{line}`",))

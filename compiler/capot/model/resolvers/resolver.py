@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -20,6 +21,9 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, span_of_token
 
 T = TypeVar("T")
+
+#: How a clause begins that makes a name: its kind, and the name.
+_NAMED = re.compile(r"^\w+ [\w-]+(?=[ :])")
 
 
 class Unresolved(Exception):
@@ -97,7 +101,7 @@ class Resolving:
             return table[name]
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
-        form = [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else []
+        form = [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
