@@ -11,6 +11,7 @@ from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
 from capot.runtime.voice import game_said, name_said, worded, worded_count
+from capot.score_sheet.spoken_entries import entry_said
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
@@ -200,7 +201,7 @@ class _Keeper:
                     worded(
                         "Write who named what, for instance: {name} {contract}.",
                         name=sheet.seating.names[0],
-                        contract=sheet.game.contracts[0],
+                        contract=entry_said(sheet.game.contracts[0]),
                     )
                 )
         while not entry.passed:
@@ -385,22 +386,27 @@ class _Keeper:
         assert self.file is not None
         sheet = self.file.sheet
         kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
-        contract = " ".join([sheet.game.contracts[0], *map(str, kernel.levels[:1])])
+        contract = " ".join([entry_said(sheet.game.contracts[0]), *map(str, kernel.levels[:1])])
+        kind, _, cards = kernel.items[0].text.partition(" ")
+        whose = worded("NAME")
         words = [
-            ("all NAME", worded("that side won every trick")),
-            ("none NAME", worded("it won none")),
-            ("last NAME", worded("the last trick")),
+            (f"{entry_said('all')} {whose}", worded("that side won every trick")),
+            (f"{entry_said('none')} {whose}", worded("it won none")),
+            (f"{entry_said('last')} {whose}", worded("the last trick")),
         ]
         if any(end.contract < 0 for end in sheet.ends):
-            words.append(("passed", worded("nobody named a contract")))
+            words.append((entry_said("passed"), worded("nobody named a contract")))
             dead = dict.fromkeys(call.text for call in kernel.calls if call.dead)
             words += [(text, worded("the deal is dead")) for text in dead]
         if kernel.reports_breach:
-            words.append(("breach NAME", worded("who broke a rule of play")))
-        words += [(f"{claim.name} NAME 20", worded("the claim, and the card points then")) for claim in kernel.claims]
+            words.append((f"{entry_said('breach')} {whose}", worded("who broke a rule of play")))
+        words += [
+            (f"{entry_said(claim.name)} {whose} 20", worded("the claim, and the card points then"))
+            for claim in kernel.claims
+        ]
         lines = [
             (f"{first} {contract}", worded("who named what; beginnings are enough")),
-            (f"{first} {contract}, 92, {second} {kernel.items[0].text}", worded("a whole deal at once")),
+            (f"{first} {contract}, 92, {second} {entry_said(kind)} {cards}".rstrip(), worded("a whole deal at once")),
             *words,
             ("back", worded("ask for this deal again")),
             ("undo", worded("take back the last deal or correction")),
