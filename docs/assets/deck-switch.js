@@ -1,4 +1,4 @@
-// Lets a reader choose the deck that cards are drawn in. Without it a page shows the first deck.
+// Lets a reader choose the deck that cards are drawn in. Until then a page shows the one that its game is played with.
 // The decks come from cards/decks.js; the choice is kept in localStorage, where that is allowed.
 (function () {
   "use strict";
@@ -10,8 +10,14 @@
   if (decks.length < 2 || !script) return;
   const own = window.capotWords; // what decks are called in the language of the page, where that is not English
   const named = (deck) => (own && own[deck.name]) || deck.title;
-  let shown = decks[0]; // as the pages are built
+  let shown = built();
   const cards = new URL("cards/", script.src).href;
+
+  function built() {
+    const image = document.querySelector("img[class^='capot-']");
+    const found = image && parts.exec(image.getAttribute("src"));
+    return (found && decks.find((deck) => deck.name === found[2])) || decks[0];
+  }
 
   function kept() {
     try {
@@ -60,7 +66,8 @@
   }
 
   function start() {
-    let place = Math.max(0, decks.findIndex((deck) => deck.name === kept()));
+    const name = kept();
+    let place = decks.indexOf(decks.find((deck) => deck.name === name) || shown);
     const button = control();
 
     function turn() {

@@ -2049,7 +2049,7 @@ RULES = {
     ),
     "table.custom-misdeal": Rule(
         "table.custom-misdeal",
-        'Custom of the table: "whoever misdeals deals again". Nothing else depends on it.',
+        'Custom of the table: "whoever misdeals deals again".',
         ("bela.cf12.15=a",),
     ),
     "cards.pack": Rule(

@@ -1826,7 +1826,7 @@ RULES = {
     ),
     "table.custom-first-dealer": Rule(
         "table.custom-first-dealer",
-        'Custom of the table: "cards are dealt face up until somebody gets a jack: they deal first". Nothing else depends on it.',
+        'Custom of the table: "cards are dealt face up until somebody gets a jack: they deal first".',
         ("tarabish.table.3",),
     ),
     "table.next-dealer": Rule(

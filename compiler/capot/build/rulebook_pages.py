@@ -88,8 +88,9 @@ class Pages:
         known = next((other for other in self.catalogue.ancestry(key)[1:] if other in self.models), None)
         model = self.models[key]
         base = engine(model)
-        here, elsewhere = examples_on_pages(model, self.cases, self.pictures, self.ledgers, base)
-        worked = worked_deal(model, self.cases, self.pictures, self.ledgers)
+        pictures = self.pictures.of(model)
+        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, base)
+        worked = worked_deal(model, self.cases, pictures, self.ledgers)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
             model,
@@ -102,7 +103,7 @@ class Pages:
             examples_link=more,
             arbiter_link=arbiter,
             played=played_deal(base),
-            pictures=self.pictures,
+            pictures=pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
             report=self.report if english else "",
@@ -188,7 +189,7 @@ class Pages:
         """Return worked examples of a house rule, in the first of its games that has any."""
         needed = [name.text for name in self.catalogue.house_rules[rule].requires]
         for _, model in self.patched[rule]:
-            found = examples_of_house_rule(model, self.cases, self.pictures, self.ledgers, [*needed, rule])
+            found = examples_of_house_rule(model, self.cases, self.pictures.of(model), self.ledgers, [*needed, rule])
             if found:
                 return found
         return []

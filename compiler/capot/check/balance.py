@@ -64,7 +64,11 @@ def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model
     cards = max((points for points, _ in points_in_play(model).values()), default=0)
     most = sum(cards if counts[base].what == "cards-won" else counts[base].points for base in bases)
     if figure > most:
-        message = f"in outcome `{outcome.name}` {figure} points are written in place of {most} at most"
+        said = f"{figure} points are written"
+        if any(isinstance(part, n.Level) for column in outcome.columns for part in amounts_in(column.amount)):
+            said = f"up to {figure} points are written, the level among them,"
+        beside = f"in place of {most} at most" if most else "beside all that was won"
+        message = f"in outcome `{outcome.name}` {said} {beside}"
         column = next((c for c in outcome.columns if _has_figure(c.amount)), outcome.columns[-1])
         question, offered = f"Are {figure} points written, more than there are?", readings.more_or(column)
         help_line = "or write the points that were won"
@@ -72,7 +76,8 @@ def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model
 
 
 def _has_figure(amount: n.Amount) -> bool:
-    return any(isinstance(part, n.Number) and part.value for part in amounts_in(amount))
+    parts = list(amounts_in(amount))
+    return any(isinstance(part, n.Level) or (isinstance(part, n.Number) and part.value) for part in parts)
 
 
 def _written(outcome: n.Outcome, amounts: Amounts) -> Linear | None:

@@ -9,6 +9,7 @@ from typing import Literal
 from capot.base.english import joined
 from capot.check.report import Report
 from capot.check.suggestions import contract_suggestions as readings
+from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Fix
 from capot.model import nodes as n
 
@@ -151,3 +152,33 @@ def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
             message = f"in contract `{contract.name}` every suit is trump, and yet none ruffs"
             offered = readings.no_ruff(other, ruffs=True)
             report.say("C207", other.at, message, "or head the contract `no suit`", readings=offered)
+
+
+def tricks_are_played_as_others(model: n.Model, report: Report) -> None:
+    """A trick is played as one other contract, of which the tricks are its own, and there is such a trick."""
+    last = model.hand_size
+    named = {contract.name: contract for contract in model.contracts}
+    for contract in model.contracts:
+        seen: dict[int, n.PlayedAs] = {}
+        for turn in contract.turns:
+            other = named[turn.contract]
+            offered = [without(turn.at, f"every trick of `{contract.name}` is played as its own")]
+            again = [number for number in turn.tricks if number in seen or turn.tricks.count(number) > 1]
+            far = [number for number in turn.tricks if not 1 <= number <= last]
+            if other == contract:
+                message = f"these tricks of `{contract.name}` are played as `{contract.name}` anyhow"
+                report.say("C210", turn.at, message, readings=offered)
+            elif other.turns:
+                also = [(other.turns[0].at, f"so `{other.name}` changes from trick to trick")]
+                message = f"`{other.name}` is played as other contracts itself"
+                help_line = "name the contract that is meant, one whose tricks are all alike"
+                report.say("C210", turn.at, message, help_line, also=also)
+            elif other.form == "one-of-the-suits" and contract.form != other.form:
+                message = f"in `{contract.name}` nobody names a suit, and `{other.name}` needs one"
+                report.say("C210", turn.at, message, f"head it `contract {contract.name}: one of the suits`")
+            elif far:
+                report.say("C210", turn.at, f"there is no trick {far[0]}: a deal has {last}", readings=offered)
+            elif again:
+                also = [(seen[again[0]].at, "here already")] if again[0] in seen else []
+                report.say("C210", turn.at, f"trick {again[0]} is named twice", "name each trick once", also=also)
+            seen |= dict.fromkeys(turn.tricks, turn)

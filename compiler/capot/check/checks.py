@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from capot.check import (
     balance,
@@ -30,12 +30,11 @@ from capot.check import (
     unused,
 )
 from capot.check.report import Report
+from capot.check.watched_model import Pass, look, watched
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.span import Span
 from capot.model.nodes import Model
 from capot.syntax.clauses import Clause
-
-Pass = Callable[[Model, Report], None]
 
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
@@ -56,6 +55,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (card_checks.worths_fit_the_pack, ()),
     (card_checks.suits_have_order_and_worth, ()),
     (card_checks.contracts_mean_what_they_say, _NO_SUITS),
+    (card_checks.tricks_are_played_as_others, _NO_HANDS),
     (numbers.contracts_carry_their_numbers, ()),
     (bidding_checks.levels_can_be_named, ()),
     (bidding_checks.ranking_is_whole, ()),
@@ -137,9 +137,10 @@ def check_model(
         clauses: the clauses as written, by address; without them nothing can be fixed.
     """
     report = Report(spans, whole, found, clauses=clauses or {})
-    size.within_limits(model, report)
+    seen = watched(model)
+    look(size.within_limits, seen, report)
     if report.said:
         return
     for check, spoiled_by in PASSES:
         if report.said.isdisjoint(spoiled_by):
-            check(model, report)
+            look(check, seen, report)

@@ -35,6 +35,7 @@ class Amounts:
             self.parts[total.name] = self.flat(total.of)
         self.cards = [count.name for count in model.counts if count.what == "cards-won"]
         self.kinds = list(valued_kinds(model))
+        self.highest = max(model.all_levels, default=0)
 
     def flat(self, names: tuple[str, ...]) -> dict[str, int]:
         """Return how often each count or kind is in a list of names, sums taken apart."""
@@ -48,7 +49,8 @@ class Amounts:
         """Return an amount as a sum, or ``None`` where it is none; "its" means ``column``.
 
         With ``whole`` the worth of the pack stands for all cards won, and what was announced for all that was counted;
-        a share stands for what is shared, since the others have it together.
+        a share stands for what is shared, since the others have it together. The level is the highest, and nothing
+        is doubled.
         """
         match amount:
             case n.Number(value):
@@ -67,6 +69,10 @@ class Amounts:
                 return self.everyones(self.cards)
             case n.Announced() if whole:
                 return self.everyones(self.kinds)
+            case n.Level() if whole:
+                return Linear((), self.highest)
+            case n.Doubling() if whole:
+                return Linear((), 1)
             case (
                 n.Share()
                 | n.After()

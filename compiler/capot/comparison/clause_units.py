@@ -168,10 +168,10 @@ def _among_its_like(node: Any, model: n.Model) -> Hashable:
     return (type(node).__name__, like.index(node.at))
 
 
-def _in_contract(node: n.SuitPart | n.ContractNumber, model: n.Model) -> Hashable:
+def _in_contract(node: n.SuitPart | n.ContractNumber | n.PlayedAs, model: n.Model) -> Hashable:
     outer = node.at.rpartition(".")[0]
     form = next(contract.form for contract in model.contracts if contract.at == outer)
-    own = node.which if isinstance(node, n.SuitPart) else node.name
+    own = node.which if isinstance(node, n.SuitPart) else node.tricks if isinstance(node, n.PlayedAs) else node.name
     return (type(node).__name__, form, own)
 
 
@@ -200,6 +200,7 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.Contract: lambda node, _: ("contract", node.form),
     n.SuitPart: _in_contract,
     n.ContractNumber: _in_contract,
+    n.PlayedAs: _in_contract,
     n.Packets: _among_its_like,
     n.LayOut: _among_its_like,
     n.TurnUp: _among_its_like,

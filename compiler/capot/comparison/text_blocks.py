@@ -62,7 +62,7 @@ def about(unit: Unit, subject: Subject) -> str:
             return "Passing"
         case n.Call(contract=contract) if contract is not None:
             return "Naming a suit" if contract.form == "one-of-the-suits" else "Naming a contract without a suit"
-        case n.ContractNumber() | n.SuitPart() | n.Contract():
+        case n.ContractNumber() | n.PlayedAs() | n.SuitPart() | n.Contract():
             return "The contract"
     return _ABOUT.get(type(unit.node)) or subject.term(unit.at[0])
 

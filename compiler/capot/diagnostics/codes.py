@@ -174,6 +174,14 @@ SYNTAX: Final = (
         "A stage of the bidding is called nothing that another phase of the deal is called, such as `play` or `over`.",
     ),
     Code(
+        "C018",
+        "words that cannot be printed",
+        _ERROR,
+        "What a clause says in free words, a custom or what is written on the score sheet, stands in double quotes on "
+        "one line, is not empty, and is short enough for a card.",
+        question="How would you say it to somebody who sits down at the table?",
+    ),
+    Code(
         "C020",
         "a clause in the wrong place",
         _ERROR,
@@ -356,6 +364,14 @@ CARDS: Final = (
         "A number is said suit by suit where nobody names a suit, or for a suit that the pack does not have, or for "
         "one suit twice.",
         question="Which number holds?",
+    ),
+    Code(
+        "C210",
+        "a trick played as no other contract",
+        _ERROR,
+        "Tricks of a contract can be played as those of another one, each trick of one, by its number from 1. That one "
+        "has to be played alike from the first trick to the last, and to name no suit where nobody names one.",
+        question="As which contract is that trick played?",
     ),
     Code(
         "C220",

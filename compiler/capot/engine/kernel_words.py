@@ -128,6 +128,8 @@ class Words:
         yield "doublings", literal(doublings(model))
         if model.all_levels:
             yield "levels", literal(model.all_levels)
+        if self.tables.turns:
+            yield "turns", "PLAYED_AS"
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:

@@ -53,6 +53,7 @@ SORTS: dict[str, Sort] = {
     "named_order": Sort("order_name", "order_name"),
     "worth": Sort("NAME", "NAME"),
     "contract": Sort("NAME", "NAME"),
+    "any_contract": Sort("NAME", "NAME", pool="contracts"),
     "contract_name": Sort("NAME", "NAME", pool="contracts"),
     "ranked_name": Sort("NAME", "NAME", pool="contracts"),
     "stage": Sort("NAME", "NAME"),

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures.decks import decks, suit_named
 from capot.pictures.picture_files import LARGEST_PACKET, drawings
+from capot.sentences.deck_words import FRENCH, deck_of
 from capot.translations import Speech
 
 _ORDER = "AKQJ"
@@ -22,11 +24,17 @@ class Pictures:
     said in the language of the pages.
     """
 
-    def __init__(self, folder: str, language: str = ENGLISH) -> None:
-        self.speech = Speech(language)
-        self.deck = decks()[0]
+    def __init__(self, folder: str, language: str = ENGLISH, model: Model | None = None) -> None:
+        self.speech = Speech(language, model)
+        shown = FRENCH if model is None else deck_of(model)
+        self.deck = next(deck for deck in decks() if deck.name == shown)
+        self.pages = folder
         self.folder = f"{folder}/{self.deck.name}"
         self._made: dict[tuple[str, str, str, int, int], Markup] = {}
+
+    def of(self, model: Model) -> Pictures:
+        """Return images of the cards that a game is played with."""
+        return self if deck_of(model) == self.deck.name else type(self)(self.pages, self.speech.code, model)
 
     def words(self, card: str) -> str:
         """Return the name of a card."""
@@ -49,10 +57,6 @@ class Pictures:
     def face_up(self) -> Markup:
         """Return some card that lies face up."""
         return self._image("face-up", self.speech.text("picture.face-up"), "capot-down", 25, 35)
-
-    def pile(self) -> Markup:
-        """Return some card that lies face up on a covered one."""
-        return self._image("pile", self.speech.text("picture.pile"), "capot-down", 26, 35)
 
     def packet(self, count: int) -> Markup:
         """Return so many cards that lie face down."""
@@ -82,8 +86,8 @@ class Pictures:
 class EmbeddedPictures(Pictures):
     """Images of cards that a page carries itself, so that it needs no other file."""
 
-    def __init__(self, language: str = ENGLISH) -> None:
-        super().__init__("", language)
+    def __init__(self, folder: str = "", language: str = ENGLISH, model: Model | None = None) -> None:
+        super().__init__(folder, language, model)
 
     def address(self, name: str) -> str:
         """Return a picture as an address that holds it."""

@@ -91,7 +91,9 @@ def _dealt(speech: Speech, pictures: Pictures) -> _Dealt:
                 for packet in packets:
                     _packet(packet, guard, dealt, players, speech, pictures)
             case n.LayOut(rounds=rounds, on=on):
-                drawn = pictures.packet if on is None else lambda count: pictures.pile() * count
+                if on is not None:
+                    dealt.alone.append(text("table.laid-on"))
+                drawn = pictures.packet if on is None else lambda count: pictures.face_up() * count
                 dealt.rows[-1] += [drawn(count) for count in rounds]
                 dealt.take(sum(rounds) * players, None)
             case n.TurnUp(guard=guard):

@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from capot.sentences.deck_words import word_in
+
 
 @dataclass(frozen=True, slots=True)
 class SuitFace:
@@ -99,8 +101,8 @@ def decks() -> tuple[Deck, ...]:
             name=row["name"],
             title=row["title"],
             back=row["back"],
-            suits={key: SuitFace(**suit) for key, suit in row["suits"].items()},
-            ranks={key: RankFace(**rank) for key, rank in row["ranks"].items()},
+            suits={key: SuitFace(word_in(row["name"], key), **suit) for key, suit in row["suits"].items()},
+            ranks={key: RankFace(word_in(row["name"], key), **rank) for key, rank in row["ranks"].items()},
         )
         for row in _table("decks.yaml")
     )

@@ -1,4 +1,4 @@
-"""Draws cards: faces, small cards for a line of text, backs, packets and piles, as SVG.
+"""Draws cards: faces, small cards for a line of text, backs and packets, as SVG.
 
 A card is 100 wide and 140 high. Its upper third holds the index, rank and suit sign side by side, so large that a hand
 of eight can be read across a phone; the lower part fills with the sign, its pips or a figure.
@@ -41,12 +41,6 @@ def packet(deck: Deck, count: int) -> str:
 def blank(deck: Deck) -> str:
     """Return some card face up: the four signs of the deck."""
     return _svg(100, 140, "face up", [_sheet(0, 0, 100, 140), *_four_signs(deck, 0, 0)])
-
-
-def pile(deck: Deck) -> str:
-    """Return some card face up that lies on one face down."""
-    parts = [*_back(deck, 18, 0), _sheet(0, 18, 100, 140), *_four_signs(deck, 0, 18)]
-    return _svg(118, 158, "face up on one face down", parts)
 
 
 def _svg(width: int, height: int, title: str, parts: Iterable[str]) -> str:

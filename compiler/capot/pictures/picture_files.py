@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from capot.pictures.decks import Deck, decks, letter_of
-from capot.pictures.faces import blank, face, packet, pile, sign, small
+from capot.pictures.faces import blank, face, packet, sign, small
 
 #: The largest packet that is drawn; a larger one is drawn as several.
 LARGEST_PACKET = 8
@@ -41,7 +41,7 @@ def _drawn(deck: Deck, ranks: list[str]) -> dict[str, str]:
         | {f"small/{card}": small(deck, card) for card in cards}
         | {f"suits/{suit}": sign(deck, suit) for suit in deck.suits}
         | {f"back/{count}": packet(deck, count) for count in range(1, LARGEST_PACKET + 1)}
-        | {"face-up": blank(deck), "pile": pile(deck), "back": packet(deck, 1)}
+        | {"face-up": blank(deck), "back": packet(deck, 1)}
     )
 
 

@@ -87,7 +87,8 @@ def _card(deal: Deal, seat: int, card: int) -> str:
     kernel, deck = deal.game.kernel, deal.game.deck
     assert deal.contract is not None
     contract = deal.game.contract(deal.contract)
-    worth, beats = kernel.worth[contract], kernel.beats[contract]
+    played_as = deal.game.played_as(contract, deal.state.trick)
+    worth, beats = kernel.worth[contract], kernel.beats[played_as]
     functions, state = deal.game.functions, deal.state
     unseen = functions.hidden_cards(state, seat)
     for other in range(deal.game.seats):
@@ -96,7 +97,7 @@ def _card(deal: Deal, seat: int, card: int) -> str:
     text = deck.text(card)
     plays = [(who, deck.card(played)) for who, played in deal.trick]
     if not plays:
-        return _lead(deal, seat, text, above=above, trump=bool(kernel.trumps[contract] >> card & 1))
+        return _lead(deal, seat, text, above=above, trump=bool(kernel.trumps[played_as] >> card & 1))
     winner, best = plays[0]
     for who, played in plays[1:]:
         if beats[best] >> played & 1:
@@ -136,7 +137,8 @@ def _lead(deal: Deal, seat: int, text: str, *, above: int, trump: bool) -> str:
     """Return what speaks for a card that is led."""
     kernel = deal.game.kernel
     assert deal.contract is not None
-    whole = kernel.trumps[deal.game.contract(deal.contract)].bit_count() in (0, deal.game.deck.size)
+    played_as = deal.game.played_as(deal.game.contract(deal.contract), deal.state.trick)
+    whole = kernel.trumps[played_as].bit_count() in (0, deal.game.deck.size)
     if trump and not whole:
         taking = deal.taker is not None and kernel.side_of[deal.taker] == kernel.side_of[seat]
         if taking:

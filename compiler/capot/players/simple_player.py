@@ -97,9 +97,10 @@ class _Trick:
         number = game.contract(view["contract"])
         self.game = game
         self.seat: int = view["seat"]
-        self.beats = kernel.beats[number]
+        played_as = game.played_as(number, len(view["tricks"]))
+        self.beats = kernel.beats[played_as]
         self.worth = kernel.worth[number]
-        self.trumps = kernel.trumps[number]
+        self.trumps = kernel.trumps[played_as]
         self.suit_of = kernel.suit_of
         self.trick = [(who, deck.card(card)) for who, card in view["trick"]]
         played = [card for trick in view["tricks"] for _, card in trick["plays"]]

@@ -191,6 +191,8 @@ class ThinkingPlayer:
         Cards do the same that are neighbours, what is out of play left out, and count alike.
         """
         engine, about = self.engine, self.about
+        if hasattr(self.engine, "PLAYED_AS"):
+            return list(legal)  # neighbours in one trick may be none in the next
         worded: dict[int, int] = {}
         for action in legal:
             if about[action] not in worded or not self.silent[action]:

@@ -37,7 +37,7 @@ def booklet(
     language: str = ENGLISH,
 ) -> str:
     """Return the booklet of a game in a language, as one HTML file; ``played`` is the deal that it tells."""
-    pictures = EmbeddedPictures(language)
+    pictures = EmbeddedPictures("", language, model)
     speech = Speech(language, model)
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
     found = [first_reading(model, pictures, played), *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]

@@ -40,9 +40,9 @@ class LinkedWords(Words):
 
 
 def _spaced(text: str) -> str:
-    """Return a piece of plain text as Markdown, with the spaces that it begins and ends with."""
-    before = " " if text[:1] == " " else ""
-    after = " " if text.strip() and text[-1:] == " " else ""
+    """Return a piece of plain text as Markdown, with the space that it begins and ends with, of any sort."""
+    before = text[:1] if text[:1].isspace() else ""
+    after = text[-1:] if text.strip() and text[-1:].isspace() else ""
     return f"{before}{escaped(text)}{after}"
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.translations import Speech
+
+_FACES = "cards.faces"
 
 
 class Change(NamedTuple):
@@ -32,8 +35,14 @@ class Change(NamedTuple):
 
 
 def diff(before: Model, after: Model, language: str = ENGLISH) -> list[Change]:
-    """Return every clause that differs, in the order of the rule sheet; what was removed stands where it was."""
+    """Return every clause that differs, in the order of the rule sheet; what was removed stands where it was.
+
+    Other faces on the cards are told once: of all other clauses both games speak in the words of the second's cards.
+    """
     old, new = Speech(language, before).sentences, Speech(language, after).sentences
+    if before.faces != after.faces:
+        alike = Speech(language, replace(before, faces=after.faces)).sentences
+        old = {at: said if at == _FACES else alike[at] for at, said in old.items()}
     moved = {at for one, two in zip(ordered(before), ordered(after), strict=True) for at in _moved(one, two)}
     changes: list[Change] = []
     for address in _merged(list(old), list(new)):

@@ -12,7 +12,7 @@ from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, names_from_dealer
 from capot.rulebook.blocks import Block, Section, Text, page
 from capot.rulebook.edition_words import printed
-from capot.rulebook.glossary_page import glossary_section
+from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading
@@ -72,8 +72,9 @@ def game_page(
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
     words = [glossary_section(speech, glossary)] if glossary is not None else []
     learn = [first_reading(model, pictures, played)] if pictures is not None else []
-    if glossary is not None and language == ENGLISH:
-        learn, body = (with_links(part, glossary.of(model), model.title) for part in (learn, body))
+    if glossary is not None:
+        terms = glossary_in(speech, glossary).of(model)
+        learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
     found = [
         glance,
         *learn,

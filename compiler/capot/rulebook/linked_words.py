@@ -58,20 +58,24 @@ class _Links:
         names = [(found.start(), found.end()) for found in re.finditer(re.escape(self._title), text)]
         links: list[tuple[int, int, str]] = []
         while self._waiting:
-            # The longest form first: a failed contract is more than a contract.
-            forms = "|".join(re.escape(form) for form in sorted(self._waiting, key=len, reverse=True))
             taken = [*names, *((start, end) for start, end, _ in links)]
-            found = next(
-                (
-                    one
-                    for one in re.finditer(rf"(?<![\w-])(?:{forms})(?![\w-])", text, re.IGNORECASE)
-                    if not any(start < one.end() and one.start() < end for start, end in taken)
-                ),
-                None,
+            free = (
+                (one, form)
+                for form in self._waiting
+                for one in re.finditer(_pattern(form), text, re.IGNORECASE)
+                if not any(start < one.end() and one.start() < end for start, end in taken)
             )
+            # The longest form first: a failed contract is more than a contract.
+            found = min(free, key=lambda one: (one[0].start(), -len(one[1])), default=None)
             if found is None:
                 break
-            key = self._waiting[found.group().casefold()]
+            key = self._waiting[found[1]]
             self._waiting = {form: own for form, own in self._waiting.items() if own != key}
-            links.append((found.start(), found.end(), anchor_of(key)))
+            links.append((*found[0].span(), anchor_of(key)))
         return LinkedWords(text, sorted(links)) if links else text
+
+
+def _pattern(form: str) -> str:
+    """Return what finds a form as a whole word; an asterisk at its end stands for any ending."""
+    ending = r"\w*" if form.endswith("*") else ""
+    return rf"(?<![\w-]){re.escape(form.removesuffix('*'))}{ending}(?![\w-])"

@@ -15,6 +15,7 @@ from typing import Any
 from capot.base.escaping import html
 from capot.model.glossary import load_glossary
 from capot.model.titles import ENGLISH
+from capot.pictures.decks import decks
 from capot.translations import Speech, languages
 from capot.translations.folders import read
 
@@ -133,7 +134,7 @@ def _own(output: str, code: str, depth: int) -> str:
 def _words(code: str) -> str:
     """Return what scripts say in a language, as JSON that can stand in a page."""
     speech = Speech(code)
-    words: dict[str, object] = {name: speech.text(f"site.deck-{name}") for name in ("french", "german")}
+    words: dict[str, object] = {name: speech.text(f"site.deck-{name}") for name in (deck.name for deck in decks())}
     words["filling"] = sorted(load_glossary().filling)  # words of a question that do not tell what is asked
     return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 

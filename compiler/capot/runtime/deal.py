@@ -184,8 +184,8 @@ class Deal:
         """The completed tricks."""
         state, game, text = self.state, self.game, self.game.deck.text
         found: list[Trick] = []
-        for plays in self.plays[: state.trick]:
-            winner, _ = game.winning(state.contract, plays)
+        for number, plays in enumerate(self.plays[: state.trick]):
+            winner, _ = game.winning(game.played_as(state.contract, number), plays)
             points = sum(game.kernel.worth[state.contract][card] for _, card in plays)
             found.append(Trick(tuple((seat, text(card)) for seat, card in plays), winner, points))
         return found

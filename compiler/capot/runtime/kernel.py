@@ -161,6 +161,7 @@ class Kernel:
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
     declarations that end the deal.
+    ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
 
     key: str
@@ -218,6 +219,7 @@ class Kernel:
     collects_void: bool
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
+    turns: tuple[tuple[int, ...], ...] = ()
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()

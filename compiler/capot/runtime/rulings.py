@@ -231,6 +231,11 @@ class Rulings:
             raise BadInput("an empty trick has no winner")
         return self.winning(number, plays)[0]
 
+    def played_as(self, contract: int, trick: int) -> int:
+        """Return the contract that a trick is played as; both are numbers, the first trick is 0."""
+        turns = self.kernel.turns
+        return turns[contract][trick] if turns and trick < len(turns[contract]) else contract
+
     def winning(self, contract: int, plays: Sequence[tuple[int, int]]) -> tuple[int, int]:
         """Return the seat that wins a trick so far, and its card; contract and cards are numbers."""
         winner, best = plays[0]

@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 
-from capot.base.english import counted, joined, label, lengths, quoted, rank, ranks, sentence
+from capot.base.english import counted, joined, label, lengths, quoted, sentence
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
@@ -57,7 +57,7 @@ def _of_outcome(term: str, node: Any, wording: Wording) -> str:
     return f"{scoring.ending_of(wording.parent(node.at), wording)}: {term}"
 
 
-def _of_contract(term: str, node: n.SuitPart | n.ContractNumber, wording: Wording) -> str:
+def _of_contract(term: str, node: n.SuitPart | n.ContractNumber | n.PlayedAs, wording: Wording) -> str:
     return f"{term} in {wording.contract(wording.parent(node.at))}" if wording.several_contracts else term
 
 
@@ -107,12 +107,12 @@ def _laid_out_term(node: n.LayOut, wording: Wording) -> str:
 
 def _pair_term(node: n.Pair, wording: Wording) -> str:
     name = wording.pair_name(node.name) or "pair"
-    return f"{name}: {joined([rank(text) for text in node.ranks])} of {wording.trump_suit}"
+    return f"{name}: {joined([wording.rank(text) for text in node.ranks])} of {wording.trump_suit}"
 
 
 def _four_term(node: n.Four, wording: Wording) -> str:
     contract = wording.contract_named(node.contract) if node.contract is not None else None
-    return f"four {ranks(node.rank)}" + (f" in {wording.contract(contract)}" if contract is not None else "")
+    return f"four {wording.ranks(node.rank)}" + (f" in {wording.contract(contract)}" if contract is not None else "")
 
 
 PHRASES: dict[type, Phrase] = {
@@ -124,10 +124,12 @@ PHRASES: dict[type, Phrase] = {
     n.NextDealer: Phrase(table.next_dealer, "next dealer"),
     n.Custom: Phrase(table.custom, lambda node, _: f"custom: {label(node.label)}"),
     n.Pack: Phrase(table.pack, "pack"),
+    n.Faces: Phrase(table.faces, "faces of the cards"),
     n.Order: Phrase(table.order, lambda node, _: f"{label(node.name)} order"),
     n.Worth: Phrase(table.worth, lambda node, _: f"{label(node.name)} values"),
     n.Contract: Phrase(table.contract, lambda node, wording: f"contract: {wording.contract(node)}"),
     n.SuitPart: Phrase(table.suit_part, lambda node, wording: _of_contract(label(node.which), node, wording)),
+    n.PlayedAs: Phrase(table.played_as, lambda node, wording: _of_contract("tricks played otherwise", node, wording)),
     n.ContractNumber: Phrase(
         table.contract_number, lambda node, wording: _of_contract(label(node.name), node, wording)
     ),
@@ -171,9 +173,9 @@ PHRASES: dict[type, Phrase] = {
     n.Covered: Phrase(tricks.covered, "covered cards"),
     n.Leads: Phrase(tricks.leads, "leading"),
     n.TrickWinner: Phrase(tricks.trick, "winning a trick"),
-    n.Duty: Phrase(duties.duty, lambda node, _: f"duty {duty_name(node.test)}"),
+    n.Duty: Phrase(duties.duty, lambda node, wording: f"duty {duty_name(node.test, wording.deck)}"),
     n.NoLeadOfTrump: Phrase(duties.no_lead_of_trump, "no lead of trump"),
-    n.NeverMust: Phrase(duties.never_must, lambda node, _: f"no duty {duty_name(node.test)}"),
+    n.NeverMust: Phrase(duties.never_must, lambda node, wording: f"no duty {duty_name(node.test, wording.deck)}"),
     n.NeverExcused: Phrase(duties.never_excused, "no excuse"),
     n.Breach: Phrase(duties.breach, "breach of a duty"),
     n.Look: Phrase(declarations.look, "where declarations lie"),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, get_args
 
-from capot.base.english import joined, joined_apart, label, number, points, possessive, quoted, rank, times
+from capot.base.english import joined, joined_apart, label, number, points, possessive, quoted, times
 from capot.language.parts import every
 from capot.language.registry import NothingSaid, fact_row, test_row
 from capot.language.roles import ROLE_OF
 from capot.model import nodes as n
+from capot.sentences.deck_words import FRENCH, word_in
 from capot.sentences.phrase import MissingPhrase
 from capot.sentences.wording import Wording
 
@@ -56,17 +57,17 @@ def role(who: n.Role, wording: Wording) -> str:
 # ---------------------------------------------------------------- tests on a card
 
 
-def card_test(node: n.Test, holds: bool = True, inside: bool = False) -> str:
+def card_test(node: n.Test, holds: bool = True, inside: bool = False, deck: str = FRENCH) -> str:
     """Return a test as what is said of a card: "is of the suit led"; or its opposite."""
     match node:
         case n.TestNot(inner):
-            return card_test(inner, not holds, inside)
+            return card_test(inner, not holds, inside, deck)
         case n.TestAll(parts) | n.TestAny(parts):
             both = isinstance(node, n.TestAll) == holds
-            return _several([card_test(part, holds, True) for part in parts], both, inside)
+            return _several([card_test(part, holds, True, deck) for part in parts], both, inside)
         case _:
             row = _row(test_row, node)
-            return (row.holds if holds else row.fails).format_map(_ranks_in(node))
+            return (row.holds if holds else row.fails).format_map(_ranks_in(node, deck))
 
 
 def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
@@ -77,16 +78,17 @@ def _row(find: Callable[[Node], RowType], node: Node) -> RowType:
         raise MissingPhrase(f"the expression {type(node).__name__}") from error
 
 
-def duty_name(node: n.Test) -> str:
+def duty_name(node: n.Test, deck: str = FRENCH) -> str:
     """Return what a duty with this test demands, as it is named in another: "to follow suit"."""
     if isinstance(node, n.TestNot | n.TestAll | n.TestAny):
-        return f"to play a card that {card_test(node)}"
-    return _row(test_row, node).duty.format_map(_ranks_in(node))
+        return f"to play a card that {card_test(node, deck=deck)}"
+    return _row(test_row, node).duty.format_map(_ranks_in(node, deck))
 
 
-def _ranks_in(node: n.PlainTest) -> dict[str, str]:
-    """Return the ranks that a test names, in words."""
-    return {hole.field: rank(getattr(node, hole.field)) for hole in test_row(node).words.holes if hole.sort == "rank"}
+def _ranks_in(node: n.PlainTest, deck: str) -> dict[str, str]:
+    """Return the ranks that a test names, in the words of a deck."""
+    holes = [hole.field for hole in test_row(node).words.holes if hole.sort == "rank"]
+    return {field: word_in(deck, getattr(node, field)) for field in holes}
 
 
 # ---------------------------------------------------------------- guards
@@ -194,7 +196,7 @@ class _Holes(dict[str, str]):
             case "call":
                 return quoted(value)
             case "rank":
-                return rank(value)
+                return self.wording.rank(value)
             case "contract":
                 contract = self.wording.contract_named(value)
                 if contract is None:

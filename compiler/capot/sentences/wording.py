@@ -9,6 +9,7 @@ from capot.base.english import article, label, quoted, rank
 from capot.cache.per_model import once_a_model
 from capot.model import nodes as n
 from capot.model.titles import title_of
+from capot.sentences.deck_words import deck_of, many_in, word_in
 
 
 def addressed(value: Any) -> Iterator[Any]:
@@ -42,12 +43,25 @@ class Wording:
     def __init__(self, model: n.Model, in_place: bool = False) -> None:
         self.model = model
         self.in_place = in_place
+        self.deck = deck_of(model)
         self.nodes = nodes_of(model)
         self.alone = model.sides.form == "each-alone"
         self.sides = len(model.side_seats)
         self.counts = {count.name: count for count in model.counts}
         self.sums = {total.name for total in model.sums}
         self.pairs = {pair.name for pair in model.declarations.pairs}
+
+    def rank(self, text: str) -> str:
+        """Return what the table calls a rank."""
+        return word_in(self.deck, text)
+
+    def ranks(self, text: str) -> str:
+        """Return what the table calls several cards of a rank."""
+        return many_in(self.deck, text)
+
+    def suit(self, name: str) -> str:
+        """Return what the table calls a suit."""
+        return word_in(self.deck, name)
 
     def parent(self, at: str) -> Any:
         """Return the node of the block that a clause stands in."""

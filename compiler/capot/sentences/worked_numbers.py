@@ -8,8 +8,8 @@ from typing import Any
 from capot.model import nodes as n
 from capot.sentences.phrase import Said
 
-#: What is left of a relation that leads to a contract made when it does not hold: that of the outcome otherwise.
-_OPPOSITE: Mapping[str, str] = {"<": ">=", "<=": ">"}
+#: With which leads of the takers a relation holds: that they have more, as much, or less.
+_HOLDS: Mapping[str, tuple[int, ...]] = {">": (1,), ">=": (1, 0), "=": (0,), "<=": (0, -1), "<": (-1,)}
 
 
 def pack_worth(contract: n.Contract, model: n.Model) -> int:
@@ -79,19 +79,30 @@ def promised(model: n.Model) -> list[Said]:
 
 
 def _relation(model: n.Model) -> tuple[str, bool] | None:
-    """Return by which quantity alone it is decided whether the contract is made, and whether half of it is enough."""
-    found = {outcome.name: outcome for outcome in model.outcomes}
-    made, failed = found.get("made"), found.get("failed")
-    if made is None:
+    """Return by which quantity alone it is decided whether the takers win, and whether half of it is enough.
+
+    Outcomes that ask for more than that, for a doubling or a side without a trick, are of other deals.
+    """
+    quantities: set[str] = set()
+    winners: dict[int, str] = {}
+    for outcome in model.outcomes:
+        asked = outcome.guard
+        if asked is None:
+            holds = (1, 0, -1)
+        elif isinstance(asked, n.Compared) and isinstance(asked.left, n.Of) and isinstance(asked.right, n.Of):
+            if (asked.left.owner, asked.right.owner) != ("takers", "others"):
+                return None
+            quantities |= {asked.left.quantity, asked.right.quantity}
+            holds = _HOLDS[asked.relation]
+        elif isinstance(asked, n.Compared) and asked.right != n.Number(0):
+            return None
+        else:
+            continue
+        for ahead in holds:
+            winners.setdefault(ahead, outcome.winner.who)
+    if len(quantities) != 1 or winners.get(1) != "takers" or winners.get(-1) == "takers":
         return None
-    asked = made.guard if made.guard is not None or failed is None else failed.guard
-    if not (isinstance(asked, n.Compared) and isinstance(asked.left, n.Of) and isinstance(asked.right, n.Of)):
-        return None
-    relation = asked.relation if made.guard is not None else _OPPOSITE.get(asked.relation, "")
-    of_both = (asked.left.owner, asked.right.owner) == ("takers", "others")
-    if not of_both or asked.left.quantity != asked.right.quantity or relation not in (">", ">="):
-        return None
-    return asked.left.quantity, relation == ">="
+    return quantities.pop(), winners.get(0) == "takers"
 
 
 def _bonus(quantity: str, model: n.Model) -> int | None:

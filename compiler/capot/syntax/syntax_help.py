@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from capot.base.letters import fold
 from capot.diagnostics.did_you_mean import nearest
 from capot.diagnostics.fix import Fix, apply
+from capot.language.registry import may_be_asked
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
 from capot.syntax.spoken_words import load_spoken
@@ -66,8 +67,19 @@ def of_places(stop: Stop, start: int, clause: str, before: str) -> tuple[str, ..
             return ("of the partner a condition asks `the partner is winning`",)
         if re.search(r"\btrump is (?!led)", clause):
             return ("no condition asks which suit is trump; which contract is played is asked by `in CONTRACT`",)
-        return (*_near(stop), *_GUARDS)
+        return (*_near(stop), *_asked(stop, start, clause))
     return ()
+
+
+def _asked(stop: Stop, start: int, clause: str) -> tuple[str, ...]:
+    """Return what a condition of this clause can ask for, by when it is asked; else what conditions ask most often."""
+    places = places_in(head_around(stop.text, start))
+    alike = [kind for kind in KINDS.values() if places & set(kind.where)]
+    alike = [kind for kind in alike if any(_opens_alike(form, clause) for form in kind.forms)]
+    moments = list(dict.fromkeys(moment for kind in alike for moment in kind.row.asked))
+    if len(moments) != 1:
+        return _GUARDS
+    return (may_be_asked(moments[0]), "they are joined by `and`, `or` and `not`")
 
 
 def _of_a_head(stop: Stop, words: list[str], before: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ English answers as any other does: its sentences are those of ``capot.sentences`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal
 
 from capot.base import english
@@ -16,6 +16,7 @@ from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
 from capot.sentences.bidding_flow import FlowWords
+from capot.sentences.deck_words import FRENCH, many_in, word_in
 from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
 from capot.sentences.views.scoring_sentences import ends
@@ -94,7 +95,10 @@ class Speech:
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""
         words = read(self.code, "glossary")
-        return {word: {part: self._tongue.bound(text) for part, text in said.items()} for word, said in words.items()}
+        return {
+            word: {part: self._tongue.bound(text) if isinstance(text, str) else text for part, text in said.items()}
+            for word, said in words.items()
+        }
 
     @property
     def colon(self) -> str:
@@ -109,6 +113,18 @@ class Speech:
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""
         return self._tongue.listed(name)
+
+
+class Grammar:
+    """How English says numbers, lists and more, with suits and ranks in the words of a deck."""
+
+    def __init__(self, deck: str) -> None:
+        self.rank = partial(word_in, deck)
+        self.suit = partial(word_in, deck)
+        self.ranks = partial(many_in, deck)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(english, name)
 
 
 @cache
@@ -126,7 +142,7 @@ def _kept(code: str, what: Literal["sentences", "in place", "names"]) -> Callabl
 
 @cache
 def _of_none(code: str) -> tuple[Tongue, dict[str, Any]]:
-    return Tongue(code), {"grammar": english} if code == ENGLISH else {}
+    return Tongue(code), {"grammar": Grammar(FRENCH)} if code == ENGLISH else {}
 
 
 @cache
@@ -141,7 +157,7 @@ def _of_games(code: str) -> Callable[[Model], tuple[Tongue, dict[str, Any]]]:
 def _english(wording: Wording) -> dict[str, Any]:
     """Return what texts in English ask beside the words put in: where others have macros it has functions."""
     return {
-        "grammar": english,
+        "grammar": Grammar(wording.deck),
         "wording": wording,
         "contract": wording.contract,
         "role": lambda who: role(who, wording),

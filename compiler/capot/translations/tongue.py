@@ -99,10 +99,13 @@ class Tongue:
     def term(self, name: str, form: str = "") -> Any:
         """Return a form of a term, or, without a form, the term that has no forms.
 
+        Suits and ranks go by the names of the deck that the game is played with, where it has some of its own.
+
         Raises:
             MissingWords: if the language lacks it.
         """
-        found = read(self.code, "terms").get(name)
+        terms, faces = read(self.code, "terms"), self._game.model.faces if self._game is not None else None
+        found = terms.get(f"{faces.deck}.{name}" if faces is not None else name, terms.get(name))
         if isinstance(found, dict) and form:
             found = found.get(form)
         if found is None or (isinstance(found, dict) and not form):

@@ -112,7 +112,8 @@ class _Picture:
         """Draw the trick on the table, or the last one until the next card is played."""
         lying = bool(self.view["trick"])
         plays = self.view["trick"] if lying else self.view["tricks"][-1]["plays"]
-        best = winning(self.names.game, self.view["contract"], plays)
+        number = len(self.view["tricks"]) - (not lying)
+        best = winning(self.names.game, self.view["contract"], plays, number)
         for number, (seat, card) in enumerate(plays, 1):
             face = Face(card, faint=not lying and not self.fresh, top=str(number), foot="*" if seat == best else "")
             face.draw(self.canvas, *self._spot(seat), self.size, self.looks)
@@ -146,10 +147,10 @@ class _Picture:
             self.canvas.right(self.canvas.width, row, text)
 
 
-def winning(game: Game, contract: str, plays: list[list[int | str]]) -> int:
-    """Return the seat whose card is the best of a trick so far."""
+def winning(game: Game, contract: str, plays: list[list[int | str]], number: int) -> int:
+    """Return the seat whose card is the best of a trick so far; the first trick is number 0."""
     kernel, deck = game.kernel, game.deck
-    beats = kernel.beats[game.contract(contract)]
+    beats = kernel.beats[game.played_as(game.contract(contract), number)]
     (winner, best), *others = [(int(seat), deck.card(str(card))) for seat, card in plays]
     for seat, card in others:
         if beats[best] >> card & 1:

@@ -14,6 +14,7 @@ Field = tuple[type, str]
 
 _LABEL = "a label: it names the thing, and whatever uses the thing holds the thing itself"
 _ABOUT = "about the rules, no rule"
+_FACES = "what cards are called in print changes no rule"
 _CUSTOM = "a custom has a sentence and no effect on what is legal"
 
 #: The rows of clauses and of their parts, and their holes by the fields that they fill.
@@ -41,6 +42,8 @@ LEFT_ALONE: dict[Field, str] = {
     (n.Model, "orders"): "orders are changed where they are used, and each by itself",
     (n.Model, "worths"): "tables of worths are changed where they are used, and each by itself",
     (n.Model, "customs"): _CUSTOM,
+    (n.Model, "faces"): _FACES,
+    (n.Faces, "deck"): _FACES,
     (n.Model, "stages"): "the steps of the deal hold the stages; they go together",
     **{field: _LABEL for field, slot in _SLOTS.items() if SORTS.get(slot.sort, _PART).label},
     (n.Custom, "label"): _CUSTOM,

@@ -90,6 +90,17 @@ class Contract:
                 best = (seat, card)
         return best
 
+    def in_trick(self, number: int, contracts: "dict[str, Contract]") -> "Contract":
+        """Return the contract that a trick is played as, by its number from 1, of those that there are."""
+        for turn in self.node.get("turns") or ():
+            if number in turn["tricks"]:
+                return next(
+                    other
+                    for other in contracts.values()
+                    if other.name == turn["contract"] and other.suit in (None, self.suit)
+                )
+        return self
+
     def number(self, name: str) -> int:
         """Return a number that the contract carries."""
         number = next(number for number in self.node["numbers"] if number["name"] == name)

@@ -19,6 +19,8 @@ class Moment:
     table: Table
     dealer: int
     contract: Contract | None = None
+    #: The contract that the trick is played as, where it is another.
+    played_as: Contract | None = None
     taker: int | None = None
     #: Who made each call last.
     callers: Mapping[str, int] = field(default_factory=dict)
@@ -83,6 +85,11 @@ class Moment:
         return self.table.after(beside) if role["part"] == "after" else self.table.before(beside)
 
     @property
+    def trick_contract(self) -> Contract | None:
+        """The contract by which cards of the trick beat each other."""
+        return self.contract if self.played_as is None else self.played_as
+
+    @property
     def led(self) -> str | None:
         """The card that was led to the trick."""
         return self.trick[0][1] if self.trick else None
@@ -90,7 +97,7 @@ class Moment:
     @property
     def winning(self) -> Play | None:
         """The play that wins the trick so far."""
-        return None if self.contract is None else self.contract.winning(self.trick)
+        return None if self.trick_contract is None else self.trick_contract.winning(self.trick)
 
 
 def holds(guard: Node | None, now: Moment) -> bool:
@@ -164,7 +171,7 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
         case "Leading":
             return not now.trick
         case "TrumpLed":
-            return now.led is not None and now.contract is not None and now.contract.ruffs(now.led)
+            return now.led is not None and now.trick_contract is not None and now.trick_contract.ruffs(now.led)
         case "TrickTrumped":
             return any(passes({"node": "Trumps"}, card, now) for _, card in now.trick)
         case "VoidOfSuitLed":
@@ -172,7 +179,7 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
         case "VoidBut":
             return now.led is not None and all(_is_marked(guard, card, now) for card in _of_suit_led(now))
         case "OnlyTrumps":
-            return now.contract is not None and all(now.contract.ruffs(card) for card in now.hand)
+            return now.trick_contract is not None and all(now.trick_contract.ruffs(card) for card in now.hand)
         case "Trumping":
             return now.card is not None and passes({"node": "Trumps"}, now.card, now)
         case "Following":
@@ -191,7 +198,7 @@ def _of_suit_led(now: Moment) -> list[str]:
 
 def _is_marked(node: Node, card: str, now: Moment) -> bool:
     """Whether a card is the trump of the rank that a clause names."""
-    return now.contract is not None and now.contract.ruffs(card) and rank_of(card) == node["rank"]
+    return now.trick_contract is not None and now.trick_contract.ruffs(card) and rank_of(card) == node["rank"]
 
 
 def passes(test: Node, card: str, now: Moment) -> bool:
@@ -203,10 +210,10 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return all(passes(part, card, now) for part in test["tests"])
         case "TestAny":
             return any(passes(part, card, now) for part in test["tests"])
-    if now.led is None or now.winning is None or now.contract is None:
+    if now.led is None or now.winning is None or now.trick_contract is None:
         return False
-    trumps = now.contract.ruffs(card) and not now.contract.ruffs(now.led)
-    beats = now.contract.beats(card, now.winning[1])
+    trumps = now.trick_contract.ruffs(card) and not now.trick_contract.ruffs(now.led)
+    beats = now.trick_contract.beats(card, now.winning[1])
     match test["node"]:
         case "FollowSuit":
             return suit_of(card) == suit_of(now.led)
@@ -216,7 +223,7 @@ def passes(test: Node, card: str, now: Moment) -> bool:
             return beats
         case "HeadsSuitLed":
             of_suit = [other for _, other in now.trick if suit_of(other) == suit_of(now.led)]
-            return suit_of(card) == suit_of(now.led) and all(now.contract.beats(card, other) for other in of_suit)
+            return suit_of(card) == suit_of(now.led) and all(now.trick_contract.beats(card, other) for other in of_suit)
         case "Overtrumps":
             return trumps and beats
         case "Undertrumps":

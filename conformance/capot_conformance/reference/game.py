@@ -69,8 +69,11 @@ class ReferenceGame:
 
     def _there(self, after: tuple[int, ...], end: Moment) -> int | None:
         """Return the side that has won the match by its points."""
-        tricks = end.tricks or (1,) * len(after)
-        out = {side for side, won in enumerate(tricks) if not won} if self.model["never_there"] is not None else set()
+        out: set[int] = set()
+        if self.model["never_there"] is not None and self.model["never_there"]["who"] == "others":
+            out = set() if end.taker is None else set(self.table.others(self.table.side_of(end.taker)))
+        elif self.model["never_there"] is not None:
+            out = {side for side, won in enumerate(end.tricks or (1,) * len(after)) if not won}
         at_target = {
             s: points for s, points in enumerate(after) if points >= self.model["target"]["points"] and s not in out
         }

@@ -1,6 +1,7 @@
 """The play: which cards may be played, tricks one after the other, and what happens between them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from capot_conformance.reference import announcements
 from capot_conformance.reference.claims import ask_for_claims, look_at_what_came_in
@@ -48,10 +49,10 @@ def play(state: State) -> Asking:
 def _trick(state: State, leader: int) -> Asking:
     for seat in state.table.round_from(leader):
         yield from _turn(state, seat)
-    contract = state.contract
-    if contract is None:
+    contract, played_as = state.contract, state.played_as
+    if contract is None or played_as is None:
         raise ValueError("a trick without a contract")
-    best = contract.winning(state.trick)
+    best = played_as.winning(state.trick)
     if best is None:
         raise ValueError("a trick without cards")
     announcements.count_trick(state, best[0], [card for _, card in state.trick])
@@ -63,7 +64,9 @@ def _trick(state: State, leader: int) -> Asking:
 def _turn(state: State, seat: int) -> Asking:
     """Ask a player for a card; before it they may announce what may be announced on their own turn."""
     while True:
-        allowed, _ = cascade(state.model["duties"], state.hand(seat), state.moment(seat))
+        allowed, _ = cascade(
+            state.model["duties"], state.hand(seat), replace(state.moment(seat), contract=state.played_as)
+        )
         if not state.trick:
             allowed = may_lead(state, seat)
         plays = {f"play {card}": (card, "") for card in allowed}
@@ -85,7 +88,7 @@ def _turn(state: State, seat: int) -> Asking:
 
 def may_lead(state: State, seat: int) -> set[str]:
     """Return the cards that may be led: no trumps while that is forbidden, if anything else is held."""
-    rule, hand, contract = state.model["no_lead"], set(state.hand(seat)), state.contract
+    rule, hand, contract = state.model["no_lead"], set(state.hand(seat)), state.played_as
     if rule is None or contract is None or not state.holds(rule["guard"], seat):
         return hand
     return {card for card in hand if not contract.ruffs(card)} or hand

@@ -7,7 +7,7 @@ this state and ask the players; a question to them is a `Turn`.
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from capot_conformance.reference.cards import Contract, Play
+from capot_conformance.reference.cards import Contract, Play, contracts_of
 from capot_conformance.reference.contest import Verdict
 from capot_conformance.reference.declarations import Announced, Finder, Item
 from capot_conformance.reference.facts import Moment, holds
@@ -112,6 +112,13 @@ class State:
         self.untouched.extend({} for _ in range(self.table.count))
 
     @property
+    def played_as(self) -> Contract | None:
+        """The contract that the present trick is played as: as a rule the one that was named."""
+        if self.contract is None:
+            return None
+        return self.contract.in_trick(len(self.tricks) + 1, contracts_of(self.model))
+
+    @property
     def times(self) -> int:
         """What the doubling multiplies by."""
         return 1 if self.doubling is None else self.doubling.times
@@ -155,6 +162,7 @@ class State:
             table=self.table,
             dealer=self.dealer,
             contract=self.contract,
+            played_as=self.played_as,
             taker=self.taker,
             callers=self.callers,
             level=self.level,

@@ -16,7 +16,6 @@ import pytest
 
 pytest.importorskip("pygls")
 
-from capot.editor.naming import hover
 from lsprotocol import types as lsp
 from markdown import markdown
 from pygls.lsp.client import LanguageClient

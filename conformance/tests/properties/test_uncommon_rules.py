@@ -644,6 +644,51 @@ def test_a_stage_asks_whom_it_names(asked: tuple[str, ...], speak: list[int]) ->
         assert after == [seat for seat in (1, 2, 3) if seat in speak]  # forehand has doubled, all others are asked
 
 
+IN_A_LATER_STAGE = """
+insert after deal.bidding-naming {
+  bidding kontra
+  bidding rekontra
+}
+remove match.claim-enough
+add to bidding {
+  stage kontra: once round from forehand {
+    asked: the side of the player after the taker
+    call kontra: of the other side's contract, times 2
+    call pass:
+  }
+  stage rekontra: once round from forehand {
+    asked: the side of the taker
+    call rekontra: of the other side's kontra, times 4
+    call pass:
+  }
+}
+add to scoring {
+  then kontra: every column times the doubling
+}
+"""
+
+
+def test_what_was_doubled_in_one_stage_is_doubled_again_in_a_later_one() -> None:
+    """P2, seat 1, names hearts; P1 doubles it in the first stage, and P2's side alone may answer in the second."""
+    for game in players_of("bela-4", IN_A_LATER_STAGE):
+        deal = dealt(game, SUITS, "pass", "bid hearts", dealer=3)
+        assert (deal.phase, deal.to_act, may(deal)) == ("kontra", (0,), {"say kontra", "pass"})
+        deal.apply("say kontra")
+        assert (deal.phase, deal.to_act, may(deal)) == ("kontra", (2,), {"pass"})
+        deal.apply("pass")
+        assert (deal.phase, deal.to_act, may(deal)) == ("rekontra", (1,), {"say rekontra", "pass"})
+        deal.apply("say rekontra")
+        assert deal.times == 4
+        deal.apply("pass")
+        assert deal.phase not in ("kontra", "rekontra")
+        # Nobody doubled in the first stage, and nothing can be answered in the second.
+        quiet = dealt(game, SUITS, "pass", "bid hearts", "pass", "pass", dealer=3)
+        while quiet.phase == "rekontra":
+            assert may(quiet) == {"pass"}
+            quiet.apply("pass")
+        assert quiet.times == 1
+
+
 def test_a_contract_can_be_named_for_another_seat() -> None:
     """The third player has their partner, forehand, play no trumps; the dealer may take hearts over that."""
     call = "call ashkal: contract no-trumps, for the partner of the speaker, above the last, when the speaker is "
@@ -734,3 +779,59 @@ def test_a_deal_that_was_thrown_in_is_dealt_again_by_the_same_dealer() -> None:
             deal.apply(act)
         assert deal.is_dead
         assert (deal.next_dealer, table.reference.next_dealer(0, other)) == (dealer, dealer)
+
+
+# ---------------------------------------------------------------- tricks that are played as another contract
+
+TUO = """add to contracts {
+  contract tuo: one of the suits {
+    named suit: order trump, worth trump, ruffs
+    other suits: order natural, worth plain
+    tricks 4, 5, 6: as undenufe
+    tricks 7, 8, 9: as obenabe
+  }
+}
+add to bidding.naming {
+  call tuo: contract tuo in any suit
+}"""
+#: Forehand, then the others.
+NINE = [
+    "AS AH 9S 9H 9C 9D 10S 10H 10C",
+    "7S 7H QS QH QC QD JS JH JC",
+    "8S 6H KH AC AD KC KD 10D JD",
+    "KS 8H 6S 6C 6D 7C 7D 8C 8D",
+]
+
+
+def test_three_tricks_of_trump_three_from_below_three_from_the_top() -> None:
+    for game in players_of("schieber", TUO):
+        deal = dealt(game, NINE, "bid tuo-spades", dealer=3)
+        tricks = [
+            "AS 7S 8S KS",
+            "AH 7H 6H 8H",
+            "9H QH KH 6S",  # the six of spades is a trump yet
+            "6C 9C QC AC",
+            "8C 10C JC KC",
+            "7C 9S QS 10D",  # the nine of spades is none any more
+            "7D 9D QD AD",
+        ]
+        for trick in tricks:
+            for card in trick.split():
+                deal.apply(f"play {card}")
+        assert [trick.winner for trick in deal.tricks] == [0, 0, 3, 3, 3, 3, 2]
+        # By the values of the suit contract: 11 + 0 + 0 + 4, 11, 0 + 3 + 4 + 0, 0 + 0 + 3 + 11, 0 + 10 + 2 + 4,
+        # 0 + 14 + 3 + 10, 0 + 0 + 3 + 11.
+        assert [trick.points for trick in deal.tricks] == [15, 11, 7, 14, 16, 27, 14]
+
+
+def test_a_trick_asks_for_the_duties_of_the_contract_that_it_is_played_as() -> None:
+    head = replace("play.must-follow-trump", "must follow suit or trump, unless in obenabe")
+    for game in players_of("schieber", TUO, head):
+        deal = dealt(game, NINE, "bid tuo-spades", dealer=3)
+        deal.apply("play AH")
+        followed = {"play 7H", "play QH", "play JH", "play 7S", "play QS", "play JS"}
+        assert {act for act in may(deal) if act.startswith("play")} == followed
+        for trick in ("7H 6H 8H", "AS 7S 8S KS", "9H QH KH 6S", "6C 9C QC AC", "8C 10C JC KC", "7C 9S QS 10D", "7D"):
+            for card in trick.split():
+                deal.apply(f"play {card}")
+        assert may(deal) == {"play 9D", "play 10S", "play 10H"}

@@ -243,6 +243,7 @@ def test_a_number_of_the_contract_can_be_compared_and_written() -> None:
 
 TAKERS_FIRST = replace("match.several-there", "several there: the takers, else the highest total, if equal play on")
 NEVER_THERE = "add to match {\nnever there: a side without a trick\n}"
+AS_TAKER = "add to match {\nnever there: a side that did not take\n}"
 ONCE = "add to match {\nwon at once: by the winner of the deal, when the doubling > 2\n}"
 
 
@@ -276,6 +277,22 @@ def test_who_won_no_trick_is_never_there(before: tuple[int, int], cards: tuple[i
     assert game.match_after(before, settled(game, cards)).winner == winner
 
 
+@pytest.mark.parametrize(
+    ("before", "taker", "winner"),
+    [
+        ((950, 0), 0, 0),  # 1060: they took
+        ((950, 0), 1, None),  # the others took and are failed, and those who are there did not take
+        ((800, 1001), 0, None),  # 910, and 1053 for the side that did not take
+        ((800, 1001), 1, 1),  # the others fail with 52, and win by what they had before
+        ((900, 1001), 0, 0),  # 1010 and 1053: the lower, which took
+    ],
+)
+def test_one_has_to_win_as_taker(before: tuple[int, int], taker: int, winner: int | None) -> None:
+    game, _ = scored("bela-4", AS_TAKER)
+    # 100 and 10 for one side, 52 for the other.
+    assert game.match_after(before, settled(game, (100, 52), taker=taker)).winner == winner
+
+
 def test_a_deal_may_win_the_match() -> None:
     game, _ = scored("belot-4", ONCE)
     assert game.match_after((0, 100), settled(game, (100, 52), doubling=4)).winner == 0
@@ -287,7 +304,13 @@ def test_a_deal_may_win_the_match() -> None:
 
 @pytest.mark.parametrize(
     ("base", "change"),
-    [("belote-4", TAKERS_FIRST), ("belote-4", NEVER_THERE), ("belot-4", ONCE), ("belote-3", TAKERS_FIRST)],
+    [
+        ("belote-4", TAKERS_FIRST),
+        ("belote-4", NEVER_THERE),
+        ("belote-3", AS_TAKER),
+        ("belot-4", ONCE),
+        ("belote-3", TAKERS_FIRST),
+    ],
 )
 def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change: str) -> None:
     text = f'game {KEY} "Uncommon" extends {base} {{\n{change}\n}}\n'

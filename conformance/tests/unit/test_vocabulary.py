@@ -302,6 +302,7 @@ KINDS_OF_CLAUSE = pytest.mark.parametrize("row", CLAUSES.values(), ids=lambda ro
 
 #: Kinds that nobody obeys, with the reason.
 SAID_ONLY = {
+    "faces": "what cards are called in print changes no rule",
     "custom": "what people do at the table has a sentence and no effect",
     "notation": "how something is written is shown, not reckoned with",
     "never_redealt": "a denial: the checks hold it, and nothing is done",

@@ -52,5 +52,32 @@ window.capotDecks = [
    "7": "seven",
    "6": "six"
   }
+ },
+ {
+  "name": "swiss",
+  "title": "Swiss suits",
+  "suits": {
+   "clubs": "bells",
+   "diamonds": "acorns",
+   "hearts": "roses",
+   "spades": "shields"
+  },
+  "letters": {
+   "C": "bells",
+   "D": "acorns",
+   "H": "roses",
+   "S": "shields"
+  },
+  "ranks": {
+   "A": "ace",
+   "K": "king",
+   "Q": "ober",
+   "J": "under",
+   "10": "banner",
+   "9": "nine",
+   "8": "eight",
+   "7": "seven",
+   "6": "six"
+  }
  }
 ];

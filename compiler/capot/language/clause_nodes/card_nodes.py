@@ -120,6 +120,15 @@ class Pack:
     suits: tuple[str, ...]
 
 
+@clause("faces: {deck}", "faces: german", "faces: swiss", section="cards", deck=("french", "german", "swiss"))
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What the cards of the table show: in print suits and ranks go by those names, and are written as everywhere."""
+
+    at: str
+    deck: Literal["french", "german", "swiss"]
+
+
 @clause(
     "order {name:label}: {ranks:listed_rank*}", "order trump: J 9 A 10 K Q 8 7", section="cards", address="order-{name}"
 )
@@ -158,6 +167,11 @@ class Contract:
     form: Literal["one-of-the-suits", "no-suit", "every-suit"]
     parts: tuple[SuitPart, ...]
     numbers: tuple[ContractNumber, ...]
+    turns: tuple[PlayedAs, ...] = ()
+
+    def in_trick(self, number: int) -> str:
+        """Return the name of the contract that a trick is played as, by its number from 1; its own as a rule."""
+        return next((turn.contract for turn in self.turns if number in turn.tricks), self.name)
 
     def part_for(self, named: bool) -> SuitPart | None:
         """Return the part that mentions the named suit, or of the others."""
@@ -216,6 +230,23 @@ class ContractNumber:
     def of(self, suit: str | None) -> int:
         """Return the number when a suit is named, or none."""
         return next((entry.value for entry in self.suits if entry.suit == suit), self.value)
+
+
+@clause(
+    "tricks {tricks:number,}: as {contract:any_contract}",
+    "tricks 2, 4, 6, 8: as undenufe",
+    address="as-{contract}",
+)
+@dataclass(frozen=True, slots=True)
+class PlayedAs:
+    """Some tricks of a contract, by number, are played as those of another: what beats what, what must be followed.
+
+    What cards count stays as the contract itself says, since what was won is counted when the deal is over.
+    """
+
+    at: str
+    tricks: tuple[int, ...]
+    contract: str
 
 
 @part(

@@ -78,12 +78,20 @@ class SeveralThere:
     takers: bool = False
 
 
-@clause("never there: a side without a trick", section="match", address="never-there")
+@clause(
+    "never there: a side {who}",
+    "never there: a side without a trick",
+    "never there: a side that did not take",
+    section="match",
+    address="never-there",
+    who={"trickless": "without a trick", "others": "that did not take"},
+)
 @dataclass(frozen=True, slots=True)
 class NeverThere:
-    """Whoever won no trick in a deal has not reached the target by it, whatever they have written."""
+    """Whoever won no trick in a deal, or did not take in it, has not reached the target by it, whatever is written."""
 
     at: str
+    who: Literal["trickless", "others"] = "trickless"
 
 
 @clause(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
+from capot.language.clause_nodes.deal_nodes import LayOut, Packets
 
 if TYPE_CHECKING:
     from capot.language.amounts import Worth
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
         Contract,
         Custom,
         Direction,
+        Faces,
         FirstDealer,
         Forehand,
         Levels,
@@ -99,6 +101,7 @@ class Model:
     next_dealer: NextDealer
     customs: tuple[Custom, ...]
     pack: Pack
+    faces: Faces | None
     orders: tuple[Order, ...]
     worths: tuple[Worth, ...]
     contracts: tuple[Contract, ...]
@@ -141,6 +144,13 @@ class Model:
     def all_levels(self) -> tuple[int, ...]:
         """Every level at which contracts are named; none where they are named without one."""
         return () if self.levels is None else self.levels.all
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards a player plays in a deal: what a player gets beyond the others they lay away again."""
+        packets = [packet for step in self.deal if isinstance(step, Packets) for packet in step.packets]
+        laid_out = [count for step in self.deal if isinstance(step, LayOut) for count in step.rounds]
+        return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
 
     @property
     def side_seats(self) -> tuple[tuple[int, ...], ...]:

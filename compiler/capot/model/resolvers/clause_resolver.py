@@ -145,6 +145,9 @@ class ClauseResolving(Resolving):
                 return self.named(self.contracts, text, "contract", clause)
             case "contract_name":
                 return self.named(self.contracts, text, "contract", clause).name
+            case "any_contract":
+                names = [each.name for _, each in self.by_kind["contract"]]
+                return self.one_of(text, names, f"there is no contract `{text}`", "contract", clause)
             case "stage":
                 return self.named(self.stages, text, "stage", clause)
             case "factor":

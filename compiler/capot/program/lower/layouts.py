@@ -13,6 +13,7 @@ from capot.program.lower.deal_steps import first_leader
 from capot.program.lower.holdings import slot
 from capot.program.lower.imagined_announcements import compared_again, decided, secret_kinds, visible
 from capot.program.lower.plan import Plan
+from capot.program.lower.play_duties import playing
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,
@@ -169,7 +170,7 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     if plan.partners:
         partner = p.Truth(both(unequal(winner, SEAT), equal(look("SIDE", winner), look("SIDE", SEAT))))
     both_cards = join("|", card(played), card(_CARD))
-    legal = p.Call("follow", (CONTRACT, both_cards, led, best, local("partner")))
+    legal = p.Call("follow", (playing(plan, trick), both_cards, led, best, local("partner")))
     test = when(never(has(legal, played)), put(found, _all_of(found, card(_CARD))))
     own = when(
         equal(who, SEAT),
@@ -177,8 +178,8 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
         p.ForCards("card", join("-", local("cards"), found), (test,)),
     )
     wins = (put(winner, who),) if plan.partners else ()
-    beats = when(has(look("BEATS", CONTRACT, best), played), put(best, played), *wins)
-    above = has(join("&", look("BEATS", CONTRACT, led), look("SUIT_CARDS", led)), played)
+    beats = when(has(look("BEATS", playing(plan, trick), best), played), put(best, played), *wins)
+    above = has(join("&", look("BEATS", playing(plan, trick), led), look("SUIT_CARDS", led)), played)
     heads = (when(above, put(led, played)),) if plan.heads else ()
     each = (
         put(who, look("NEXT", who)),

@@ -184,7 +184,7 @@ def _by_the_scores(plan: Plan) -> Body:
         looked = (when(never(test), give(-1), clause=model.looked_at.at),)
     if model.several.takers:
         there = both(least(local("takers"), 0), least(at("scores", local("takers")), model.target.points))
-        if model.never_there is not None:
+        if model.never_there is not None and model.never_there.who == "trickless":
             there = both(there, never(flag(local("trickless"), local("takers"))))
         looked += (when(there, give(local("takers")), clause=model.several.at),)
     higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), side))
@@ -193,6 +193,8 @@ def _by_the_scores(plan: Plan) -> Body:
     begin = 1
     if model.never_there is not None:
         tricked = never(flag(local("trickless"), side))
+        if model.never_there.who == "others":
+            tricked = either(less(local("takers"), 0), equal(side, local("takers")))
         first = (let("highest", -MOST, model.looked_at.at), let("winner", -1))
         begin = 0
         higher = when(tricked, higher, clause=model.never_there.at)

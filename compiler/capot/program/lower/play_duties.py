@@ -31,6 +31,7 @@ from capot.program.lower.used_names import locals_in
 _INT, _CARDS = p.Type.INT, p.Type.CARDS
 _SEAT = p.Parameter("seat", _INT)
 _CARD, _ALLOWED = local("card"), local("allowed")
+TRICK = field("trick")
 
 
 def functions(plan: Plan) -> list[p.Function]:
@@ -125,6 +126,11 @@ def _beats(plan: Plan) -> p.Function:
     return p.Function("beats", parameters, _CARDS, body, "Return the cards that beat a card.", public=True)
 
 
+def playing(plan: Plan, trick: p.Expr = TRICK) -> p.Expr:
+    """Return the contract that a trick is played as: by default the one that is being played."""
+    return look("PLAYED_AS", CONTRACT, trick) if plan.tables.turns else CONTRACT
+
+
 def partner_wins(plan: Plan) -> p.Expr:
     """Return whether the partner of a player is winning the trick, as a number."""
     winner = field("winner")
@@ -136,12 +142,12 @@ def partner_wins(plan: Plan) -> p.Expr:
 def _playable(plan: Plan) -> p.Function:
     hand = field("hand", SEAT)
     followed = p.Call(
-        "follow", (CONTRACT, hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
+        "follow", (playing(plan), hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
     )
     rule = plan.model.no_lead
     leads: Body = (give(hand),)
     if rule is not None:
-        others = p.OrElse(join("-", hand, look("RUFFING", CONTRACT)), hand)
+        others = p.OrElse(join("-", hand, look("RUFFING", playing(plan))), hand)
         here = at_the_table(plan, "when a player leads")
         binds = guard(rule.guard, here) if rule.guard is not None else p.All(())
         leads = (when(binds, give(others), clause=rule.at), give(hand))

@@ -7,7 +7,7 @@ from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.holdings import announced
 from capot.program.lower.plan import Plan, Word
-from capot.program.lower.play_duties import partner_wins
+from capot.program.lower.play_duties import partner_wins, playing
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
@@ -64,11 +64,11 @@ def saying(plan: Plan) -> Scope:
         "when a pair is said",
         facts={
             n.Leading: leading,
-            n.Trumping: both(following, has(join("-", look("TRUMPS", CONTRACT), suit), _CARD)),
+            n.Trumping: both(following, has(join("-", look("TRUMPS", playing(plan)), suit), _CARD)),
             n.Following: both(following, has(suit, _CARD)),
             n.LedBy: partner_led,
             n.Winning: wins,
-            n.TrumpLed: both(following, has(look("RUFFING", CONTRACT), field("led"))),
+            n.TrumpLed: both(following, has(look("RUFFING", playing(plan)), field("led"))),
         },
         contract=CONTRACT,
         contracts=plan.tables.numbers_of,

@@ -10,7 +10,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Phase, Plan
-from capot.program.lower.play_duties import partner_wins
+from capot.program.lower.play_duties import partner_wins, playing
 from capot.program.lower.said_pairs import said_pairs
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -219,11 +219,11 @@ def _lead(plan: Plan) -> p.Function:
     """Return the function that leads what no other of its suit can beat; the taker's side draws trumps with it."""
     hand, others, sure, trumps = (local(name) for name in ("own", "others", "sure", "trumps"))
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
-    beaten = join("&", join("&", look("BEATS", CONTRACT, _CARD), look("SUIT_CARDS", _CARD)), others)
+    beaten = join("&", join("&", look("BEATS", playing(plan), _CARD), look("SUIT_CARDS", _CARD)), others)
     taking = equal(look("SIDE", SEAT), look("SIDE", TAKER))
     drawing = p.OrElse(join("&", sure, trumps), join("-", sure, trumps))
     some = (
-        let("trumps", look("TRUMPS", CONTRACT)),
+        let("trumps", look("TRUMPS", playing(plan))),
         p.If(
             ((both(taking, p.Some(join("&", others, trumps))), (put(sure, drawing),)),),
             (put(sure, join("-", sure, trumps)),),
@@ -234,7 +234,7 @@ def _lead(plan: Plan) -> p.Function:
         let("others", join("-", hands, hand)),
         let("sure", p.NoCards()),
         p.ForCards("card", hand, (when(never(p.Some(beaten)), put(sure, join("|", sure, p.Card(_CARD)))),)),
-        when(equal(look("SOME_RUFF", CONTRACT), 1), *some),
+        when(equal(look("SOME_RUFF", playing(plan)), 1), *some),
         give(call("any_card", p.OrElse(sure, hand))),
     )
     return p.Function("simple_lead", (_SEAT,), _INT, body, "Return the card that a simple player leads.")
@@ -245,7 +245,7 @@ def _follow(plan: Plan) -> p.Function:
     hand, above = local("own"), local("above")
     body: Body = (
         let("own", call("playable", SEAT)),
-        let("above", join("&", hand, look("BEATS", CONTRACT, field("best")))),
+        let("above", join("&", hand, look("BEATS", playing(plan), field("best")))),
     )
     if plan.partners:
         gladly = give(call("dearest", p.OrElse(join("-", hand, above), hand)))

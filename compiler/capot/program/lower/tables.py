@@ -76,6 +76,9 @@ def _contracts(plan: Plan) -> list[p.Table]:
         _row("PACK_WORTH", [sum(row) for row in worth], "what the whole pack counts, by contract"),
         _row("TIMES", plan.levels, "what each level of doubling multiplies by"),
     ]
+    if tables.turns:
+        clauses = [turn.at for contract in model.contracts for turn in contract.turns]
+        found.append(_rows("PLAYED_AS", tables.turns, "the contract that each trick is played as", clauses=clauses))
     if model.levels is not None:
         clauses = [model.levels.at]
         if model.ranking is not None and any(key.by == "level" for key in model.ranking.keys):

@@ -9,6 +9,7 @@ from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
+from capot.program.lower.play_duties import playing
 from capot.program.lower.said_pairs import said_pairs, say
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -164,7 +165,7 @@ def _play_card(plan: Plan) -> p.Function:
         put(field("trick_leaders", field("trick")), SEAT),
         *wins,
     )
-    higher = has(look("BEATS", CONTRACT, field("best")), _CARD)
+    higher = has(look("BEATS", playing(plan), field("best")), _CARD)
     played = field("trick_cards", plus(times(field("trick"), plan.seats), SEAT))
     body += (
         put(hand, join("-", hand, card(_CARD))),
@@ -172,7 +173,7 @@ def _play_card(plan: Plan) -> p.Function:
         put(played, _CARD),
         add(field("points"), look("WORTH", CONTRACT, _CARD)),
         p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
-        *((when(_heads(field("head"), _CARD), put(field("head"), _CARD)),) if plan.heads else ()),
+        *((when(_heads(plan, field("head"), _CARD), put(field("head"), _CARD)),) if plan.heads else ()),
         add(count, 1),
         *_uncover(plan),
         p.If(((less(count, plan.seats), (put(TURN, look("NEXT", SEAT)),)),), (do("finish_trick"),)),
@@ -181,9 +182,9 @@ def _play_card(plan: Plan) -> p.Function:
     return p.Function("play_card", parameters, None, body, "Play a card, with what is said with it.")
 
 
-def _heads(head: p.Expr, played: p.Expr) -> p.Expr:
+def _heads(plan: Plan, head: p.Expr, played: p.Expr) -> p.Expr:
     """Return whether a card is of the suit led and above its highest card so far."""
-    return has(join("&", look("BEATS", CONTRACT, head), look("SUIT_CARDS", head)), played)
+    return has(join("&", look("BEATS", playing(plan), head), look("SUIT_CARDS", head)), played)
 
 
 def _uncover(plan: Plan) -> Body:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.base.english import counted, joined, number, rank
+from capot.base.english import counted, joined, number
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import condition, role
 from capot.sentences.phrase import Said
@@ -194,7 +194,7 @@ def give_turned(node: n.GiveTurned, wording: Wording) -> Said:
 
 def exchange(node: n.Exchange, wording: Wording) -> Said:
     """Say who may take the turned card for another."""
-    return Said("deal.exchange", {"when": _when(node, wording), "rank": rank(node.rank)})
+    return Said("deal.exchange", {"when": _when(node, wording), "rank": wording.rank(node.rank)})
 
 
 def out(node: n.Out, _: Wording) -> Said:

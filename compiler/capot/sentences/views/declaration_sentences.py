@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import capital, joined, label, lengths, number, points, quoted, rank, ranks
+from capot.base.english import capital, joined, label, lengths, number, points, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, limits, parts_of
 from capot.sentences.phrase import Said
@@ -74,7 +74,8 @@ def pieces(node: n.Run) -> str:
 def four(node: n.Four, wording: Wording) -> Said:
     """Say what four of a rank bring, and where they bring something else."""
     where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
-    words = {"place": wording.place, "ranks": ranks(node.rank), "brings": _brings(node.points, True), "where": where}
+    brings, ranks = _brings(node.points, True), wording.ranks(node.rank)
+    words = {"place": wording.place, "ranks": ranks, "brings": brings, "where": where}
     return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
 
 
@@ -103,7 +104,7 @@ def _in(names: list[str], wording: Wording) -> str:
 
 def never_four(node: n.NeverFour, wording: Wording) -> Said:
     """Say which fours are none."""
-    fours = joined([f"four {ranks(text)}" for text in node.ranks])
+    fours = joined([f"four {wording.ranks(text)}" for text in node.ranks])
     no_declarations = "no declaration" if len(node.ranks) == 1 else "no declarations"
     where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
     return Said("declarations.never_four", {"fours": fours, "no_declarations": no_declarations, "where": where})
@@ -111,7 +112,7 @@ def never_four(node: n.NeverFour, wording: Wording) -> Said:
 
 def pair(node: n.Pair, wording: Wording) -> Said:
     """Say what a pair of trumps is called and brings."""
-    one, two = (rank(text) for text in node.ranks)
+    one, two = (wording.rank(text) for text in node.ranks)
     name = wording.pair_name(node.name)
     words = {
         "place": wording.place,
@@ -137,7 +138,9 @@ def void(node: n.Void, wording: Wording) -> Said:
 def ends_deal(node: n.EndsDeal, wording: Wording) -> Said:
     """Say what ends the deal, and when that is found."""
     kind = "runs" if node.length is not None else "fours"
-    what = f"a run of {number(node.length)} cards" if node.length is not None else f"four {ranks(node.rank or '')}"
+    what = (
+        f"a run of {number(node.length)} cards" if node.length is not None else f"four {wording.ranks(node.rank or '')}"
+    )
     contest = wording.model.declarations.contest
     compared = contest is not None and kind in contest.kinds
     when = "when declarations are compared before the first lead" if compared else "when it is announced"
@@ -273,7 +276,7 @@ def key_by_order(node: n.KeyByOrder, wording: Wording) -> Said:
         return Said("declarations.key_by_contract", {**two, "orders": _orders(wording)})
     order = f"in the {label(node.order.name)} order" if node.order else "in this order"
     declared = {four.rank for four in wording.model.declarations.fours}
-    listed = ", ".join(rank(text) for text in node.ranks if text in declared)
+    listed = ", ".join(wording.rank(text) for text in node.ranks if text in declared)
     return Said("declarations.key_by_order", {**two, "order": order, "ranks": listed})
 
 

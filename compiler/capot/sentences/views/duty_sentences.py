@@ -28,9 +28,10 @@ def duty(node: n.Duty, wording: Wording) -> Said:
         if [type(other.test) for other in duties[:place]] == [n.FollowSuit, n.Trumps]:
             return Said("play.duty_to_beat", words)
     if place and not _only_without_the_suit(duties, place):
-        before = joined([duty_name(other.test) for other in duties[:place]])
+        before = joined([duty_name(other.test, wording.deck) for other in duties[:place]])
         many = "duties" if place > 1 else "duty"
-        return Said("play.duty_after_others", {**words, "before": f"{many} {before}", "test": card_test(node.test)})
+        test = card_test(node.test, deck=wording.deck)
+        return Said("play.duty_after_others", {**words, "before": f"{many} {before}", "test": test})
     void = "If you hold no card of the suit led, " if place else ""
     plain = "If you hold no card of the suit led and it is not trump, " if void else "If the suit led is not trump, "
     match node.test:
@@ -41,7 +42,7 @@ def duty(node: n.Duty, wording: Wording) -> Said:
         case n.Overtrumps():
             lead = plain if wording.every_suit_ruffs else void or plain
             return Said("play.duty_to_overtrump", {**words, "lead": lead})
-    return Said("play.duty", {**words, "lead": void, "test": card_test(node.test)})
+    return Said("play.duty", {**words, "lead": void, "test": card_test(node.test, deck=wording.deck)})
 
 
 def no_lead_of_trump(node: n.NoLeadOfTrump, wording: Wording) -> Said:
@@ -87,9 +88,9 @@ def never_excused(node: n.NeverExcused, wording: Wording) -> Said:
     return Said("play.never_excused", {"guard": guard(node.guard, wording)})
 
 
-def never_must(node: n.NeverMust, _: Wording) -> Said:
+def never_must(node: n.NeverMust, wording: Wording) -> Said:
     """Say that something is no duty."""
-    return Said("play.never_must", {"duty": duty_name(node.test)})
+    return Said("play.never_must", {"duty": duty_name(node.test, wording.deck)})
 
 
 def breach(node: n.Breach, _: Wording) -> Said:

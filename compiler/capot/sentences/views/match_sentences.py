@@ -57,8 +57,10 @@ def several(node: n.SeveralThere, wording: Wording) -> Said:
     )
 
 
-def never_there(_: n.NeverThere, wording: Wording) -> Said:
+def never_there(node: n.NeverThere, wording: Wording) -> Said:
     """Say who has not reached the target whatever they have."""
+    if node.who == "others":
+        return Said("match.never_there_but_takers", {"takers": wording.writer("takers")[0]})
     return Said("match.never_there", {"a_side": wording.a_side})
 
 

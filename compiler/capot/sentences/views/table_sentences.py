@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import article, counted, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
+from capot.sentences.deck_words import own_words
 from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
@@ -67,29 +68,39 @@ def custom(node: n.Custom, wording: Wording) -> Said:
     return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
 
 
-def pack(node: n.Pack, _: Wording) -> Said:
+def pack(node: n.Pack, wording: Wording) -> Said:
     """Say which cards there are."""
     words = {
         "cards": len(node.ranks) * len(node.suits),
-        "ranks": joined([rank(text) for text in node.ranks]),
-        "suits": joined(node.suits),
+        "ranks": joined([wording.rank(text) for text in node.ranks]),
+        "suits": joined([wording.suit(suit) for suit in node.suits]),
     }
     return Said("cards.pack", words)
 
 
-def order(node: n.Order, _: Wording) -> Said:
+def faces(node: n.Faces, wording: Wording) -> Said:
+    """Say what the cards show, and by which letters they are written."""
+    pack = wording.model.pack
+    own = [name for name in own_words(node.deck) if name in (*pack.suits, *pack.ranks)]
+    suits = [f"{wording.suit(name)} for {name}" for name in own if name in pack.suits]
+    ranks = [f"{article(wording.rank(text))} for {article(rank(text))}" for text in own if text in pack.ranks]
+    return Said("cards.faces", {"deck": node.deck.title(), "own": joined([*suits, *ranks])})
+
+
+def order(node: n.Order, wording: Wording) -> Said:
     """Say how the ranks follow each other."""
-    return Said("cards.order", {"name": label(node.name), "ranks": ", ".join(rank(text) for text in node.ranks)})
+    ranks = ", ".join(wording.rank(text) for text in node.ranks)
+    return Said("cards.order", {"name": label(node.name), "ranks": ranks})
 
 
-def worth(node: n.Worth, _: Wording) -> Said:
+def worth(node: n.Worth, wording: Wording) -> Said:
     """Say what cards count; those that count nothing are said together at the end."""
-    some = [f"{article(rank(value.rank))} {value.points}" for value in node.values if value.points]
-    none = [article(rank(value.rank)) for value in node.values if not value.points]
+    some = [f"{article(wording.rank(value.rank))} {value.points}" for value in node.values if value.points]
+    none = [article(wording.rank(value.rank)) for value in node.values if not value.points]
     parts = []
     if some:
         first = next(value for value in node.values if value.points)
-        some[0] = f"{article(rank(first.rank))} counts {points(first.points)}"
+        some[0] = f"{article(wording.rank(first.rank))} counts {points(first.points)}"
         parts.append(joined(some))
     if none:
         parts.append(f"{joined(none)} {'counts' if len(none) == 1 else 'count'} nothing")
@@ -128,15 +139,35 @@ def suit_part(node: n.SuitPart, wording: Wording) -> Said:
     return Said("cards.suit_part", words)
 
 
+def played_as(node: n.PlayedAs, wording: Wording) -> Said:
+    """Say which tricks are played as those of another contract."""
+    other = wording.contract_named(node.contract)
+    assert other is not None
+    one = len(node.tricks) == 1
+    numbers = joined([str(number) for number in node.tricks])
+    words = {
+        "tricks": f"Trick {numbers}" if one else f"Tricks {numbers}",
+        "are": "is" if one else "are",
+        "contract": wording.contract(wording.parent(node.at)),
+        "other": wording.contract(other),
+    }
+    return Said("cards.played_as", words)
+
+
 def contract_number(node: n.ContractNumber, wording: Wording) -> Said:
     """Say which number a contract carries."""
-    words = {"name": label(node.name), "contract": wording.contract(wording.parent(node.at)), "value": number_in(node)}
+    words = {
+        "name": label(node.name),
+        "contract": wording.contract(wording.parent(node.at)),
+        "value": number_in(node, wording),
+    }
     return Said("cards.number", words)
 
 
-def number_in(node: n.ContractNumber) -> str:
+def number_in(node: n.ContractNumber, wording: Wording) -> str:
     """Return the number of a contract, for each suit where suits differ."""
-    return joined([f"{entry.value} in {entry.suit}" for entry in node.suits]) if node.suits else str(node.value)
+    by_suit = [f"{entry.value} in {wording.suit(entry.suit)}" for entry in node.suits]
+    return joined(by_suit) if by_suit else str(node.value)
 
 
 def levels(node: n.Levels, wording: Wording) -> Said:
@@ -174,5 +205,5 @@ def _ranked(contracts: tuple[n.Ranked, ...], wording: Wording) -> str:
         if contract is not None and entry.suit is None and contract.form == "one-of-the-suits":
             name = wording.contract(contract)
         several = f" for {wording.contract(contract)}" if contract is not None and len(with_suit) > 1 else ""
-        ranked.append(name or f"{entry.suit}{several}")
+        ranked.append(name or f"{wording.suit(entry.suit or '')}{several}")
     return ", ".join(ranked)

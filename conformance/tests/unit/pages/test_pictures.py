@@ -57,18 +57,18 @@ def cases() -> tuple[Case, ...]:
 
 
 @pytest.mark.parametrize(
-    ("card", "french", "german"),
+    ("card", "names"),
     [
-        ("KH", "king of hearts", "king of hearts"),
-        ("QD", "queen of diamonds", "over of bells"),
-        ("JS", "jack of spades", "under of leaves"),
-        ("AC", "ace of clubs", "ace of acorns"),
-        ("10S", "ten of spades", "ten of leaves"),
+        ("KH", ("king of hearts", "king of hearts", "king of roses")),
+        ("QD", ("queen of diamonds", "over of bells", "ober of acorns")),
+        ("JS", ("jack of spades", "under of leaves", "under of shields")),
+        ("AC", ("ace of clubs", "ace of acorns", "ace of bells")),
+        ("10S", ("ten of spades", "ten of leaves", "banner of shields")),
     ],
 )
-def test_a_card_has_the_name_that_its_deck_gives_it(card: str, french: str, german: str) -> None:
-    assert [deck.words(card) for deck in decks()] == [french, german]
-    for deck, name in zip(decks(), (french, german), strict=True):
+def test_a_card_has_the_name_that_its_deck_gives_it(card: str, names: tuple[str, ...]) -> None:
+    assert tuple(deck.words(card) for deck in decks()) == names
+    for deck, name in zip(decks(), names, strict=True):
         for drawn in (files()[f"{deck.name}/{card}.svg"], files()[f"{deck.name}/small/{card}.svg"]):
             assert f"<title>{name}</title>" in drawn
 
@@ -123,7 +123,7 @@ def test_an_image_says_its_card_in_words_and_leads_to_a_file() -> None:
     assert PICTURES.card("QS") == (
         '<img class="capot-card" src="../assets/cards/french/QS.svg" alt="queen of spades" width="50" height="70">'
     )
-    images = [PICTURES.card("QS"), PICTURES.small("10H"), PICTURES.suit("clubs"), PICTURES.face_up(), PICTURES.pile()]
+    images = [PICTURES.card("QS"), PICTURES.small("10H"), PICTURES.suit("clubs"), PICTURES.face_up()]
     for image in [*images, PICTURES.packet(3), PICTURES.packet(11)]:
         for source in re.findall(r'src="\.\./assets/cards/([^"]+)"', image):
             assert source in files()
@@ -216,8 +216,9 @@ def test_the_deal_says_what_comes_before_the_bidding_and_what_after_it() -> None
 
 def test_open_cards_lie_on_covered_ones() -> None:
     drawn = str(deal_table(game("open-bela"), PICTURES))
-    assert len(re.findall(r"pile\.svg", drawn)) == 16
+    assert len(re.findall(r"face-up\.svg", drawn)) == 16
     assert len(re.findall(r"back/4\.svg", drawn)) == 4
+    assert "Each card face up is laid on one that lies face down." in drawn
 
 
 def test_what_one_player_gets_is_said() -> None:
@@ -522,7 +523,7 @@ def browser() -> str:
     return found
 
 
-def dom(tmp_path: Path, act: str = "", before: str = "") -> str:
+def dom(tmp_path: Path, act: str = "", before: str = "", pictures: Pictures | None = None) -> str:
     """Return a page with cards after the switch was loaded; ``before`` and ``act`` are done around its loading."""
     for name, text in files().items():
         path = tmp_path / "assets/cards" / name
@@ -530,7 +531,7 @@ def dom(tmp_path: Path, act: str = "", before: str = "") -> str:
         path.write_text(text, encoding="utf-8")
     shutil.copy(DOCS / "assets/deck-switch.js", tmp_path / "assets")
     page = tmp_path / "page.html"
-    pictures = Pictures("assets/cards")
+    pictures = pictures or Pictures("assets/cards")
     images = pictures.card("QS") + pictures.small("10C") + pictures.suit("hearts")
     page.write_text(
         f'<!doctype html><title>x</title><header class="md-header__inner"></header>{images}'
@@ -574,15 +575,28 @@ def test_the_switch_changes_pictures_and_words_and_keeps_the_choice(tmp_path: Pa
     html = dom(tmp_path, PRESS + KEPT)
     assert images_of(html) == GERMAN
     assert "<title>german</title>" in html
-    assert 'aria-label="Cards are shown in German suits. Show French suits."' in html
+    assert 'aria-label="Cards are shown in German suits. Show Swiss suits."' in html
 
 
 def test_a_choice_that_was_kept_is_shown_and_can_be_taken_back(tmp_path: Path) -> None:
     keep = "localStorage.setItem('capot.deck', 'german');"
     assert images_of(dom(tmp_path, before=keep)) == GERMAN
-    back = dom(tmp_path, PRESS + KEPT, before=keep)
+    back = dom(tmp_path, PRESS * 2 + KEPT, before=keep)
     assert images_of(back) == FRENCH
     assert "<title>french</title>" in back
+
+
+def test_a_page_shows_the_deck_of_its_game_until_another_is_chosen(tmp_path: Path) -> None:
+    swiss = [
+        ("swiss/QS.svg", "ober of shields"),
+        ("swiss/small/10C.svg", "banner of bells"),
+        ("swiss/suits/hearts.svg", ""),
+    ]
+    pictures = Pictures("assets/cards").of(game("schieber", "swiss-cards"))
+    html = dom(tmp_path, pictures=pictures)
+    assert images_of(html) == swiss
+    assert 'aria-label="Cards are shown in Swiss suits. Show French suits."' in html
+    assert images_of(dom(tmp_path, before="localStorage.setItem('capot.deck', 'german');", pictures=pictures)) == GERMAN
 
 
 def test_a_choice_that_means_nothing_is_passed_over(tmp_path: Path) -> None:

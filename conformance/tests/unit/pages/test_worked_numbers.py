@@ -47,6 +47,22 @@ def test_half_is_enough_where_the_rules_say_so() -> None:
     assert (said.words["points"], said.words["need"]) == (162, 81)
 
 
+def test_who_wins_decides_and_no_name() -> None:
+    model = game("bela-4")
+    renamed = tuple(replace(one, name=f"end-{place}") for place, one in enumerate(model.outcomes))
+    (said,) = to_make(replace(model, outcomes=renamed))
+    assert (said.words["points"], said.words["need"]) == (162, 82)
+    lost = tuple(replace(one, winner=replace(one.winner, who="others")) for one in model.outcomes)
+    assert not to_make(replace(model, outcomes=lost))
+
+
+def test_where_equal_points_draw_more_than_half_is_needed() -> None:
+    # Klaverjas calls it made and nat; 4*30 + 32 = 152 and 10.
+    assert made("klaverjas-rotterdam") == [([], 162, 82)]
+    # Tarabish: half bait on equal points.
+    assert made("tarabish") == [([], 162, 82)]
+
+
 @pytest.mark.parametrize("key", ["coinche", "bela-2", "belot-2"])
 def test_nothing_is_said_where_a_level_decides_or_cards_stay_out(key: str) -> None:
     assert not made(key)

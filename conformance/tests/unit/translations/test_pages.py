@@ -63,6 +63,18 @@ def test_a_page_has_no_english(code: str, key: str) -> None:
     assert not [name for at in sentences(model) if len(name := term(model, at)) > 12 and name in text]
 
 
+@EACH
+@pytest.mark.parametrize("key", some("bela-4", "belot-4", "belote-4"))
+def test_words_lead_to_the_glossary_in_the_forms_that_sentences_have(code: str, key: str) -> None:
+    page = page_in(code, key)
+    there = set(re.findall(r"\{#(word-[a-z-]+)\}", page))
+    parts = page.partition("{#learn}")[2].partition("{#section-table}")
+    for part in (parts[0].partition("\n## ")[0], parts[2].partition("{#glossary}")[0]):
+        found = re.findall(r"\]\(#(word-[a-z-]+)\)", part)
+        assert len(found) == len(set(found))
+        assert {"word-trick", "word-trump", "word-taker", "word-lead", "word-run"} <= set(found) <= there
+
+
 #: What stands on a page in the words of those whom it quotes: codes of documents, signs of the rules, names of games.
 _QUOTED = re.compile(r"^\[\^.*|<p class=\"capot-(?:case|edition)\">.*|`[^`]*`|\{[.][^}]*\}", re.MULTILINE)
 #: Latin letters, which Bulgarian pages have in what they quote alone.

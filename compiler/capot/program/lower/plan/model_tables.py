@@ -112,12 +112,10 @@ class Tables:
         """Return the seat of such a role for each dealer."""
         return tuple(self.seat_of(role, dealer) for dealer in range(self.model.players.count))
 
-    @cached_property
+    @property
     def hand_size(self) -> int:
-        """How many cards a player plays in a deal: what a player gets beyond the others they lay away again."""
-        packets = [p for step in self.model.deal if isinstance(step, n.Packets) for p in step.packets]
-        laid_out = [count for step in self.model.deal if isinstance(step, n.LayOut) for count in step.rounds]
-        return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
+        """How many cards a player plays in a deal."""
+        return self.model.hand_size
 
     @property
     def open_cards(self) -> bool:
@@ -185,6 +183,24 @@ class Tables:
     def worth(self, variant: Variant) -> tuple[int, ...]:
         """Return what each card counts."""
         return tuple(self.part(variant, suit).worth.of(rank) for suit in range(len(self.suits)) for rank in self.ranks)
+
+    @property
+    def turns(self) -> tuple[tuple[int, ...], ...]:
+        """By contract, the contract that each trick is played as; nothing where each is always played as itself."""
+        if not any(variant.contract.turns for variant in self.variants):
+            return ()
+        return tuple(
+            tuple(self._played_as(variant, number) for number in range(1, self.hand_size + 1))
+            for variant in self.variants
+        )
+
+    def _played_as(self, variant: Variant, trick: int) -> int:
+        name = variant.contract.in_trick(trick)
+        return next(
+            place
+            for place, other in enumerate(self.variants)
+            if other.contract.name == name and other.suit in (variant.suit, None)
+        )
 
     # ------------------------------------------------------------ declarations
 
