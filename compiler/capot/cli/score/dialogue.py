@@ -11,14 +11,13 @@ from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
 from capot.runtime.voice import game_said, name_said, worded, worded_count
-from capot.score_sheet.spoken_entries import entry_said
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Question, Refused
 from capot.score_sheet.sheet_file import SheetFile
 from capot.score_sheet.sheet_text import WIDTH, explained_text, row_text, sheet_text
-from capot.score_sheet.spoken_entries import answers
+from capot.score_sheet.spoken_entries import answers, entry_said
 
 _PROBLEMS = (Refused, Needed, NotUnderstood, BadInput)
 Ask = Callable[[str], str]
@@ -257,7 +256,8 @@ class _Keeper:
             return entry
         pair = next((item.text for item in reversed(kernel.items) if len(item.text.split()) == 1), "")
         first, second = sheet.seating.names[:2]
-        example = f"{first} {kernel.items[0].text}" + (f", {second} {pair}" if pair else "")
+        kind, _, cards = kernel.items[0].text.partition(" ")
+        example = f"{first} {entry_said(kind)} {cards}".rstrip() + (f", {second} {entry_said(pair)}" if pair else "")
         shown = self.once(worded("Declared? (Enter: nothing; say {example}) ", example=example))
         prompt = shown or worded("Declared? (Enter: nothing) ")
         negative = ("", *_NO)
