@@ -404,6 +404,8 @@ class _Keeper:
             (f"{entry_said(claim.name)} {whose} 20", worded("the claim, and the card points then"))
             for claim in kernel.claims
         ]
+        if kernel.coming:
+            words.append((f"there {whose} 20", worded("who was at the target first, and the card points then")))
         lines = [
             (f"{first} {contract}", worded("who named what; beginnings are enough")),
             (f"{first} {contract}, 92, {second} {entry_said(kind)} {cards}".rstrip(), worded("a whole deal at once")),
