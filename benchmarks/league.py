@@ -30,7 +30,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from earlier_player import Earlier
-from public_players import Colver
+from public_players import BeloteCli, Colver
 
 import capot
 from capot.players import LEVELS, Level, decide, random_player
@@ -62,6 +62,8 @@ class Match:
         """Return who plays under a name; the best and public ones may think for ``seconds``."""
         if name == "colver":
             return Colver(self.seconds or 0.02)
+        if name == "belote-cli":
+            return BeloteCli()
         if name == "earlier":
             if self.earlier is None:
                 raise SystemExit("earlier: say with --earlier in which folder it stands")
@@ -180,7 +182,7 @@ def main() -> None:
     """Play what is asked for, and print the table."""
     parser = argparse.ArgumentParser(description="A league of players, as a table in Markdown.")
     parser.add_argument("--games", default=",".join(capot.games()), help="games, joined by commas")
-    names = "random, simple, beginner, club, best, colver, earlier"
+    names = "random, simple, beginner, club, best, colver, belote-cli, earlier"
     parser.add_argument("--pairs", default=PAIRS, help=f"who plays whom: {names}")
     parser.add_argument("--with", dest="house_rules", default="", help="house rules, joined by commas")
     parser.add_argument("--file", dest="files", action="append", default=[], help="rules files")

@@ -13,13 +13,13 @@ Work = Callable[[], tuple[float, float]]
 ROUNDS = 5
 
 
-def timed(work: Callable[[], float]) -> Work:
-    """Return work in this process that times itself."""
+def timed(work: Callable[[], float], clock: Callable[[], float] = time.process_time) -> Work:
+    """Return work in this process that times itself, in processor time or by another clock."""
 
     def done() -> tuple[float, float]:
-        began = time.process_time()
+        began = clock()
         amount = work()
-        return amount, time.process_time() - began
+        return amount, clock() - began
 
     return done
 

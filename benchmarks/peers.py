@@ -66,9 +66,11 @@ class Skat:
             state.apply_action(self.chooser.choice([action for action, _ in state.chance_outcomes()]))
         return state
 
-    def _play(self, state: Any) -> int:
+    def _play(self, state: Any, *, observed: bool = False) -> int:
         decisions = 0
         while not state.is_terminal():
+            if observed:
+                state.observation_tensor()
             state.apply_action(self.chooser.choice(state.legal_actions()))
             decisions += 1
         return decisions
@@ -83,13 +85,13 @@ class Skat:
 
         return timed(work)
 
-    def decisions(self, deals: int = 500) -> Work:
-        """Decisions after the deal, driven from Python."""
+    def decisions(self, deals: int = 500, *, observed: bool = False) -> Work:
+        """Decisions after the deal, driven from Python; ``observed`` asks for what the player sees, too."""
 
         def work() -> tuple[float, float]:
             states = [self._dealt() for _ in range(deals)]
             began = time.process_time()
-            return sum(self._play(state) for state in states), time.process_time() - began
+            return sum(self._play(state, observed=observed) for state in states), time.process_time() - began
 
         return work
 

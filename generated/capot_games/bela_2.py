@@ -1615,7 +1615,7 @@ def contest(s: State, contract: int, leader: int, taker: int, announced: list[in
 
 
 def standing(s: State, claim: int, side: int, cards: int) -> int:
-    """Return what a claim counts for a side as things stand, with so much for its cards."""
+    """Return what a claim, or last what comes in, counts for a side as things stand, with so much for its cards."""
     return standing_enough(s, side, cards)
 
 

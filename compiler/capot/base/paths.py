@@ -46,6 +46,12 @@ def cases_root() -> Path:
     raise FileNotFoundError("capot's conformance cases are missing; install the package again")
 
 
+def made_root() -> Path:
+    """Return the folder of what `capot build` makes of capot's own rules, beside which tables of their grammar lie."""
+    place = _CHECKOUT / "generated" / "capot_games"
+    return place if place.is_dir() else _PACKAGE.parent / "capot_games"
+
+
 def checkout() -> Path | None:
     """Return the root of the checkout that this package runs from, or ``None`` when it is installed."""
     return _CHECKOUT if (_CHECKOUT / "spec" / "games").is_dir() else None

@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 T = TypeVar("T")
 
@@ -39,6 +39,9 @@ class Begun(Generic[T]):
         workers = min(most or cores(), cores(), len(works))
         if cores() < 2 or not works:
             return
+        from concurrent.futures import ProcessPoolExecutor  # what makes processes takes long to load
+        from multiprocessing import get_context
+
         _WORKS.update(zip(self._numbers, works, strict=True))
         try:
             self._pool = ProcessPoolExecutor(workers, mp_context=get_context("fork"))
@@ -48,9 +51,12 @@ class Begun(Generic[T]):
 
     def results(self) -> list[T]:
         """Return what came of the works, in their order; done here where they could not be done beside."""
+        if len(self._futures) < len(self._works):
+            self.close()
+            return [work() for work in self._works]
+        from concurrent.futures.process import BrokenProcessPool
+
         try:
-            if len(self._futures) < len(self._works):
-                return [work() for work in self._works]
             return [future.result() for future in self._futures]  # type: ignore[misc]
         except BrokenProcessPool:  # somebody ended one of them
             return [work() for work in self._works]

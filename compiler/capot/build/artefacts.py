@@ -23,6 +23,7 @@ from capot.model.serial import to_json
 from capot.pictures import Pictures, picture_files
 from capot.runtime.record_schema import record_schema
 from capot.score_sheet.sheet_record import sheet_schema
+from capot.syntax.parser import TABLES, tables_to_ship
 
 _MARK = "by `capot build`"
 
@@ -134,6 +135,7 @@ class Artefacts:
             f"{folder}/__init__.py": _package(self.models),
             f"{folder}/py.typed": "",
             f"{folder}/names.json": _json(names(self.catalogue, self.models)),
+            f"{folder}/{TABLES}": tables_to_ship(),
             **_reference(
                 self.compiling.workspace,
                 sorted(self.models, key=lambda key: -self.models[key].players.count),

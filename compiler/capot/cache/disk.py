@@ -39,11 +39,8 @@ _LARGEST = 200_000_000  # bytes
 def code_version(parts: tuple[str, ...] = ("",), root: Path | None = None) -> str:
     """Return what changes whenever these parts of the package change: a digest of what their files hold."""
     root = root or Path(__file__).resolve().parents[1]
-    digest = hashlib.sha256()
-    for name in sorted({name for part in parts for name in _files(str(root / part))}):
-        data = Path(name).read_bytes()
-        digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
-    return digest.hexdigest()
+    names = sorted({name for part in parts for name in _files(str(root / part))})
+    return _contents({name: name for name in names})
 
 
 def _files(place: str) -> Iterable[str]:
@@ -61,13 +58,17 @@ def _files(place: str) -> Iterable[str]:
 
 def digest_of(files: Mapping[str, Path]) -> str | None:
     """Return what stands for the names and contents of files, or ``None`` if one cannot be read."""
-    digest = hashlib.sha256()
     try:
-        for name, path in files.items():
-            data = path.read_bytes()
-            digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
+        return _contents(files)
     except OSError:
         return None
+
+
+def _contents(files: Mapping[str, str | Path]) -> str:
+    digest = hashlib.sha256()
+    for name, path in files.items():
+        data = Path(path).read_bytes()
+        digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
     return digest.hexdigest()
 
 

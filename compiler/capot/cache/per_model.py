@@ -17,19 +17,24 @@ def once_a_model(work: Callable[[M], T]) -> Callable[[M], T]:
     """Return a function of a model that remembers what it gave for the last models that it was asked about.
 
     A model is known by identity. `functools.lru_cache` would compare it with every other of its name, and two models
-    that differ in one clause agree in all else, which takes longer to find out than most of what is remembered.
+    that differ in one clause agree in all else, which takes longer to find out than most of what is remembered. A model
+    that notes what is read of it (`capot.check.watched_model`) is told what the work read, whenever it was done.
     """
-    kept: OrderedDict[int, tuple[M, T]] = OrderedDict()
+    kept: OrderedDict[int, tuple[M, T, set[str]]] = OrderedDict()
 
     @wraps(work)
     def remembered(model: M) -> T:
         known = kept.get(id(model))
-        if known is not None:
-            return known[1]
-        found = work(model)
-        kept[id(model)] = (model, found)  # with the model, so that nothing else gets its number
-        if len(kept) > _MOST_KEPT:
-            kept.popitem(last=False)
-        return found
+        noted: set[str] = getattr(model, "fields_read", set())
+        if known is None:
+            before = set(noted)
+            noted.clear()
+            known = model, work(model), set(noted)  # with the model, so that nothing else gets its number
+            noted |= before
+            kept[id(model)] = known
+            if len(kept) > _MOST_KEPT:
+                kept.popitem(last=False)
+        noted |= known[2]
+        return known[1]
 
     return remembered

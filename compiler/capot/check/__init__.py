@@ -12,8 +12,8 @@
 - scoring: ``scoring_checks``, ``outcomes`` (with ``linear_amounts``), ``columns``, ``steps``, ``balance``;
 - match: ``match_checks``.
 
-They share ``trees`` (walks over expressions) and ``rule_words`` (parts of the model in words). ``suggestions`` are the
-answers that they offer.
+``watched_model`` says which passes need not run again. They share ``trees`` (walks over expressions) and ``rule_words``
+(parts of the model in words). ``suggestions`` are the answers that they offer.
 
 Beside them:
 

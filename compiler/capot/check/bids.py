@@ -104,7 +104,8 @@ class _Table:
 
     def __init__(self, model: n.Model) -> None:
         self.model = model
-        self.says = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
+        table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
+        self.says = (*table, levels_told_apart(model), calls_told(model))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Table) and self.says == other.says

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from capot.cache.per_model import once_a_model
 from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import fact_row
 from capot.language.truth import relation_holds
@@ -30,6 +31,7 @@ def _is_of_the_bidding(fact: n.Compared) -> bool:
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
 
 
+@once_a_model
 def calls_told(model: n.Model) -> tuple[str, ...]:
     """Return the names of the calls of which something asks whether, or by whom, they were made."""
     names = [fact.call for fact in every((model.stages, model.deal), n.WasSaid)]
@@ -37,6 +39,7 @@ def calls_told(model: n.Model) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+@once_a_model
 def levels_told_apart(model: n.Model) -> tuple[int, ...]:
     """Return levels that stand for all: the lowest and the highest, and those beside a number that a rule compares.
 

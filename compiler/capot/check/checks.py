@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from capot.check import (
     balance,
@@ -30,12 +30,11 @@ from capot.check import (
     unused,
 )
 from capot.check.report import Report
+from capot.check.watched_model import Pass, look, watched
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.span import Span
 from capot.model.nodes import Model
 from capot.syntax.clauses import Clause
-
-Pass = Callable[[Model, Report], None]
 
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
@@ -138,9 +137,10 @@ def check_model(
         clauses: the clauses as written, by address; without them nothing can be fixed.
     """
     report = Report(spans, whole, found, clauses=clauses or {})
-    size.within_limits(model, report)
+    seen = watched(model)
+    look(size.within_limits, seen, report)
     if report.said:
         return
     for check, spoiled_by in PASSES:
         if report.said.isdisjoint(spoiled_by):
-            check(model, report)
+            look(check, seen, report)

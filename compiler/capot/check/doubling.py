@@ -18,12 +18,16 @@ def raises(model: n.Model) -> list[n.Call]:
     return [call for stage in model.stages for call in stage.calls if call.doubles is not None]
 
 
+def _told(model: n.Model) -> set[str]:
+    """Return the calls of which some rule asks whether they were made, or made last."""
+    return {*calls_told(model), *(fact.call for fact in every(model, n.LastDoubling))}
+
+
 def raises_make_a_chain(model: n.Model, report: Report) -> None:
     """Every doubling is of the contract, or of another doubling and counts more than that.
 
     Two that double the same thing are manners of one doubling: they count as often, and something tells them apart.
     """
-    told = {*calls_told(model), *(fact.call for fact in every(model, n.LastDoubling))}
     for stage in model.stages:
         elsewhere = [call for other in model.stages for call in other.calls if call.doubles is not None]
         known = {call.name: call for call in (*elsewhere, *stage.calls)}
@@ -38,7 +42,7 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
             if other.doubles != call.doubles:
                 message = f"`{call.name}` and `{other.name}` double the same thing, and count differently"
                 report.say("C324", call.at, message, "keep one of them, or let them count alike", also=also)
-            elif other is not call and not {other.name, call.name} & told:
+            elif other is not call and not {other.name, call.name} & _told(model):
                 message = f"`{call.name}` and `{other.name}` double the same thing, and nothing tells them apart"
                 help_line = f"let a rule ask: `no lead of trump, when the last doubling is {call.name}`"
                 report.say("C324", call.at, message, "keep one of them", help_line, also=also)

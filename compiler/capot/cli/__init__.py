@@ -17,6 +17,7 @@ Beside them:
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 from collections.abc import Mapping, Sequence
@@ -78,6 +79,9 @@ _MODULES = {
     **COMMANDS,
 }
 _COMMANDS = {name: purpose for commands in _BY_HEADING.values() for name, purpose in commands.items()}
+
+#: After how many new objects Python looks for garbage: nearly all that a command makes at first, it needs to its end.
+_NEW_OBJECTS = 50_000
 
 
 class _Group(Group):
@@ -160,6 +164,7 @@ def main(args: list[str] | None = None) -> Any:
     """Run the command; every error that capot raises on purpose ends in one clear message."""
     from capot.cli.exit_codes import run
 
+    gc.set_threshold(_NEW_OBJECTS)
     if os.environ.get("_CAPOT_COMPLETE", "").startswith("powershell"):
         importlib.import_module("capot.cli.powershell")
     run(cli, args)

@@ -4,34 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
+from capot.base.processes import cores, each
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.model.house_rule_games import Trial, extending, trials, unextended, unfitting
 from capot.model.nodes import Model
 
+_WORTH_A_PROCESS = 40  # games and house rules
+_PARTS = 2  # for each core, so that none waits long for another
+
 
 @dataclass
 class Checked:
-    """What was looked at, by name, what was found there, and the models of the games that are in order."""
+    """What was looked at, by name, what was found there, and the models of the games that are in order.
+
+    ``sound`` are trials in which another process found nothing; their models are not here.
+    """
 
     workspace: Workspace
     found: Diagnostics
     names: list[str] = field(default_factory=list)
     models: list[Model] = field(default_factory=list)
+    sound: frozenset[Trial] = frozenset()
 
     def compile(self, trial: Trial) -> Diagnostics:
         """Compile a game with house rules; returns what was found."""
+        if trial in self.sound:
+            self.workspace.looked_at |= self.workspace.catalogue.files_of(trial.game, trial.house_rules)
+            return Diagnostics()
         compiled = compile_game(self.workspace, trial.game, trial.house_rules)
         self.models += [compiled.model] if compiled.model is not None and not trial.house_rules else []
         return compiled.found
 
 
-def check_files(workspace: Workspace, own: Iterable[str]) -> Checked:
-    """Check everything that some files hold: their games, their house rules, and the families that games extend."""
+def check_files(workspace: Workspace, own: Iterable[str], models: bool = True) -> Checked:
+    """Check everything that some files hold: their games, their house rules, and the families that games extend.
+
+    Where nobody asks for ``models``, what is a lot is checked on all cores.
+    """
     own, catalogue = frozenset(own), workspace.catalogue
     checked = Checked(workspace, Diagnostics(workspace.found))
+    if not models:
+        checked.sound = _sound(workspace, own)
     for key, game in catalogue.games.items():
         if game.name_span.file in own:
             checked.found.extend(checked.compile(Trial(key, ())))
@@ -44,6 +61,25 @@ def check_files(workspace: Workspace, own: Iterable[str]) -> Checked:
             _house_rule(checked, key)
     checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
     return checked
+
+
+def _sound(workspace: Workspace, own: frozenset[str]) -> frozenset[Trial]:
+    """Return the trials of some files in which nothing is found, if there are so many that it is done on all cores."""
+    catalogue = workspace.catalogue
+    games = [key for key, game in catalogue.games.items() if game.name_span.file in own]
+    rules = [key for key, rule in catalogue.house_rules.items() if rule.name_span.file in own]
+    if cores() < 2 or len(games) + len(rules) < _WORTH_A_PROCESS:
+        return frozenset()
+    tried = [Trial(game, ()) for game in games] + [trial for rule in rules for trial in trials(catalogue, rule)]
+    tried.sort(key=lambda trial: catalogue.ancestry(trial.game)[::-1])  # what is like another is done beside it
+    size = -(-len(tried) // (_PARTS * cores()))
+    parts = [tried[first : first + size] for first in range(0, len(tried), size)]
+    works = [partial(_sound_ones, workspace, part) for part in parts]
+    return frozenset(trial for part in each(works) for trial in part)
+
+
+def _sound_ones(workspace: Workspace, tried: Sequence[Trial]) -> list[Trial]:
+    return [trial for trial in tried if not compile_game(workspace, trial.game, trial.house_rules).found]
 
 
 def check_games(workspace: Workspace, games: Sequence[str], house_rules: Sequence[str], own: Iterable[str]) -> Checked:

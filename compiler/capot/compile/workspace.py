@@ -9,11 +9,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from capot.base.paths import CLUB_FILE, real, shipped, spec_root
+from capot.base.processes import Begun
 from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
 from capot.model.catalogue import Catalogue
 from capot.model.edition import Edition
+from capot.model.ledger import load_ledgers
 from capot.syntax.clauses import Parsed
 from capot.syntax.kept_parsers import CLAUSES
 
@@ -158,7 +160,12 @@ def read_kept(paths: Mapping[str, Path]) -> Workspace:
         return _parsed(paths)
     if file not in _LATELY:
         found = recall(file, _PARSED)
-        workspace = Workspace(*found) if isinstance(found, list) else _parsed(paths)
+        if isinstance(found, list):
+            workspace = Workspace(*found)
+        else:
+            beside = Begun([_keep_ledgers])
+            workspace = _parsed(paths)
+            beside.results()
         if len(workspace.found):
             return workspace
         if not isinstance(found, list):
@@ -172,6 +179,11 @@ def read_kept(paths: Mapping[str, Path]) -> Workspace:
 #: What this process has read, by the file that keeps it, whose name says what it was read from.
 _LATELY: dict[Path, Workspace] = {}
 _MOST = 4
+
+
+def _keep_ledgers() -> None:
+    """Read the ledgers, which are kept then for whoever checks what these files hold."""
+    load_ledgers()
 
 
 def _parsed(paths: Mapping[str, Path]) -> Workspace:

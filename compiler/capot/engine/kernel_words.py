@@ -210,6 +210,8 @@ class Words:
             yield "plays_deals", literal(True)
         if any(every(model.stages, n.MatchScore)):
             yield "bids_by_score", literal(True)
+        if model.as_they_come is not None:
+            yield "coming", literal(model.as_they_come.at)
         yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))
         yield "target", literal(model.target.points)
         yield "claims", [_made("Claim", claim.name, claim.at) for claim in model.claims]

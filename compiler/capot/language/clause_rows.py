@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from functools import cache, wraps
 from typing import Any, TypeVar, get_args
 
@@ -273,13 +273,18 @@ def _absent(field: Any) -> Any:
 
 def clauses_in(node: Any) -> Iterator[Any]:
     """Yield the nodes that clauses become, of a model or of what stands in one, from the outside in."""
-    inner = {field.field for field in inner_clauses(type(node))}
-    whole = type(node) not in _BY_NODE  # a model, or the part of one on declarations
-    for name in names_of_fields(type(node)):
+    for name, is_clause in _leading(type(node)):
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
-            if name in inner and part is not None:
-                yield part
+            if part is not None:
+                if is_clause:
+                    yield part
                 yield from clauses_in(part)
-            elif whole and is_dataclass(part):
-                yield from clauses_in(part)
+
+
+@_once
+def _leading(node: type[Any]) -> tuple[tuple[str, bool], ...]:
+    """Return the fields of a node that hold clauses, and of a model that which has the clauses on declarations."""
+    inner = {field.field for field in inner_clauses(node)}
+    whole = () if node in _BY_NODE else ("declarations",)
+    return tuple((name, name in inner) for name in names_of_fields(node) if name in inner or name in whole)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from capot.language.amounts import Amount
@@ -29,11 +30,15 @@ def parts(node: Any) -> Iterator[Any]:
 
 def walk(node: Any) -> Iterator[Any]:
     """Yield a node and all that stands in it, from the outside in."""
-    if not isinstance(node, tuple):
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if type(node) is tuple:
+            waiting += [part for part in reversed(node) if _is_walked(type(part))]
+            continue
         yield node
-    for part in parts(node):
-        if isinstance(part, tuple) or _fields_of(type(part)) or is_dataclass(part):
-            yield from walk(part)
+        values = [getattr(node, name) for name in _fields_of(type(node))]
+        waiting += [value for value in reversed(values) if _is_walked(type(value))]
 
 
 def substituted(node: Any, old: Any, new: Any) -> Any:
@@ -61,6 +66,12 @@ def _fields_of(cls: type) -> tuple[str, ...]:
         names = tuple(field.name for field in fields(cls)) if is_dataclass(cls) else ()
         _FIELDS[cls] = names
     return names
+
+
+@cache
+def _is_walked(cls: type) -> bool:
+    """Whether values of a class are nodes, or hold some."""
+    return issubclass(cls, tuple) or is_dataclass(cls)
 
 
 def facts_in(guard: Guard | None) -> Iterator[Fact]:

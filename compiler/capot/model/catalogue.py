@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.span import Span
@@ -135,8 +136,24 @@ class Catalogue:
 
 
 @dataclass
+class Made:
+    """What clauses of a game have been made to.
+
+    ``meanings`` are what all names can stand for, by the numbers of these objects, ``of_clauses`` by their address the
+    clauses, each with one of those and its node, ``wholes`` what several nodes have been put together to.
+    """
+
+    meanings: dict[tuple[object, ...], tuple[object, ...]] = field(default_factory=dict)
+    of_clauses: dict[str, list[tuple[Clause, tuple[object, ...], object]]] = field(default_factory=dict)
+    wholes: dict[tuple[object, ...], Any] = field(default_factory=dict)
+
+
+@dataclass
 class Composed:
-    """A game after composition: its clauses by section, in order, and the names it goes by."""
+    """A game after composition: its clauses by section, in order, and the names it goes by.
+
+    ``nodes`` are what clauses of the game have been made to (`capot.model.resolve`), shared with its copies.
+    """
 
     key: str
     title: str
@@ -144,6 +161,12 @@ class Composed:
     house_rules: tuple[str, ...]
     sections: dict[str, list[Clause]]
     titles: dict[tuple[str, str], TitleLine] = field(default_factory=dict)
+    nodes: Made = field(default_factory=Made, compare=False, repr=False)
+
+    def copy(self) -> Composed:
+        """Return the same game, to be changed by house rules; nodes made of either serve both."""
+        sections = {name: list(clauses) for name, clauses in self.sections.items()}
+        return Composed(self.key, self.title, self.span, self.house_rules, sections, dict(self.titles), self.nodes)
 
     def clauses(self) -> Iterable[tuple[str, Clause]]:
         """Yield every clause with its address, in the order of the rule sheet."""

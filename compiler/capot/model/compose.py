@@ -6,6 +6,8 @@ one clause or gap are an error that shows both, unless one house rule requires t
 
 from __future__ import annotations
 
+import operator
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -47,6 +49,11 @@ def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Di
     return _Composer(catalogue, found).game(key, tuple(dict.fromkeys(with_rules)), ())
 
 
+#: Games as they are without house rules, each with what it was composed of: nearly all is composed on top of one.
+_LATELY: OrderedDict[str, tuple[tuple[object, ...], Composed]] = OrderedDict()
+_MOST = 50
+
+
 def _agree(one: Patch, other: Patch) -> bool:
     """Whether two changes of different owners are the same one: both take a clause out."""
     return one.verb == other.verb == "remove" and one.target == other.target
@@ -67,6 +74,29 @@ class _Composer:
         self.found = found
 
     def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
+        composed = self.plain_game(key, below)
+        if composed is None:
+            return None
+        further = tuple(rule for rule in with_rules if rule not in composed.house_rules)
+        return composed if self.play_with(composed, further, key, self.source_of(key)) else None
+
+    def plain_game(self, key: str, below: tuple[str, ...]) -> Composed | None:
+        """Compose a game without house rules; the same files are not composed twice by one process."""
+        parts = self.catalogue.parts_of(key)
+        known, composed = _LATELY.get(key, ((), None))
+        in_line = len(below) + len(self.catalogue.ancestry(key)) <= MAX_LINE
+        if composed is not None and in_line and len(known) == len(parts) and all(map(operator.is_, known, parts)):
+            return composed.copy()
+        before = len(self.found)
+        composed = self.composed(key, below)
+        if composed is not None and len(self.found) == before:
+            _LATELY[key] = parts, composed.copy()
+            if len(_LATELY) > _MOST:
+                _LATELY.popitem(last=False)
+        return composed
+
+    def composed(self, key: str, below: tuple[str, ...]) -> Composed | None:
+        """Compose a game without house rules of what it extends and of its own file."""
         file = self.catalogue.extendable[key]
         if key in below:
             ring = " extends ".join([*below[below.index(key) :], key])
@@ -83,7 +113,7 @@ class _Composer:
             if base not in self.catalogue.extendable:
                 self.unknown("game", file.extends, self.catalogue.extendable)
                 return None
-            inherited = self.game(base, (), (*below, key))
+            inherited = self.plain_game(base, (*below, key))
             if inherited is None:
                 return None
             composed = inherited
@@ -106,8 +136,7 @@ class _Composer:
             of: line for of, line in composed.titles.items() if of[0]
         }  # a game's own name is not handed on
         self.entitle(composed, file.titles)
-        further = tuple(rule for rule in with_rules if rule not in composed.house_rules)
-        return composed if self.play_with(composed, further, key, source) else None
+        return composed
 
     def play_with(self, composed: Composed, rules: tuple[str, ...], key: str, source: str | None) -> bool:
         """Apply house rules to a game; returns whether they fit it and each other."""

@@ -6,7 +6,9 @@ model that resolved, are in ``capot.check``.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Any, TypeVar
 
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.did_you_mean import did_you_mean, slip
@@ -20,7 +22,9 @@ from capot.model.ledger import Ledgers
 from capot.model.required_clauses import NEEDED
 from capot.model.resolvers.resolver import Unresolved
 from capot.model.resolvers.special_clauses import SpecialClauses
-from capot.syntax.clauses import Citation
+from capot.syntax.clauses import Citation, Clause
+
+T = TypeVar("T")
 
 
 def resolve(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> n.Model | None:
@@ -79,8 +83,21 @@ def _wrong_reading(cite: Citation, full: str, problem: str, ledgers: Ledgers) ->
     return Diagnostic("C108", problem, cite.span, question=question, readings=readings)
 
 
+#: The kinds of clauses whose names others use, and those in which such names stand: ranks, calls, rows.
+_NAMED = frozenset({"run", "four", "pair", "count", "sum"})
+_NAMING = ("pack", "lay_out", "stage")
+
+
+def _declarations(parts: Iterable[Any]) -> n.Declarations:
+    """Return the section on declarations, of its fields in order."""
+    return n.Declarations(**dict(zip((inner.field for inner in inner_clauses(n.Declarations)), parts, strict=True)))
+
+
 class _Resolver(SpecialClauses):
     """Makes the whole model: what clauses name before those that name it."""
+
+    #: All that a name can stand for at this point; empty where that has changed.
+    names: tuple[object, ...] = ()
 
     def model(self, infos: tuple[n.ClauseInfo, ...]) -> n.Model | None:
         for kind, need in NEEDED.items():
@@ -88,9 +105,9 @@ class _Resolver(SpecialClauses):
                 self.found.add(need.missing(self.composed, self.by_kind))
         if any(kind not in self.by_kind for kind in NEEDED):
             return None
-        self.orders = {order.name: order for order in self.all("order")}
-        self.worths = {worth.name: worth for worth in self.all("worth")}
-        self.contracts = {contract.name: contract for contract in self.all("contract")}
+        self.orders = self.table("order")
+        self.worths = self.table("worth")
+        self.contracts = self.table("contract")
         self.expressions.worths, self.expressions.contracts = self.worths, list(self.contracts)
         self.expressions.quantities = self.quantities()
         self.expressions.calls = self.said_calls()
@@ -99,17 +116,17 @@ class _Resolver(SpecialClauses):
         self.expressions.steps = [
             c.name.removeprefix("then-") for _, c in self.composed.clauses() if c.kind.startswith("then")
         ]
-        self.stages = {stage.name: stage for stage in self.all("stage")}
+        self.stages = self.table("stage")
         parts: dict[str, Any] = {
-            "orders": tuple(self.orders.values()),
-            "worths": tuple(self.worths.values()),
-            "contracts": tuple(self.contracts.values()),
-            "stages": tuple(self.stages.values()),
+            "orders": self.one(tuple, [*self.orders.values()]),
+            "worths": self.one(tuple, [*self.worths.values()]),
+            "contracts": self.one(tuple, [*self.contracts.values()]),
+            "stages": self.one(tuple, [*self.stages.values()]),
         }
         for inner in inner_clauses(n.Model):
             if inner.field not in parts:
                 parts[inner.field] = self.field(inner)
-        declarations = {inner.field: self.field(inner) for inner in inner_clauses(n.Declarations)}
+        declarations = [self.field(inner) for inner in inner_clauses(n.Declarations)]
         needed = [inner.field for inner in inner_clauses(n.Model) if inner.needed]
         if self.found.has_errors or any(parts[field] is None for field in needed):
             return None
@@ -117,7 +134,7 @@ class _Resolver(SpecialClauses):
             key=self.composed.key,
             title=self.composed.title,
             house_rules=self.composed.house_rules,
-            declarations=n.Declarations(**declarations),
+            declarations=self.one(_declarations, declarations),
             clauses=infos,
             titles=self.titles(),
             **parts,
@@ -137,10 +154,58 @@ class _Resolver(SpecialClauses):
     def all(self, *kinds: str) -> tuple[Any, ...]:
         """Make the clauses of some kinds; one that cannot be made is left out."""
         made: list[Any] = []
-        for address, clause in self.composed.clauses():
-            if clause.kind in kinds:
-                try:
-                    made.append(self.made(address, clause))
-                except Unresolved:
-                    continue
-        return tuple(made)
+        for address, clause in self.of_kinds(kinds):
+            try:
+                made.append(self.made_once(address, clause))
+            except Unresolved:
+                continue
+        return self.one(tuple, made)
+
+    def one(self, kind: Callable[[Iterable[Any]], T], parts: Sequence[Any]) -> T:
+        """Return what is made of some nodes: the same thing for all copies of the game that have the same nodes."""
+        whole: T = self.composed.nodes.wholes.setdefault((kind, *map(id, parts)), kind(parts))
+        return whole
+
+    def of_kinds(self, kinds: tuple[str, ...]) -> list[tuple[str, Clause]]:
+        """Return the clauses of some kinds, in the order of the text."""
+        found = [place for kind in kinds for place in self.by_kind.get(kind, ())]
+        if len(kinds) > 1:
+            found.sort(key=lambda place: self.places[place[0]])
+        return found
+
+    def made_once(self, address: str, clause: Clause) -> Any:
+        """Make the node of a clause, if none was made for another copy of the game in which its names mean the same.
+
+        Raises:
+            Unresolved: if something in it stands for nothing, which has been reported.
+        """
+        self.names = self.names or self.known_names()
+        known = self.composed.nodes.of_clauses.setdefault(address, [])
+        for there, meant, node in known:
+            if there is clause and meant is self.names:
+                return node
+        before = len(self.found)
+        node = self.made(address, clause)
+        if len(self.found) == before:
+            known.append((clause, self.names, node))
+        return node
+
+    def table(self, kind: str) -> dict[str, Any]:
+        """Make the clauses of a kind, by the names by which others know them."""
+        made = {node.name: node for node in self.all(kind)}
+        self.names = ()
+        return made
+
+    def known_names(self) -> tuple[object, ...]:
+        """Return all that a name in a clause can stand for, as far as it has been made: one tuple for all copies."""
+        tables = (self.orders, self.worths, self.contracts, self.stages)
+        nodes = [node for table in tables for node in table.values()]
+        naming = [clause for kind in _NAMING for _, clause in self.by_kind.get(kind, ())]
+        parts = (*nodes, *naming)
+        return self.composed.nodes.meanings.setdefault((*map(id, parts), *self.named_kinds), parts)
+
+    @cached_property
+    def named_kinds(self) -> tuple[object, ...]:
+        """What can be named and is made into nothing by itself: sorts, quantities, steps."""
+        kinds = [kind for kind in self.by_kind if kind in _NAMED or kind.startswith("then")]
+        return tuple((kind, clause.name) for kind in kinds for _, clause in self.by_kind[kind])

@@ -160,7 +160,7 @@ class Kernel:
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
-    declarations that end the deal.
+    declarations that end the deal, ``coming`` the clause by which points count as they come in, if they do.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
 
@@ -224,3 +224,4 @@ class Kernel:
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
     ends: tuple[int, ...] = ()
+    coming: str = ""

@@ -12,6 +12,8 @@ from capot.runtime.game import Game
 
 #: A side is known to have won a trick, but not how many.
 SOME = "some"
+#: With this a side was at the target first, where points count as they come in: "there Ana 45".
+THERE = "there"
 MAX_DECLARED = 40
 MAX_POINTS = 10_000
 
@@ -24,8 +26,8 @@ class Entry:
     contract and ``doubler`` who said it, if told; ``points`` are the card points of each side with the bonus of the
     last trick, ``tricks`` how many each won or "some"; ``last`` is the side that won the last trick; ``declared`` has a
     seat and a text for each declaration. ``passed`` deals have no contract, and were perhaps ``thrown`` in by a
-    call; a ``breach`` by a seat, or a ``claim`` by a
-    side, ended the deal, and the points are those until then.
+    call; a ``breach`` by a seat, or a ``claim`` by a side, which may be that it was `THERE`, ended the deal, and the
+    points are those until then.
     """
 
     taker: int | None = None

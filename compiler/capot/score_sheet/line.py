@@ -13,7 +13,7 @@ from capot.runtime.actions import spans
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.runtime.voice import worded
-from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, Entry
+from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, THERE, Entry
 from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
@@ -75,7 +75,7 @@ class _Reader:
         kernel = game.kernel
         self.doublings = [call.text for call in kernel.calls if call.level]
         self.dead = [call.text for call in kernel.calls if call.dead]
-        self.claims = [claim.name for claim in kernel.claims]
+        self.claims = [claim.name for claim in kernel.claims] + ([THERE] if kernel.coming else [])
         self.declarations = {item.text.split()[0] for item in kernel.items}
         self.bare_points: int | None = None
         self.cleared = self.pointed = self.counted = self.named = False

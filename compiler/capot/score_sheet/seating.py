@@ -146,7 +146,7 @@ def reserved(game: Game) -> frozenset[str]:
     kernel = game.kernel
     words = {"passed", "nothing", "all", "none", "some", "last", "tricks", "breach", "declared", "undoubled", "and"}
     words |= {item.text.split()[0] for item in kernel.items} | {call.text for call in kernel.calls}
-    words |= {*kernel.contracts, *(claim.name for claim in kernel.claims)}
+    words |= {*kernel.contracts, *(claim.name for claim in kernel.claims), *(["there"] if kernel.coming else [])}
     return frozenset(words)
 
 

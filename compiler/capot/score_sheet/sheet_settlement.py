@@ -12,7 +12,7 @@ from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
 from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
-from capot.score_sheet.entry import SOME, Entry
+from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
 from capot.score_sheet.splits import CARDS, Split, possible_splits
@@ -184,12 +184,15 @@ class Settler:
         return Settled(entry, settle_deal(game, ended), lines=settle_deal(game, ended).lines)
 
     def _claimed(self, entry: Entry, known: _Known, scores: Sequence[int]) -> Settled:
-        """Check a claim to have reached the target in the middle of a deal."""
+        """Check a claim to have reached the target in the middle of a deal, or that a side was there first."""
         game, kernel = self.game, self.game.kernel
         assert entry.claim is not None
         side, word = entry.claim
         name = self.seating.side_name(side)
-        found = next((place for place, claim in enumerate(kernel.claims) if claim.name == word), None)
+        clauses = {claim.name: claim.clause for claim in kernel.claims}
+        if kernel.coming:
+            clauses[THERE] = kernel.coming
+        found = list(clauses).index(word) if word in clauses else None
         if found is None:
             raise refused(
                 game,
@@ -217,8 +220,8 @@ class Settler:
                 there=there,
                 target=kernel.target,
             )
-            raise refused(game, message, kernel.claims[found].clause)
-        return Settled(entry, None, side, kernel.claims[found].clause)
+            raise refused(game, message, clauses[word])
+        return Settled(entry, None, side, clauses[word])
 
     def _check_so_far(self, known: _Known, points: int, side: int) -> None:
         """Refuse card points that no tricks but the last give."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from capot.runtime.game import Game
 from capot.runtime.voice import declaration_said, game_said, listed, name_said, worded, worded_count
-from capot.score_sheet.entry import SOME, Entry
+from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
 
@@ -132,7 +132,9 @@ def played(game: Game, seating: Seating, entry: Entry) -> str:
         parts.append(name_said(entry.doubling))
     if entry.breach is not None:
         parts.append(worded("breach by {name}", name=seating.name(entry.breach)))
-    if entry.claim is not None:
+    if entry.claim is not None and entry.claim[1] == THERE:
+        parts.append(worded("{side} was at the target first", side=seating.side_name(entry.claim[0])))
+    elif entry.claim is not None:
         parts.append(
             worded("{side} claimed {claim}", side=seating.side_name(entry.claim[0]), claim=name_said(entry.claim[1]))
         )

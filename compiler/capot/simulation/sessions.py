@@ -53,6 +53,11 @@ class Table:
         """The program compiled, where that can be had; where it cannot, that is said once."""
         return engine(self.program)
 
+    @cached_property
+    def _compiled(self) -> Any:
+        """The program compiled, whatever is wished for; what was compiled already is not looked for again."""
+        return self.__dict__.get("native") or compiled(self.program)
+
     def module(self, runs_on: RunsOn = "best") -> Any:
         """Return the program as a module.
 
@@ -61,7 +66,7 @@ class Table:
         """
         if runs_on == "compiled":
             try:
-                return compiled(self.program)
+                return self._compiled
             except Unavailable as why:
                 raise BadRun(f"this cannot be compiled here: {why}") from None
         return self.plain if runs_on == "plain" or self.native is None else self.native

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import fields
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -90,10 +91,56 @@ def _tree(parts: list[Any]) -> Tree[Token]:
     return _KeptTree(kind, inside, _meta(place))
 
 
+#: What stands in games and house rules.
+_INSIDE = Codec(
+    *(Span, Citation, Clause, Excuse, Name, Patch, Section),
+    others={Tree: (_of_tree, _tree), _KeptTree: (_of_tree, _tree)},
+)
+
+
+def _when_asked(kind: type, field: str) -> property:
+    """Return a field of a game or house rule that is kept as text, which is read when it is asked for first."""
+    there: Any = getattr(kind, field)
+
+    def value(self: Any) -> Any:
+        kept = there.__get__(self)
+        if isinstance(kept, str):
+            kept = _INSIDE.read(kept)
+            there.__set__(self, kept)
+        return kept
+
+    return property(value)
+
+
+class _KeptGame(GameFile):
+    """A game of which most calls ask no more than what it is called and what it extends."""
+
+    __slots__ = ()
+    sections = _when_asked(GameFile, "sections")
+    patches = _when_asked(GameFile, "patches")
+
+
+class _KeptRule(HouseRule):
+    """A house rule of which most calls ask no more than what it is called and for."""
+
+    __slots__ = ()
+    patches = _when_asked(HouseRule, "patches")
+
+
+def _folded(kind: type, kept: type) -> dict[type, Any]:
+    """Return how a game or a house rule is kept, whether it was parsed or comes from what was kept."""
+    names = [field.name for field in fields(kind)]
+
+    def apart(value: Any) -> list[Any]:
+        parts = ((name, getattr(value, name)) for name in names)
+        return [_INSIDE.write(part) if name in ("sections", "patches") else part for name, part in parts]
+
+    return {one: (apart, lambda parts: kept(*parts)) for one in (kind, kept)}
+
+
 #: Sources, and what they parse to.
 CLAUSES = Codec(
-    *(Source, Span, Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine),
-    others={Tree: (_of_tree, _tree), _KeptTree: (_of_tree, _tree)},
+    *(Source, Span, Citation, Name, TitleLine), others={**_folded(GameFile, _KeptGame), **_folded(HouseRule, _KeptRule)}
 )
 
 
@@ -122,8 +169,6 @@ class _Lalr(LALR_Parser):
 
     @classmethod
     def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> _Lalr:  # type: ignore[override]
-        if not all(type(actions) is str for actions in data["states"]):
-            raise TypeError("these are not the tables that `parser_tables` writes")
         states = _States(data["states"], data["tokens"], memo)
         table: Any = IntParseTable(states, data["start_states"], data["end_states"])  # type: ignore[no-untyped-call]
         return cls(table, callbacks, debug)
@@ -152,15 +197,32 @@ _PLUGINS = {"LALR_Parser": _Lalr}
 
 
 def parser_tables(parser: Lark) -> str:
-    """Return the tables of a parser as JSON: what it does in a state is a text by itself, read when it is needed."""
+    """Return the tables of a parser as lines of JSON: what it does in a state is a line by itself, read when needed.
+
+    Lark numbers states and words as they come out of sets; here they are numbered so that a grammar has one text.
+    """
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     parts = _Parts()
     kept = [parts.of_rule(one) if one["__type__"] == "Rule" else one for _, one in sorted(memo.items())]
     data["options"] = {name: value for name, value in data["options"].items() if name in _OPTIONS}
     table = data["parser"]["parser"]
-    table["tokens"] = [table["tokens"][number] for number in range(len(table["tokens"]))]
-    table["states"] = [_packed(table["states"][number]) for number in range(len(table["states"]))]
-    return json.dumps([data, list(parts.numbers), kept], separators=(",", ":"))
+    words, states, tokens = table["tokens"], table["states"], sorted(table["tokens"].values())
+    order = [*table["start_states"].values()]
+    numbers = {state: number for number, state in enumerate(order)}
+    for state in order:  # it grows
+        for word in sorted(states[state], key=words.__getitem__):
+            reduces, arg = states[state][word]
+            if not reduces and arg not in numbers:
+                numbers[arg] = len(order)
+                order.append(arg)
+    for ends in ("start_states", "end_states"):
+        table[ends] = {start: numbers[state] for start, state in table[ends].items()}
+    places = {word: place for place, word in enumerate(tokens)}
+    numbered = {word: places[name] for word, name in words.items()}
+    table["states"] = []
+    table["tokens"] = tokens
+    rest = json.dumps([data, list(parts.numbers), kept], separators=(",", ":"))
+    return "\n".join([rest, *(_packed(states[state], numbered, numbers) for state in order)]) + "\n"
 
 
 class _Parts:
@@ -195,9 +257,9 @@ def _rule(parts: list[Any], order: int, alias: str | None, origin: int, options:
     return Rule(parts[origin], [parts[part] for part in expansion], order, alias, parts[options])
 
 
-def _packed(actions: Mapping[int, tuple[int, Any]]) -> str:
+def _packed(actions: Mapping[int, tuple[int, Any]], words: Mapping[int, int], states: Mapping[int, int]) -> str:
     """Return what is done in a state as numbers: of a word, then the state to go to or ``~`` of the rule read."""
-    pairs = ((token, ~arg["@"] if reduces else arg) for token, (reduces, arg) in actions.items())
+    pairs = sorted((words[word], ~arg["@"] if reduces else states[arg]) for word, (reduces, arg) in actions.items())
     return json.dumps([number for pair in pairs for number in pair], separators=(",", ":"))
 
 
@@ -208,7 +270,9 @@ def parser_of(tables: str, **options: Any) -> Lark | None:
     """
     try:
         with nothing_to_collect():
-            data, parts, rules = json.loads(tables)
+            rest, *states = tables.removesuffix("\n").split("\n")
+            data, parts, rules = json.loads(rest)
+            data["parser"]["parser"]["states"] = states
             data["options"] |= options | {"_plugins": _PLUGINS}
             memo = _memo([_part(part) for part in parts], rules)
             parser: Lark = Lark.load({"data": data, "memo": memo})  # no file: nothing is unpickled

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
 import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 
-from capot.cache.disk import keep_text, kept_file, recall_text
+from capot.base.paths import made_root
+from capot.cache.disk import keep_text, kept_file, key_of, recall_text
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
@@ -73,15 +75,43 @@ def grammar_text() -> str:
 
 @cache
 def lark_parser() -> Lark:
-    """Return the parser of the rules language, made once a process (and kept on disk between processes)."""
+    """Return the parser of the rules language, made once a process of the tables that are shipped.
+
+    Where the grammar is another, its tables are made, and kept on disk between processes.
+    """
     text = grammar_text()
-    file = kept_file("tables", lark.__version__, text)
-    kept = recall_text(file)
-    parser = parser_of(kept, postlex=_Layout(), propagate_positions=True) if kept is not None else None
-    if parser is None:
-        parser = Lark(text, **OPTIONS)
-        keep_text(file, parser_tables(parser))
+    file = kept_file("grammar", lark.__version__, text)
+    for kept in (shipped_tables, partial(recall_text, file)):
+        tables = kept()
+        parser = parser_of(tables, postlex=_Layout(), propagate_positions=True) if tables is not None else None
+        if parser is not None:
+            return parser
+    parser = Lark(text, **OPTIONS)
+    keep_text(file, parser_tables(parser))
     return parser
+
+
+#: Where the tables of this grammar are shipped, among what `capot build` makes.
+TABLES = "grammar.json"
+
+
+def shipped_tables() -> str | None:
+    """Return the tables that are shipped, if they are those of this grammar, made by this Lark."""
+    try:
+        mark, _, tables = (made_root() / TABLES).read_text(encoding="utf-8").partition("\n")
+    except (OSError, ValueError):
+        return None
+    return tables if mark == _mark() else None
+
+
+def tables_to_ship() -> str:
+    """Return the tables of the grammar as they are shipped, behind a line that says of which grammar they are."""
+    return f"{_mark()}\n{parser_tables(Lark(grammar_text(), **OPTIONS))}"
+
+
+def _mark() -> str:
+    """Return what stands for the grammar, and for what makes tables of it."""
+    return json.dumps(["made by `capot build`", lark.__version__, key_of(grammar_text())])
 
 
 def parse(source: Source) -> tuple[Parsed, Diagnostics]:

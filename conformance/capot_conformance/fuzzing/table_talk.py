@@ -41,12 +41,15 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     said = {field: getattr(entry, field) for field in ("taker", "contract", "level", "doubling", "doubler", "declared")}
     if deal.match_won_by is not None:
         claims = [action.what for _, action in deal.history if action.verb == "claim"]
-        if not claims:
+        if not claims and (not kernel.coming or not deal.tricks or deal.trick):
             return entry
+        claims = claims or ["there"]
         side = deal.match_won_by
         points = tuple(amount if other == side else None for other, amount in enumerate(cards))
         won = tuple("some" if other == side and deal.tricks_won[side] else None for other in range(len(cards)))
         return Entry(**said, claim=(side, claims[0]), points=points, tricks=won if any(won) else ())
+    if not deal.tricks:  # a declaration has ended the deal
+        return Entry(**said)
     last = kernel.side_of[deal.tricks[-1].winner]
     counted = tuple(amount + kernel.last_trick_points * (side == last) for side, amount in enumerate(cards))
     if not tricks:

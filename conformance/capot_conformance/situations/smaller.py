@@ -183,8 +183,9 @@ def _sums(here: Played, given: Mapping[str, Any]) -> dict[str, Any]:
         "leader": seats.player(deal.forehand),
         "cards": seats.by_side(deal.counted_cards),
         "tricks": seats.by_side(deal.tricks_won),
-        "last-trick": seats.side_name(here.game.side_of(deal.tricks[-1].winner)),
     }
+    if deal.tricks:  # a declaration may have ended the deal
+        sums["last-trick"] = seats.side_name(here.game.side_of(deal.tricks[-1].winner))
     announced = {
         seats.player(seat): ", ".join(here.game.kernel.items[one.number].text for one in said)
         for seat, said in enumerate(deal.declared)

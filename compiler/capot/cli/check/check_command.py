@@ -120,7 +120,7 @@ def _check(
     if before.names is not None and form == "text" and not verbose:
         _all_is_well(before.names)
         return True
-    checked = gather(workspace_of(files), files, games, house_rules)
+    checked = gather(workspace_of(files), files, games, house_rules, models=verbose)
     if not checked.found:
         before.keep(tuple(checked.names))
     return _tell(checked, form, verbose)
@@ -157,7 +157,12 @@ def _fix(
 
 
 def gather(
-    workspace: Workspace, files: Sequence[Path], games: tuple[str, ...], house_rules: tuple[str, ...]
+    workspace: Workspace,
+    files: Sequence[Path],
+    games: tuple[str, ...],
+    house_rules: tuple[str, ...],
+    *,
+    models: bool = False,
 ) -> Checked:
     """Check the games that are named; or every game, house rule and family of a workspace, or of the files given alone.
 
@@ -173,7 +178,7 @@ def gather(
     for name in house_rules:
         known("house rule", name, catalogue.house_rules)
     if not games and not house_rules:
-        return check_files(workspace, workspace.own)
+        return check_files(workspace, workspace.own, models)
     in_files = [key for key, game in catalogue.games.items() if game.name_span.file in workspace.own]
     checked = check_games(workspace, games or in_files or _fitting(catalogue, house_rules), house_rules, workspace.own)
     used(workspace, files)

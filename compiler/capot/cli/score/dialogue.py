@@ -398,6 +398,8 @@ class _Keeper:
         if kernel.reports_breach:
             words.append(("breach NAME", worded("who broke a rule of play")))
         words += [(f"{claim.name} NAME 20", worded("the claim, and the card points then")) for claim in kernel.claims]
+        if kernel.coming:
+            words.append(("there NAME 20", worded("who was at the target first, and the card points then")))
         lines = [
             (f"{first} {contract}", worded("who named what; beginnings are enough")),
             (f"{first} {contract}, 92, {second} {kernel.items[0].text}", worded("a whole deal at once")),

@@ -34,7 +34,9 @@ class Resolving:
         self.found = found
         self.expressions = Expressions(self.unknown)
         self.by_kind: dict[str, list[tuple[str, Clause]]] = {}
+        self.places: dict[str, int] = {}
         for address, clause in composed.clauses():
+            self.places[address] = len(self.places)
             self.by_kind.setdefault(clause.kind, []).append((address, clause))
         self.orders: dict[str, n.Order] = {}
         self.worths: dict[str, n.Worth] = {}

@@ -65,6 +65,11 @@ def standing_name(claim: n.Claim) -> str:
     return f"standing_{identifier(claim.name)}"
 
 
+def standing_as_it_comes(rule: n.AsTheyCome) -> str:
+    """Return the name of the function that gives all that has come in by then."""
+    return f"standing_with_{sum(name != 'score' for name in rule.counting)}"
+
+
 def _as_they_come(plan: Plan) -> list[p.Function]:
     """Return the functions that end the match as soon as a side is there: quantity by quantity, in the order given."""
     rule = plan.model.as_they_come

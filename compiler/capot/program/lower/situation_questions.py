@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from capot.program import nodes as p
 from capot.program.lower.announcements import of_a_moment
-from capot.program.lower.claims import standing_name
+from capot.program.lower.claims import standing_as_it_comes, standing_name
 from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
@@ -53,7 +53,7 @@ _I, _ITEM = local("i"), local("item")
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that answer questions."""
     found = [_first_leader(plan), _next_leader(plan), _held(plan), *_further(plan), _contest(plan)]
-    return [*found, _claimed(plan)] if plan.model.claims else found
+    return [*found, _claimed(plan)] if plan.model.claims or plan.model.as_they_come is not None else found
 
 
 def _seat(plan: Plan, name: str, low: int = 0) -> p.Parameter:
@@ -88,15 +88,18 @@ def _known(plan: Plan, more: Mapping[str, p.Expr] | None = None) -> Scope:
 
 
 def _claimed(plan: Plan) -> p.Function:
+    names = [standing_name(claim) for claim in plan.model.claims]
+    if plan.model.as_they_come is not None:
+        names.append(standing_as_it_comes(plan.model.as_they_come))
     parameters = (
-        p.Parameter("claim", _INT, 0, len(plan.model.claims) - 1),
+        p.Parameter("claim", _INT, 0, len(names) - 1),
         p.Parameter("side", _INT, 0, plan.sides - 1),
         p.Parameter("cards", _INT, 0, plan.pack_worth),
     )
     given = (local("side"), local("cards"))
-    *others, last = (call(standing_name(claim), *given) for claim in plan.model.claims)
+    *others, last = (call(name, *given) for name in names)
     body: Body = tuple(when(equal(local("claim"), place), give(other)) for place, other in enumerate(others))
-    doc = "Return what a claim counts for a side as things stand, with so much for its cards."
+    doc = "Return what a claim, or last what comes in, counts for a side as things stand, with so much for its cards."
     return p.Function("standing", parameters, _INT, (*body, give(last)), doc, public=True)
 
 

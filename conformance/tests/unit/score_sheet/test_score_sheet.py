@@ -144,7 +144,7 @@ def played(loaded: Game, count: int, seed: int) -> Iterator[tuple[Deal, tuple[in
         yield play_at_random(loaded.deal(number, dealer=dealer, scores=scores, hanging=hanging), rng), scores, hanging
 
 
-def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False, as_they_come: bool = False) -> None:
+def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False) -> None:
     settler = Settler(loaded, Seating(loaded))
     for deal, scores, hanging in played(loaded, count, seed):
         for tricks in (True, False):
@@ -157,10 +157,6 @@ def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False,
                 # Who says everything is never asked; who leaves the tricks away only where a side has no points, or
                 # where the bonus of the last trick is apart from the cards that decide.
                 apart = cards_alone and error.question.about == "last"
-                if (
-                    as_they_come and deal.match_won_by is not None
-                ):  # over within the deal: a sheet asks for the rest of it
-                    continue
                 assert not tricks and (apart or 0 in [(points or 0) % 10 for points in entry.points])
                 continue
             if deal.match_won_by is not None:
@@ -195,7 +191,7 @@ def test_with_a_house_rule_it_is_the_same(key: str, rule: str) -> None:
         needed = re.search(r"needs `([a-z-]+)` beside it", str(error))
         assert needed is not None
         loaded = game(key, rule, needed[1])
-    check_agrees(loaded, 5, seed=11, cards_alone=rule == "cards-decide", as_they_come=rule == "match-within-a-deal")
+    check_agrees(loaded, 5, seed=11, cards_alone=rule == "cards-decide")
 
 
 # ---------------------------------------------------------------- whole matches, by hand
@@ -303,6 +299,33 @@ def test_enough_is_checked_against_the_score() -> None:
     assert error.value.reason.clause == "match.claim-enough"
     won = sheet.with_deal(sheet.read("Boro hearts, enough Ana 45, Ana four J"))
     assert won.winner == 0
+
+
+def test_who_was_there_first_is_checked_where_points_count_as_they_come() -> None:
+    thrice = ["Ana hearts, all Ana", "Boro hearts, all Ana", "Ceca hearts, all Ana"]
+    sheet = sheet_of(game("schieber", "match-within-a-deal"), thrice, NAMES)  # 3 x 257
+    assert sheet.scores == (771, 0)
+    with pytest.raises(Refused) as error:
+        sheet.with_deal(sheet.read("Boro hearts, there Ana 28, Ana four J"))
+    assert error.value.reason.message == "Ana+Ceca had 771 + 228 = 999; 1000 are needed."
+    assert error.value.reason.clause == "match.as-they-come"
+    assert sheet.with_deal(sheet.read("Boro hearts, there Ana 29, Ana four J")).winner == 0
+    with pytest.raises(NotUnderstood):  # where the target is looked at after the deal alone
+        sheet_of(game("schieber"), ["Ana hearts, there Ana 29"], NAMES)
+
+
+def test_eight_of_a_suit_end_a_deal_of_the_sheet() -> None:
+    eight = game("bela-4", "eight-ends-the-deal")
+    sheet = sheet_of(
+        eight,
+        ["Ana hearts, Boro run AC-7C", "Boro hearts, Boro run AC-7C", "Ana hearts, Ana run AC-QC, Ceca run AH-7H"],
+        NAMES,
+    )
+    assert [row.written for row in sheet.rows] == [("-", "162"), ("-", "162"), ("162", "-")]
+    with pytest.raises(Refused) as error:
+        sheet.with_deal(sheet.read("Ana hearts 40, Boro run AC-7C"))
+    assert error.value.reason.message == "A declaration ended this deal: no card is played in it."
+    assert error.value.reason.clause == "declarations.ends-the-deal-8"
 
 
 def test_a_deal_that_is_thrown_in_counts_nothing_by_every_rule_that_may_have_ended_it() -> None:
