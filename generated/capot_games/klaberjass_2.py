@@ -2172,7 +2172,7 @@ RULES = {
     ),
     "bidding.answering": Rule(
         "bidding.answering",
-        'In the second stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        'In the second stage of the bidding only the opponent of the player who said "schmeiss" may speak, once.',
         ("klaberjass.bidding.5",),
     ),
     "bidding.answering.asked": Rule(
@@ -2217,7 +2217,7 @@ RULES = {
     ),
     "bidding.answering-again": Rule(
         "bidding.answering-again",
-        'In the fourth stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        'In the fourth stage of the bidding only the opponent of the player who said "schmeiss" may speak, once.',
         ("klaberjass.bidding.5",),
     ),
     "bidding.answering-again.asked": Rule(
