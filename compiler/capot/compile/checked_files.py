@@ -114,12 +114,18 @@ def _house_rule(checked: Checked, rule: str) -> None:
     rule_file = catalogue.house_rules[rule].name_span.file
     known = catalogue.house_rules[rule].targets or rule_file not in checked.workspace.broken
     tried = [(trial.game, checked.compile(trial)) for trial in trials(catalogue, rule) if known]
-    checked.found.extend(_together(tried))
+    checked.found.extend(
+        _together(tried, named=any("." not in name.text for name in catalogue.house_rules[rule].targets))
+    )
     checked.names.append(f"house rule {rule}")
 
 
-def _together(tried: Sequence[tuple[str, Diagnostics]]) -> Iterable[Diagnostic]:
-    """Yield what was found in several games once, with the games where it is not so in all."""
+def _together(tried: Sequence[tuple[str, Diagnostics]], named: bool) -> Iterable[Diagnostic]:
+    """Yield what was found in several games once, with the games where it is not so in all.
+
+    Of a rule by which no game is ``named`` it is said that it can be for those in which nothing is wrong.
+    """
+    well = [game for game, diagnostics in tried if not diagnostics]
     found: dict[tuple[object, ...], list[tuple[str, Diagnostic]]] = {}
     for game, diagnostics in tried:
         for one in diagnostics:
@@ -130,6 +136,10 @@ def _together(tried: Sequence[tuple[str, Diagnostics]]) -> Iterable[Diagnostic]:
             one = replace(one, fix=None)
         if len(games) < len(tried):
             one = replace(one, notes=(*one.notes, f"so it is in {', '.join(games)}, of the games that the rule is for"))
+            if well and not named:
+                first = f"say which game is meant: `for {well[0]}`"
+                others = f", or one of {', '.join(well[1:])}" if well[1:] else ""
+                one = replace(one, help=(f"{first}{others}", *one.help))
         yield one
 
 

@@ -49,12 +49,14 @@ def _told(
     if out:
         helps = [f"{game} has it: write `remove {address}`" for address, _ in alike]
         return replace(one, help=tuple(helps))
-    address, line = alike[0]
-    line = with_number(line, typed)
+    address, now = alike[0]
+    line = form if now.startswith(f"{form}:") else with_number(now, typed)
     inside = head_around(source.text, one.span.start)
     if inside == f"replace {address}":
         return replace(one, help=(f"it is written `{line}`",))
     told = f"{game} has this rule: write `replace {address} {{`, and in it `{line}`"
+    if line == now:
+        told = f"{game} has this rule already: `{line}`; to say it otherwise, write `replace {address} {{`"
     kept = [text for text in one.help if not text.startswith("it is written")]
     return replace(one, help=(told, *kept))
 

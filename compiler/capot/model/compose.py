@@ -201,7 +201,7 @@ class _Composer:
                 fits = False
             for name in rule.requires:
                 if name.text not in self.catalogue.house_rules:
-                    self.unknown("house rule", name, self.catalogue.house_rules)
+                    self.unknown("house rule", name, [key for key in self.catalogue.house_rules if key != rule.key])
                     fits = False
                 elif name.text not in chosen and name.text not in there:
                     self.error(

@@ -31,7 +31,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Words by which players go: ranks, suits, numbers, games, words of the language, clauses, addresses."""
+    """Words by which players go: ranks, suits, numbers, games, words of the language, clauses, addresses, remarks."""
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
@@ -41,6 +41,12 @@ class Spoken:
     games: Mapping[str, tuple[str, ...]]
     clauses: tuple[Clause, ...]
     about: Mapping[str, tuple[str, ...]]
+    remarks: Mapping[str, str]
+
+    def remark(self, text: str) -> str:
+        """Return what is to be said of some words for which no form is an answer; empty if nothing is."""
+        said = f" {' '.join(_WORD.findall(fold(text)))} "
+        return self.remarks.get(max((words for words in self.remarks if f" {words} " in said), key=len, default=""), "")
 
     def clause(self, text: str) -> Clause | None:
         """Return the clause that some words ask for: that of the longest words that stand in them."""
@@ -94,12 +100,17 @@ def load_spoken() -> Spoken:
         for word in _called(entry):
             about[fold(word)] = (*about.get(fold(word), ()), *entry.get("about", ()))
     numbers = {word: str(number) for word, number in data["numbers"].items()}
+    remarks = {
+        " ".join(_WORD.findall(fold(word))): entry["say"] for entry in data["remarks"] for word in entry["words"]
+    }
     ranks, suits = _by_word(data["ranks"]), _by_word(data["suits"])
     games: dict[str, tuple[str, ...]] = {}
     for game, names in data["games"].items():
         for name in names:
             games[_named(name)] = tuple(dict.fromkeys((*games.get(_named(name), ()), game)))
-    return Spoken(ranks, suits, dict(data["letters"]), numbers, dict(data["instead"]), games, tuple(clauses), about)
+    return Spoken(
+        ranks, suits, dict(data["letters"]), numbers, dict(data["instead"]), games, tuple(clauses), about, remarks
+    )
 
 
 def _named(name: str) -> str:

@@ -9,7 +9,7 @@ from lark import Lark, UnexpectedInput
 
 from capot.base.letters import fold
 from capot.diagnostics.diagnostic import Diagnostic
-from capot.diagnostics.fix import Fix
+from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.repair import Reach, Trouble, mend
@@ -24,6 +24,10 @@ _NAMING = re.compile(
     r"\b(rule|game|family|extends|with|for|requires|excludes|call|contract|stage|order|worth|sum|count|outcome|packets"
     r"|claim|pair|number|notation|then|custom|replace|remove|to|in)\s+$"
 )
+
+
+#: A block in round brackets: what follows is on lines of its own, and so is the bracket that closes it.
+_IN_BRACKETS = re.compile(r"\([ \t]*\n[^(){}]*\n[ \t]*\)(?=[ \t]*(?:\n|$))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +47,17 @@ def explain(
     stop = Stop(error, text, parser)
     position, length = stop.place
     start, end = clause_around(text, position)
+    if (block := _IN_BRACKETS.match(text, position)) is not None:
+        spans = [Span.of(source, at, at + 1) for at in (position, block.end() - 1)]
+        fix = Fix("put the block in braces", (Edit(spans[0], "{"), Edit(spans[1], "}")))
+        what = "a block stands between `{` and `}`, not in brackets"
+        return Diagnostic("C010", what, spans[0], fix=fix), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     said = _say(stop, start, end, fix)
+    remark = load_spoken().remark(text[start:end].split("\n")[0].split("#")[0])
+    if remark:
+        said, fix = _Said(said.code, said.what, (remark,)), None
     return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix, meant=said.meant), start, end
 
 

@@ -118,7 +118,7 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     if kinds and kinds[0].where[0] in SECTIONS:
         section = kinds[0].where[0]
         rank = _rank(words)
-        form = f"four {rank}: 200" if first == "four" and rank else kinds[0].forms[0]
+        form = f"four {rank}: 200" if first == "four" and rank else _with_number(kinds[0].forms[0], clause)
         where = f"{section}.target" if first == "target" else f"{section}.NAME"
         return (
             f"`{form}` is a rule of {section}: put it in `replace {where} {{`, where it is another already, "
@@ -152,6 +152,7 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
         and before.strip()
         and (spoken is None or not (clause.startswith("the ") or spoken.write.startswith("custom")))
     ):
+        forms[0] = _with_number(forms[0], clause)
         more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
         return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
     if clause.startswith("may"):
@@ -184,12 +185,14 @@ def meant_form(clause: str) -> str:
     write = spoken.write
     if write.startswith("four ") and (rank := _rank(words)):
         write = f"four {rank}: 200"
+    return _with_number(write, clause)
+
+
+def _with_number(form: str, clause: str) -> str:
+    """Return a form with the number of a clause in it, where each has one."""
     points = re.findall(r"(?<![\w.,'-])\d+(?![\w.,'-])", clause.partition(":")[2])
-    return re.sub(r"(?<=[:,] )\d+(?= |$)", points[0], write) if len(points) == 1 and _one_number(write) else write
-
-
-def _one_number(form: str) -> bool:
-    return len(re.findall(r"(?<=[:,] )\d+(?= |$)", form)) == 1
+    places = re.findall(r"(?<=[:,] )\d+(?= |$)", form)
+    return re.sub(r"(?<=[:,] )\d+(?= |$)", points[0], form) if len(points) == len(places) == 1 else form
 
 
 def _mended(stop: Stop, fix: Fix) -> str:

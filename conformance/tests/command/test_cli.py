@@ -58,6 +58,17 @@ def test_check_reports_a_mistake_with_place_and_help(capsys: pytest.CaptureFixtu
     assert "= fix: write `match.target`" in err
 
 
+def test_check_asks_which_game_is_meant_where_a_rule_names_none(capsys: pytest.CaptureFixture[str], rule: Path) -> None:
+    # four nines count in Bela; in tarabish and baloot they do not
+    changed = "  replace declarations.four-9 {\n    four 9: 200\n  }\n}\n"
+    rule.write_text(f'house rule nines "Nines" {{\n{changed}')
+    code, _, err = run(capsys, "check", str(rule))
+    assert (code, err.count("error[")) == (1, 1)
+    assert "help: say which game is meant: `for " in err
+    rule.write_text(f'house rule nines "Nines" {{\n  for tarabish\n{changed}')
+    assert "which game is meant" not in run(capsys, "check", str(rule))[2]
+
+
 def test_check_as_json_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str], rule: Path) -> None:
     rule.write_text(SHORT.replace("501 points", "501 point"))
     code, out, _ = run(capsys, "check", str(rule), "--format", "json")
@@ -172,9 +183,10 @@ def test_explain_knows_the_words_of_the_tables(capsys: pytest.CaptureFixture[str
     found = json.loads(out)
     assert (code, found["words"][0]["word"]) == (0, "muss")
     assert [row["address"] for row in found["rules"]] == ["bidding.naming.pass"]
-    code, out, _ = run(capsys, "explain", "bela-4", "litige")
-    assert code == 0
-    assert "Bela for four has no rule about it." in out
+    for word in ("litige", "hanging"):
+        code, out, _ = run(capsys, "explain", "bela-4", word)
+        assert code == 0
+        assert "Bela for four has no rule about it." in out
 
 
 def test_explain_says_why_a_card_may_not_be_played(capsys: pytest.CaptureFixture[str]) -> None:

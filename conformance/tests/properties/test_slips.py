@@ -55,6 +55,7 @@ def test_a_fix_gives_a_slip_its_meaning_back_or_leaves_the_file_alone(name: str)
         ("every-trick-is-100", "every-trick-is-100", "every-trick-is-10O"),
         ("every-trick-is-100", "every-trick", "every every-trick"),
         ("only-tricks-move", "sum tricks", "sum trcks"),
+        ("only-tricks-move", "sum tricks", "sum trick"),
         ("litigation", "level < 250 {", "level < 250"),
     ],
 )

@@ -142,6 +142,8 @@ def _explain(asked: str, told: Told, files: Sequence[Path], form: str) -> None:
     near: list[rules.Row] = []
     sure = True
     if not (chosen or defined or terms):
+        terms = table_words.terms_with(asked, told)
+    if not (chosen or defined or terms):
         chosen, near, sure = _answer(asked, told)
     if form == "json":
         found: dict[str, Any] = {

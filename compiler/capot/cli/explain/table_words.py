@@ -20,6 +20,17 @@ def terms_of(words: str, told: Told) -> list[Term]:
     return sorted(found, key=lambda term: not term.belongs(told.players, told.addresses))
 
 
+def terms_with(word: str, game: Told) -> list[Term]:
+    """Return the glossary's entries in whose names a word stands, if no rule of the game has the word.
+
+    So ``hanging`` finds the hanging points, in a game where nothing hangs.
+    """
+    asked = _plain(word)
+    if any(asked in rule["sentence"].casefold() for rule in game.rules):
+        return []
+    return [term for term in load_glossary().terms if any(asked in name.split() for name in _names(term))]
+
+
 def _names(term: Term) -> set[str]:
     """Return what a word is called: itself, and its local words, with and without what stands in brackets."""
     texts = [term.term, *term.words.values()]

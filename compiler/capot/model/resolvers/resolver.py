@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -20,6 +21,9 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, span_of_token
 
 T = TypeVar("T")
+
+#: How a clause begins that makes a name: its kind, and the name.
+_NAMED = re.compile(r"^\w+ [\w-]+(?=[ :])")
 
 
 class Unresolved(Exception):
@@ -79,7 +83,7 @@ class Resolving:
             for token in other.tree.scan_values(lambda t: isinstance(t, Token) and str(t) in (meant, name))
         }
         written = Counter(word for _, _, word in places)
-        makers = [c for _, c in self.composed.clauses() if c.name == meant or c.name.endswith(f"-{meant}")]
+        makers = [c for _, c in self.composed.clauses() if _own_name(c) == meant]
         elsewhere = not makers or any(maker.span.file != clause.span.file for maker in makers)
         return elsewhere or written[meant] > written[name]
 
@@ -97,7 +101,7 @@ class Resolving:
             return table[name]
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
-        form = [f"write a clause `{KINDS[what].forms[0]}`"] if what in KINDS else []
+        form = [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
@@ -134,9 +138,14 @@ class Resolving:
         return ["runs", "fours", *self.pairs(), *counted]
 
 
+def _own_name(clause: Clause) -> Token | None:
+    """Return the name that the author gave a clause: of ``sum extras`` the second word, of ``the trick`` none."""
+    return next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+
+
 def written_as(clause: Clause, name: str) -> Span | None:
     """Return where a clause first mentions a name, its own label left out; ``None`` if it does not."""
-    own = next((child for child in clause.tree.children if isinstance(child, Token) and child.type == "NAME"), None)
+    own = _own_name(clause)
     label = own if clause.name in (name, f"{clause.kind.partition('_')[0]}-{name}") else None
     found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
     if not found:
