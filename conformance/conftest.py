@@ -23,8 +23,8 @@ QUICK = (
     "tests/unit/model/test_glossary.py",
     "tests/unit/runtime/test_moves.py",
     "tests/unit/runtime/test_three_players.py",
+    "tests/unit/suite/test_costs.py",
     "tests/unit/suite/test_ledger.py",
-    "tests/unit/suite/test_reference.py",
 )
 
 #: Files with so many tests stay with one process: what their tests share, such as the engines of the games that a file
@@ -58,7 +58,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the quick tests, and keep together those of one file that share what they stand on."""
     for item in items:
-        if _is_quick(item.path):
+        if _is_quick(item.path) and not item.get_closest_marker("heavy"):
             item.add_marker(pytest.mark.quick)
     light = [item for item in items if not item.get_closest_marker("heavy")]
     many = Counter(item.path for item in light)

@@ -3063,7 +3063,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Whether you follow suit or trump, you must beat the winning card if you can. This binds you only if a trump was led, or the trick has been trumped and your partner is not winning the trick.",
+        "Whether you follow suit or trump, you must beat the winning card if you can. This binds you only if a trump was led, or else the trick has been trumped and your partner is not winning the trick.",
         ("baloot.play.3", "baloot.play.5=always"),
     ),
     "play.breach": Rule(
@@ -3463,7 +3463,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 152 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 152 points: that is the target.",
         ("baloot.match.1",),
     ),
     "match.won-at-once": Rule(

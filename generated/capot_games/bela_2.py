@@ -2429,7 +2429,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points: that is the target.",
         ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.2=a", "bela.cf32.1"),
     ),
     "match.claim-enough": Rule(

@@ -2279,7 +2279,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points: that is the target.",
         ("bela.cf11.6", "bela.cf11.7", "bela.cf13.1", "bela.cf19.1", "bela.cf19.2=a"),
     ),
     "match.claim-enough": Rule(

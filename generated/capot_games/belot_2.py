@@ -2228,7 +2228,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and the others are compared in the same way.",
+        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and those that are left are compared in the same way.",
         ("belot.declarations.26", "belot.declarations.30=tied-only"),
     ),
     "declarations.counted-runs": Rule(
@@ -2433,7 +2433,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 151 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 151 points: that is the target.",
         ("belot.winning.1", "belot.winning.10", "belot.winning.18=same"),
     ),
 }

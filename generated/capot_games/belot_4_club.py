@@ -2341,7 +2341,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Whether you follow suit or trump, you must beat the winning card if you can. This binds you only if a trump was led, or the trick has been trumped and your partner is not winning the trick.",
+        "Whether you follow suit or trump, you must beat the winning card if you can. This binds you only if a trump was led, or else the trick has been trumped and your partner is not winning the trick.",
         ("belot.play.8", "belot.play.25=overtrump", "belot.play.27=yes"),
     ),
     "play.breach": Rule(
@@ -2431,7 +2431,7 @@ RULES = {
     ),
     "declarations.announce-belot": Rule(
         "declarations.announce-belot",
-        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or you follow suit and your partner led to the trick.',
+        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your partner led to the trick.',
         ("belot.belot.4", "belot.belot.5", "belot.belot.6", "belot.belot.7", "belot.belot.8", "belot.belot.13=partner-led", "belot.belot.14=suit-contract-only", "belot.belot.15=no", "belot.belot.16=either", "belot.belot.17=at-first-card", "belot.belot.18=first"),
     ),
     "declarations.contest": Rule(
@@ -2461,7 +2461,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and the others are compared in the same way.",
+        "If the best declarations are still tied after all comparisons, they are void: they count nothing, and those that are left are compared in the same way.",
         ("belot.declarations.26", "belot.declarations.30=tied-only"),
     ),
     "declarations.counted-runs": Rule(
@@ -2666,7 +2666,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 151 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 151 points: that is the target.",
         ("belot.winning.1", "belot.winning.10"),
     ),
 }

@@ -2288,7 +2288,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points: that is the target.",
         ("belote.object.1", "belote.match.1", "belote.match.2", "belote.match.3=501"),
     ),
 }

@@ -2335,7 +2335,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 501 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 501 points: that is the target.",
         ("belote.object.1", "belote.match.1", "belote.match.2", "belote.match.3=501"),
     ),
 }

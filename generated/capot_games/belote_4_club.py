@@ -2348,7 +2348,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1001 points: that is the target.",
         ("belote.match.1", "belote.match.3=1001", "open-belote.object.4"),
     ),
 }

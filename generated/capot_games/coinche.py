@@ -2576,7 +2576,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 2000 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 2000 points: that is the target.",
         ("coinche.match.1=2000", "coinche.match.2", "coinche.match.3=wins"),
     ),
 }

@@ -2204,7 +2204,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points: that is the target.",
         ("color-belot.object.1", "color-belot.match.1"),
     ),
 }

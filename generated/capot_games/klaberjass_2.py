@@ -2172,7 +2172,7 @@ RULES = {
     ),
     "bidding.answering": Rule(
         "bidding.answering",
-        'In the second stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        'In the second stage of the bidding only the opponent of the player who said "schmeiss" may speak, once.',
         ("klaberjass.bidding.5",),
     ),
     "bidding.answering.asked": Rule(
@@ -2217,7 +2217,7 @@ RULES = {
     ),
     "bidding.answering-again": Rule(
         "bidding.answering-again",
-        'In the fourth stage of the bidding only the opponent of the player who said "schmeiss" may speak, once, in turn, beginning with forehand.',
+        'In the fourth stage of the bidding only the opponent of the player who said "schmeiss" may speak, once.',
         ("klaberjass.bidding.5",),
     ),
     "bidding.answering-again.asked": Rule(
@@ -2447,7 +2447,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points: that is the target.",
         ("klaberjass.match.1=500",),
     ),
 }

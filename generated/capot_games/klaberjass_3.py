@@ -2193,7 +2193,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 500 points: that is the target.",
         ("klaberjass.match.1=500",),
     ),
 }

@@ -2262,7 +2262,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 500 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 500 points: that is the target.",
         ("klaberjass.match.1=500",),
     ),
 }

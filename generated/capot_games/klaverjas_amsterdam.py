@@ -1960,7 +1960,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 1500 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1500 points: that is the target.",
         ("klaverjas.match.3",),
     ),
 }

@@ -2241,7 +2241,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points.",
+        "A player's match score is the sum of all that they have written. To win the match it must be at least 501 points: that is the target.",
         ("open-belote.object.3", "open-belote.object.4", "open-belote.match.6=at_least"),
     ),
 }

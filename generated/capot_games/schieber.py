@@ -2351,7 +2351,7 @@ RULES = {
     ),
     "match.target": Rule(
         "match.target",
-        "A side's match score is the sum of all that it has written. To win the match it must be at least 1000 points.",
+        "A side's match score is the sum of all that it has written. To win the match it must be at least 1000 points: that is the target.",
         ("schieber.match.1=1000",),
     ),
     "match.looked-at": Rule(

@@ -19,8 +19,7 @@ def suit(card: str) -> str:
 
 def card_words(card: str, subject: Subject) -> str:
     """Return a card as it is said: in English "the ten of hearts"."""
-    said = subject.text("picture.card", rank=card[:-1], suit=suit(card))
-    return f"the {said}" if subject.language == ENGLISH else said
+    return subject.text("follows.card", rank=card[:-1], suit=suit(card))
 
 
 def cards_words(cards: Sequence[str], subject: Subject, either: bool = False) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from math import ceil
 
-from capot.comparison.contracts import forms
+from capot.comparison.contracts import deals_the_pack, forms
 from capot.comparison.result import Row
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
@@ -94,9 +94,10 @@ def _figures(subject: Subject) -> Facts:
             lowest = game.kernel.levels[0] if game.kernel.levels else 0
             made = text("follows.needed", points=needed, total=total)
             facts["scoring", text("follows.make", where=where, level=lowest)] = made
-    most = most_written(subject, doubled=False)
+    most = most_written(subject, doubled=False) if deals_the_pack(subject) else 0
     undoubled = len(game.kernel.doublings) > 1
-    facts["scoring", text("follows.most")] = text("follows.most-written", points=most, undoubled=undoubled)
+    if most:
+        facts["scoring", text("follows.most")] = text("follows.most-written", points=most, undoubled=undoubled)
     if subject.model.target.unit == "points" and most > 0:
         deals = ceil(game.kernel.target / most)
         facts["match", text("follows.fewest")] = text("follows.deals", count=deals, undoubled=undoubled)

@@ -133,7 +133,7 @@ def _verdict(turn: Turn, found: Ruling, partner_in_one: bool, speaker: Subject) 
     """Say what may be played; ``partner_in_one`` if only one of the games has a partner who is winning."""
     cards = "" if found.allowed == turn.hand else cards_words(found.allowed, speaker, either=True)
     partner = found.partner and partner_in_one
-    return speaker.text("follows.must-play", cards=cards, several=len(found.allowed) > 1, partner=partner)
+    return speaker.text("follows.must-play", cards=cards, partner=partner)
 
 
 # ---------------------------------------------------------------- who wins a trick

@@ -14,6 +14,12 @@ def trump_suit(subject: Subject) -> str:
     return _TRUMP if _TRUMP in suits else suits[0]
 
 
+def deals_the_pack(subject: Subject) -> bool:
+    """Whether every deal has all cards of the pack in play, so that its points are always the same."""
+    kernel, pack = subject.game.kernel, subject.model.pack
+    return kernel.hand_size * subject.game.seats + kernel.laid_away == len(pack.ranks) * len(pack.suits)
+
+
 def forms(subject: Subject) -> dict[str, str]:
     """Return the forms of contract that a game has, each with the text of a contract of it for the engine."""
     found: dict[str, str] = {}

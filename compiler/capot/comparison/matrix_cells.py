@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from capot.comparison.compared_facts import needed_points, seen_before_the_bidding
 from capot.comparison.compared_tables import run_of, run_value
-from capot.comparison.contracts import forms
+from capot.comparison.contracts import deals_the_pack, forms
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
 from capot.comparison.topics import topic_of
@@ -215,13 +215,12 @@ def makes_it(subject: Subject) -> str:
     first: dict[str, n.Contract] = {contract.form: contract for contract in reversed(model.contracts)}
     found = forms(subject)
     if needed_points(subject.root, next(iter(found.values()))) is None:
-        dealt = game.kernel.hand_size * game.seats + game.kernel.laid_away
-        return subject.text("matrix.nothing-to-make" if dealt == pack_size(model) else "matrix.as-dealt")
+        return subject.text("matrix.nothing-to-make" if deals_the_pack(subject) else "matrix.as-dealt")
     parts = []
     for form, contract in found.items():
         needed, total = needed_points(subject.root, contract), game.total_points(contract=contract)
         parts.append((needed, total, first[form] if len(found) > 1 else None))
-    return subject.text("matrix.needed", parts=parts)
+    return subject.text("matrix.needed-and-named" if model.levels else "matrix.needed", parts=parts)
 
 
 def failed(subject: Subject) -> str:

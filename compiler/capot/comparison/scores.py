@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from capot.comparison.contracts import common_forms, trump_suit
+from capot.comparison.contracts import common_forms, deals_the_pack, trump_suit
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
 from capot.runtime.errors import BadInput
@@ -102,10 +102,10 @@ def _pair(subject: Subject, contract: str) -> dict[int, list[str]]:
 def scored_deals(a: Subject, b: Subject) -> Table | None:
     """Return deals with the same tricks in a suit contract that are written differently; ``None`` if all are alike.
 
-    Games with another number of sides, or with other points in the pack, have no deals in common.
+    Games with another number of sides, or with other points in the pack or in play, have no deals in common.
     """
     common = common_forms(a, b).get(_SUIT)
-    if common is None or len(a.game.sides) != len(b.game.sides):
+    if common is None or len(a.game.sides) != len(b.game.sides) or not (deals_the_pack(a) and deals_the_pack(b)):
         return None
     total = a.game.total_points(contract=common[0])
     if total != b.game.total_points(contract=common[1]):
@@ -117,8 +117,8 @@ def scored_deals(a: Subject, b: Subject) -> Table | None:
             rows.append(Row(about, *written))
     if not rows:
         rows = _first_that_differs(a, b)
-        return Table(a.text("follows.written", trump=""), tuple(rows)) if rows else None
-    return Table(a.text("follows.written", trump=trump_suit(a)), tuple(rows))
+        return Table(a.text("follows.written", trump="", alone=_alone(a, b)), tuple(rows)) if rows else None
+    return Table(a.text("follows.written", trump=trump_suit(a), alone=_alone(a, b)), tuple(rows))
 
 
 def _both(a: Subject, b: Subject, contracts: tuple[str, str], shares: Shares, doubling: int) -> list[str]:

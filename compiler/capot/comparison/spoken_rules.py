@@ -40,4 +40,5 @@ def _said(places: Sequence[str], speech: Speech) -> str | None:
 
 
 def _in_order(places: Sequence[str], speech: Speech) -> str:
-    return capital(speech.text("compare.in-order", names=[speech.term(at) for at in places]))
+    names = [speech.term(at) for at in places]
+    return capital(speech.text("compare.in-order", names=[name[:1].lower() + name[1:] for name in names]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any, TypeVar
 
 from capot.language.amounts import Amount
@@ -68,10 +67,15 @@ def _fields_of(cls: type) -> tuple[str, ...]:
     return names
 
 
-@cache
+#: Whether values of a class are nodes, or hold some, for each class that was met.
+_WALKED: dict[type, bool] = {}
+
+
 def _is_walked(cls: type) -> bool:
-    """Whether values of a class are nodes, or hold some."""
-    return issubclass(cls, tuple) or is_dataclass(cls)
+    walked = _WALKED.get(cls)
+    if walked is None:
+        walked = _WALKED[cls] = issubclass(cls, tuple) or is_dataclass(cls)
+    return walked
 
 
 def facts_in(guard: Guard | None) -> Iterator[Fact]:

@@ -22,6 +22,9 @@ LEFT_ALONE = 20
 #: What thinking on has to promise, in standard deviations of what a deal brings.
 WORTH_THINKING = 0.0002
 
+#: Where a thread's time is not told, as on a page, it is the process's.
+_THREAD_TIME: Callable[[], float] = getattr(time, "thread_time", time.process_time)
+
 
 class ThinkingTime:
     """What is left of the time for one decision.
@@ -29,9 +32,9 @@ class ThinkingTime:
     With ``seconds`` they are the thread's time on the processor, so that a busy machine takes nothing away.
     """
 
-    def __init__(self, level: Level, number: int, clock: Callable[[], float] = time.thread_time) -> None:
+    def __init__(self, level: Level, number: int, clock: Callable[[], float] = _THREAD_TIME) -> None:
         self.number, self.seconds, self.clock = number, level.seconds, clock
-        self.began = clock()
+        self.began = clock() if level.seconds else 0.0
 
     def share(self, brought: Sequence[Sequence[int]]) -> int:
         """Return how many layouts to think of next, 0 for none; ``brought`` is what each action brought so far."""

@@ -10,6 +10,7 @@ from capot.runtime.actions import parse_action
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, BadRecord, Reason
 from capot.runtime.score import Score
+from capot.runtime.voice import seats_called
 
 _WITH_A_CARD = ("play", "lay", "exchange")
 #: What somebody did: where it stands, the seat, the text of the action.
@@ -41,7 +42,8 @@ def judge(deal: Deal, acts: Iterable[Act], name: Callable[[int], str]) -> Judged
             action = parse_action(text)
             if action.verb in _WITH_A_CARD:
                 deal.game.deck.card(action.what)
-            reason = deal.why_not(action, seat)
+            with seats_called(name):
+                reason = deal.why_not(action, seat)
         except BadInput as error:
             raise BadRecord(place, str(error)) from None
         if reason is not None:
@@ -60,14 +62,11 @@ def _violation(deal: Deal, place: str, seat: int, text: str, reason: Reason, nam
         # Whoever plays a card asks which card; what else they might have said is beside the point.
         actions = tuple(action for action in actions if action.verb == "play") or actions
     legal = [str(action) for action in actions]
-    message = reason.message
-    for other in range(deal.game.seats):
-        message = message.replace(f"seat {other}", name(other)).replace(f"Seat {other}", name(other))
     return Violation(
         place=place,
         who=name(seat),
         act=text,
-        reason=Reason(reason.clause, reason.sentence, reason.citations, message),
+        reason=reason,
         whose=name(turn) if deal.to_act else "",
         legal=tuple(legal),
         hand=deal.hand(seat),

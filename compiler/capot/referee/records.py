@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from capot.referee.judge import Judged, judge
-from capot.referee.verdict import Verdict, Violation, Wrong
+from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadRecord, shown
 from capot.runtime.game import Game
 from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, start_of_deal
+from capot.runtime.voice import worded
 
 _RESULTS = ({"outcome", "columns", "hangs"}, {"match_won_by"})
 
@@ -94,19 +95,19 @@ def _wrong(judged: Judged, record: Mapping[str, Any], where: str) -> tuple[Wrong
     if right is None or written is None or set(right) != set(written):
         if right == written:
             return ()
-        return (Wrong("the result", place, _text(right), _text(written)),)
+        return (Wrong(worded("the result"), place, _text(right), _text(written)),)
     found = []
     for name, amount in right.items():
         there = written[name]
         if name != "columns":
             if not _same(amount, there):
-                found.append(Wrong(name.replace("_", " "), f"{place}.{name}", shown(amount), shown(there)))
+                found.append(Wrong(part_said(name), f"{place}.{name}", shown(amount), shown(there)))
         elif not isinstance(there, list) or len(there) != len(amount):
             raise BadRecord(f"{place}.columns", f"the columns are {len(amount)} numbers, not {shown(there)}")
         else:
             for side, (one, other) in enumerate(zip(amount, there, strict=True)):
                 if not _same(one, other):
-                    what = f"the column of {side_name(game, side)}"
+                    what = worded("the column of {side}", side=side_name(game, side))
                     found.append(Wrong(what, f"{place}.columns[{side}]", str(one), shown(other)))
     return tuple(found)
 
@@ -130,14 +131,14 @@ def _written_before(
     """Return where a deal begins with another score of the match than the deals before it give."""
     found = []
     if scores != right:
-        found.append(Wrong("the score before the deal", f"{place}.scores", str(list(right)), str(list(scores))))
+        found.append(Wrong(worded("the score before the deal"), f"{place}.scores", str(list(right)), str(list(scores))))
     if hanging != hung:
-        found.append(Wrong("what hung before the deal", f"{place}.hanging", str(hung), str(hanging)))
+        found.append(Wrong(worded("what hung before the deal"), f"{place}.hanging", str(hung), str(hanging)))
     return tuple(found)
 
 
 def _dealt(game: Game, place: str, dealer: int, right: int) -> Violation:
-    reason = game.reason("table.next-dealer", f"{seat_name(right)} had to deal.")
+    reason = game.reason("table.next-dealer", worded("{seat} had to deal.", seat=seat_name(right)))
     return Violation(f"{place}.dealer", seat_name(dealer), "deal", reason, seat_name(right), ())
 
 
@@ -157,10 +158,10 @@ def _verdict(game: Game, judged: Judged, wrong: tuple[Wrong, ...], deals: int) -
 
 def seat_name(seat: int) -> str:
     """Return what a seat is called where nobody has a name."""
-    return f"seat {seat}"
+    return worded("seat {seat}", seat=seat)
 
 
 def side_name(game: Game, side: int) -> str:
     """Return what a side is called where nobody has a name."""
     seats = "+".join(str(seat) for seat in game.sides[side])
-    return f"seat{'s' if '+' in seats else ''} {seats}"
+    return worded("seats {seats}", seats=seats) if "+" in seats else worded("seat {seat}", seat=seats)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from capot.referee.verdict import Verdict, Violation, Wrong
+from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadInput, BadRecord, Reason, shown
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, Refused
@@ -61,21 +62,29 @@ def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ..
         if key == "entry" or _same(one, other):
             continue
         if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-            words = {"columns": "the column of", "written": "what is written for", "after": "the match score of"}
             for side, (amount, there) in enumerate(zip(one, other, strict=True)):
                 if not _same(amount, there):
-                    what = f"{words[key]} {names[side]}"
+                    what = _of_side(key, names[side])
                     found.append(Wrong(what, f"{place}.{key}[{side}]", str(amount), shown(there)))
         else:
-            found.append(Wrong(f"the {key}", f"{place}.{key}", shown(one), shown(other)))
+            found.append(Wrong(part_said(key), f"{place}.{key}", shown(one), shown(other)))
     return tuple(found)
+
+
+def _of_side(key: str, side: str) -> str:
+    """Return what a field of a deal has for a side, in words."""
+    if key == "columns":
+        return worded("the column of {side}", side=side)
+    if key == "written":
+        return worded("what is written for {side}", side=side)
+    return worded("the match score of {side}", side=side)
 
 
 def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     """Return where the end of a sheet is written otherwise than its deals give."""
     right = {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
     return tuple(
-        Wrong(f"the {key} of the match", f"record.{key}", shown(one), shown(record[key]))
+        Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()
         if not _same(one, record[key])
     )

@@ -9,6 +9,7 @@ from typing import Any
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
 from capot.runtime.score import Score
+from capot.runtime.voice import name_said, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +118,28 @@ def _reason(reason: Reason) -> dict[str, Any]:
         "sentence": reason.sentence,
         "citations": list(reason.citations),
     }
+
+
+def part_said(name: str) -> str:
+    """Return what a part of a score, named as in records, is called."""
+    match name:
+        case "outcome":
+            return worded("the outcome")
+        case "columns" | "column":
+            return worded("the column")
+        case "written":
+            return worded("what is written")
+        case "totals" | "scores":
+            return worded("the score")
+        case "hangs" | "hanging":
+            return worded("what hangs")
+        case "winner":
+            return worded("the winner")
+        case _:
+            return name_said(name.replace("_", "-"))
+
+
+def place_said(place: str) -> str:
+    """Return where something stands: a trick by its number, anything else as its record has it."""
+    trick = place.removeprefix("trick ")
+    return worded("trick {number}", number=trick) if trick != place else place

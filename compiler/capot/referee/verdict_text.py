@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from capot.referee.verdict import Verdict, Violation
+from capot.referee.verdict import Verdict, Violation, place_said
 from capot.runtime.errors import Reason, sources_said
 from capot.runtime.score import Score
 from capot.runtime.spoken_actions import act_said
@@ -39,7 +39,7 @@ def told(verdict: Verdict) -> list[str]:
                     what=one.what,
                     written=one.written,
                     right=one.right,
-                    place=one.place,
+                    place=place_said(one.place),
                 ),
                 "  ",
             )
@@ -69,7 +69,10 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
 
 def _violation(found: Violation, in_deal: Sequence[str], partly: bool) -> list[str]:
     text = worded(
-        "Against the rules: {who}, {act} ({place}).", who=found.who, act=act_said(found.act), place=found.place
+        "Against the rules: {who}, {act} ({place}).",
+        who=found.who,
+        act=act_said(found.act),
+        place=place_said(found.place),
     )
     lines = ["", *_wrapped(" ".join([*in_deal, text]))]
     if found.trick:

@@ -10,13 +10,14 @@ from capot.notation.compact import NotationError
 from capot.notation.seats import Seats
 from capot.referee.incomplete_deal import is_partial, referee_partial
 from capot.referee.judge import Act, judge
-from capot.referee.verdict import Verdict, Wrong
+from capot.referee.verdict import Verdict, Wrong, part_said
 from capot.runtime.actions import again
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, BadRecord, shown
 from capot.runtime.game import Game
 from capot.runtime.kernel import LayOut
 from capot.runtime.score import Score
+from capot.runtime.voice import worded
 from capot.sentences.views.announcement_sentences import first_word
 
 #: The fields of a typed deal, and the form of each.
@@ -271,9 +272,11 @@ def _differences(seats: Seats, what: str, place: str, right: Any, written: Any) 
     """Yield the single amounts in which two values differ."""
     if not isinstance(written, dict):
         if str(right) != str(written):
-            yield Wrong(what, place, str(right), str(written))
+            yield Wrong(part_said(what), place, str(right), str(written))
         return
     for name, amount in written.items():
         there = right[seats.side(name)]
         if str(there) != str(amount):
-            yield Wrong(f"{what} of {name}", f"{place}.{name}", str(there), str(amount))
+            yield Wrong(
+                worded("{what} of {name}", what=part_said(what), name=name), f"{place}.{name}", str(there), str(amount)
+            )

@@ -25,6 +25,8 @@ def flow(sheet: Sheet) -> list[Block]:
             for saying in station.sayings
         )
         blocks.append(Table(head, ("---", "---", "---"), rows))
+        if station.must is not None:
+            blocks.append(Text(Words(text("flow.must", who=station.must))))
         if station.ends:
             ended = text(f"flow.{station.ends}", station=station, passes=station.passes, ways=station.ways)
             blocks.append(Text(Words(ended)))

@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.runtime.voice import worded
+from capot.runtime.voice import listed, worded
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = 60
@@ -73,7 +73,14 @@ class UnknownGame(CapotError):
     """A game or house rule that is not there; ``near`` are names like it."""
 
     def __init__(self, what: str, name: str, near: tuple[str, ...] = ()) -> None:
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        super().__init__(f"there is no {what} called {shown(name)}{hint}")
+        called = shown(name)
+        if what == "game":
+            said = worded("there is no game called {name}", name=called)
+        elif what == "house rule":
+            said = worded("there is no house rule called {name}", name=called)
+        else:
+            said = worded("there is no game or house rule called {name}", name=called)
+        hint = worded("; did you mean {names}?", names=listed(near, either=True)) if near else ""
+        super().__init__(said + hint)
         self.name = name
         self.near = near

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action, again, call_action, contract_of, spans
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.voice import listed, worded
+from capot.runtime.spoken_actions import action_said
+from capot.runtime.voice import declaration_said, listed, seat_said, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,9 +26,9 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
     if seat not in deal.to_act:
         clause = {"play": where["leads"], "announcing": where["announce"]}.get(deal.phase, where["seat"])
         clause = game.kernel.waits[deal.state.phase] if _bidding(deal) else clause
-        waiting = listed([str(other) for other in deal.to_act], either=True)
+        waiting = listed([seat_said(other) for other in deal.to_act], either=True)
         return game.reason(
-            clause, worded("It is not the turn of seat {seat}, but of seat {waiting}.", seat=seat, waiting=waiting)
+            clause, worded("It is not the turn of {seat}, but of {waiting}.", seat=seat_said(seat), waiting=waiting)
         )
     if action.verb == "announce":
         return _refused_announcement(deal, action, seat)
@@ -40,7 +41,9 @@ def refusal(deal: Deal, action: Action, seat: int) -> Reason:
         return _refused_call(deal, action)
     clause = game.kernel.waits[deal.state.phase]
     if deal.phase == "exchanging":
-        return game.reason(clause, worded("Seat {seat} cannot {action} now.", seat=seat, action=action))
+        return game.reason(
+            clause, worded("{seat} cannot {action} now.", seat=seat_said(seat, opens=True), action=action_said(action))
+        )
     if deal.phase == "laying":
         return game.reason(
             clause, worded("Now a card of the hand is to be laid away; {action} is not that.", action=action)
@@ -120,7 +123,9 @@ def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
     if deal.phase == "play" and (deal.state.trick or kind.moment != "by-the-first-card"):
         return game.reason(kind.announce, worded("Declarations are not announced now."))
     message = worded(
-        "Seat {seat} does not hold {what}, or has announced those cards already.", seat=seat, what=action.what
+        "{seat} does not hold {what}, or has announced those cards already.",
+        seat=seat_said(seat, opens=True),
+        what=declaration_said(action.what),
     )
     return game.reason(kind.announce or game.kernel.addresses["announce"], message)
 
@@ -154,7 +159,11 @@ def _can_announce(deal: Deal, seat: int) -> str:
     """Say what a seat can announce."""
     texts = [action.what for action in deal.legal_actions(seat) if action.verb == "announce"]
     return (
-        worded("Seat {seat} can announce {texts}.", seat=seat, texts=", ".join(texts))
+        worded(
+            "{seat} can announce {texts}.",
+            seat=seat_said(seat, opens=True),
+            texts=", ".join(map(declaration_said, texts)),
+        )
         if texts
-        else worded("Seat {seat} has nothing to announce.", seat=seat)
+        else worded("{seat} has nothing to announce.", seat=seat_said(seat, opens=True))
     )

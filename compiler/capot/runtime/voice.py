@@ -8,7 +8,7 @@ game, not looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
@@ -75,6 +75,30 @@ def worded(text: str, /, **words: object) -> str:
     'Deal 3 is taken back.'
     """
     return _VOICE.get().message(text, words)
+
+
+_SEATS: ContextVar[Callable[[int], str] | None] = ContextVar("seats", default=None)
+
+
+@contextmanager
+def seats_called(name: Callable[[int], str]) -> Iterator[None]:
+    """Call seats by the names of their players inside a ``with``."""
+    before = _SEATS.set(name)
+    try:
+        yield
+    finally:
+        _SEATS.reset(before)
+
+
+def seat_said(seat: int, *, opens: bool = False) -> str:
+    """Return what a seat is called; with a capital where that ``opens`` a sentence.
+
+    >>> seat_said(2), seat_said(2, opens=True)
+    ('seat 2', 'Seat 2')
+    """
+    name = _SEATS.get()
+    said = worded("seat {seat}", seat=seat) if name is None else name(seat)
+    return said[:1].upper() + said[1:] if opens else said
 
 
 def worded_count(one: str, many: str, /, count: int, **words: object) -> str:

@@ -18,7 +18,7 @@ from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
 from capot.score_sheet.splits import plays_all_cards
-from capot.score_sheet.spoken_entries import in_words_of_entries
+from capot.score_sheet.spoken_entries import entry_said, in_words_of_entries
 
 MAX_LINE = 500
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -91,7 +91,7 @@ class _Reader:
                     worded(
                         "what of {word}? Write for instance: {word} {contract}",
                         word=words[0],
-                        contract=self.game.contracts[0],
+                        contract=entry_said(self.game.contracts[0]),
                     )
                 )
         while part.words:
@@ -295,7 +295,8 @@ class _Reader:
         self.entry = replace(self.entry, declared=said)
 
     def _example(self, word: str) -> str:
-        return next(item.text for item in self.game.kernel.items if item.text.startswith(word))
+        kind, _, cards = next(item.text for item in self.game.kernel.items if item.text.startswith(word)).partition(" ")
+        return f"{entry_said(kind)} {cards}".strip()
 
 
 def _cards(text: str) -> str:

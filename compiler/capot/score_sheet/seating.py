@@ -129,12 +129,6 @@ class Seating:
         """Return an amount for each side: "Ana+Ceca 92, Boro+Dino 70"."""
         return ", ".join(f"{name} {amount}" for name, amount in zip(self.side_names, amounts, strict=True))
 
-    def named(self, text: str) -> str:
-        """Return a text of the engine with its seats called by their names."""
-        for seat, name in self._names.items():
-            text = text.replace(f"seat {seat}", name).replace(f"Seat {seat}", name)
-        return text
-
 
 def _plain(name: str) -> str:
     """Return a name as it is typed without its marks: Đuro is Djuro, or Duro."""

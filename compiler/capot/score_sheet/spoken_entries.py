@@ -8,6 +8,7 @@ from functools import cache
 from capot.base.letters import fold
 from capot.base.paths import spec_root
 from capot.cache.yaml_data import yaml_of
+from capot.runtime.voice import ENGLISH_VOICE, name_said, voice, worded
 
 _MOST_WORDS = 3
 
@@ -21,6 +22,17 @@ def _meant() -> dict[str, tuple[str, ...]]:
         for other in others:
             found[fold(other)] = (*found.get(fold(other), ()), word)
     return found
+
+
+@cache
+def _ranks() -> dict[str, str]:
+    """Return which rank each word for several cards of a rank names, without capitals and accents."""
+    ranks = yaml_of(spec_root() / "spoken.yaml")["ranks"]
+    return {fold(word): rank for rank, words in ranks.items() for word in words}
+
+
+#: What stands between four of a rank and the rank: "carré de valets", "četiri iste".
+_BETWEEN = frozenset({"de", "d", "of", "iste"})
 
 
 @cache
@@ -51,4 +63,34 @@ def in_words_of_entries(words: Sequence[str], known: Callable[[str], bool]) -> l
                     break
         found.append(word)
         at += taken
+        if word == "four":
+            while at < len(words) - 1 and fold(words[at]) in _BETWEEN:
+                at += 1
+            if at < len(words) and (rank := _ranks().get(fold(words[at].removeprefix("d'").removeprefix("d’")))):
+                found.append(rank)
+                at += 1
     return found
+
+
+def entry_said(word: str) -> str:
+    """Return a word of entries as whoever keeps the sheet would say it, if that is understood as the same."""
+    if voice() is ENGLISH_VOICE:
+        return word
+    match word:
+        case "run":
+            said = worded("run")
+        case "four":
+            said = worded("four")
+        case "all":
+            said = worded("all")
+        case "none":
+            said = worded("none")
+        case "last":
+            said = worded("last")
+        case "passed":
+            said = worded("passed")
+        case "breach":
+            said = worded("breach")
+        case _:
+            said = name_said(word)
+    return said if word in _meant().get(fold(said), ()) else word

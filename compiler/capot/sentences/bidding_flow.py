@@ -9,11 +9,19 @@ from typing import Literal
 from capot.base.english import quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
-from capot.sentences.views.bidding_sentences import doubling_of, named, one_has_to, stage_name, who_may, whom_asked
+from capot.sentences.views.bidding_sentences import (
+    doubling_of,
+    excluded,
+    named,
+    one_has_to,
+    stage_name,
+    who_may,
+    whom_asked,
+)
 from capot.sentences.wording import Wording
 
 #: What follows when something is said.
-Then = Literal["doubled", "dead", "over", "alone-passed", "next", "outbid", "outbid-or-doubled"]
+Then = Literal["doubled", "dead", "over", "alone-passed", "next", "outbid", "outbid-or-doubled", "only-doubled"]
 #: How a stage goes on in which nobody names anything, or, once something is named, ends by passes.
 Ends = Literal["", "all-pass", "all-speak", "one-pass", "passes-end", "others-out", "passes-end-stage"]
 
@@ -40,11 +48,14 @@ class Saying:
 class Station:
     """A stage of the bidding: whether one player alone has to name something, what may be said, and how it ends.
 
+    ``answers`` is whether who is asked has to say one of these things; ``must`` is who, coming to speak, may not pass.
     ``passes`` is how many passes in a row end it where passes do, ``ways`` what comes where nobody names anything.
     """
 
     stage: n.Stage
     one_has_to: bool
+    answers: bool
+    must: n.Role | None
     sayings: tuple[Saying, ...]
     ends: Ends
     passes: int
@@ -60,7 +71,17 @@ def _station(place: int, model: n.Model) -> Station:
     step = model.deal[place]
     assert isinstance(step, n.BiddingStep)
     sayings = tuple(_saying(call, place, model) for call in step.stage.calls)
-    return Station(step.stage, one_has_to(step.stage), sayings, *_unnamed(place, step, model))
+    stage = step.stage
+    answers = stage.asked is not None and not any(call.name == "pass" for call in stage.calls)
+    return Station(stage, one_has_to(stage), answers, _must(stage), sayings, *_unnamed(place, step, model))
+
+
+def _must(stage: n.Stage) -> n.Role | None:
+    """Return who may not pass where everybody speaks once, if there is nothing else to say than a contract."""
+    passing = next((call for call in stage.calls if call.name == "pass"), None)
+    if passing is None or stage.turns != "once" or not all(call.contract or call is passing for call in stage.calls):
+        return None
+    return excluded(passing.guard)
 
 
 def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
@@ -70,7 +91,9 @@ def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
     if call.contract is not None:
         if (stage.ends is not None and stage.ends.when == "contract-named") or _asks_one(stage, model):
             return Saying(call, "over", _following(place, call.contract.name, model))
-        return Saying(call, "outbid-or-doubled" if any(one.doubles for one in stage.calls) else "outbid")
+        if any(one.doubles for one in stage.calls):
+            return Saying(call, "only-doubled" if _is_highest(call, model) else "outbid-or-doubled")
+        return Saying(call, "outbid")
     if call.doubles is not None:
         return Saying(call, "doubled")
     if call.dead:
@@ -78,6 +101,12 @@ def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
     if call.offer:
         return Saying(call, "over", _following(place, _NONE, model, call.name))
     return Saying(call, "alone-passed" if _asks_one(stage, model) else "next")
+
+
+def _is_highest(call: n.Call, model: n.Model) -> bool:
+    """Whether nothing ranks above what a call names."""
+    last = model.ranking.contracts[-1] if model.ranking is not None and model.levels is None else None
+    return last is not None and last.suit is None and call.contract is not None and last.contract == call.contract.name
 
 
 class FlowWords:
@@ -101,7 +130,7 @@ class FlowWords:
         if call.contract is None:
             plain = call.name == "pass" and wording.title(call.at) is None
             return "pass" if plain else quoted(wording.called(call))
-        said = named(call, wording)
+        said = named(call, wording) + (", with a level" if wording.model.levels is not None else "")
         return said if call.holder is None else f"{quoted(wording.called(call))}: {said}, for {self.role(call.holder)}"
 
     def who(self, call: n.Call) -> str:

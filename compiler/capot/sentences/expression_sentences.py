@@ -103,7 +103,7 @@ def guard(node: n.Guard, wording: Wording, holds: bool = True, inside: bool = Fa
             both = isinstance(node, n.GuardAll) == holds
             if both or inside or not any(isinstance(part, (n.GuardAll, n.GuardAny)) for part in parts):
                 return _several([guard(part, wording, holds, True) for part in parts], both, inside)
-            return joined_apart([guard(part, wording, holds) for part in parts], "or")
+            return joined_apart([guard(part, wording, holds) for part in parts], "or else")
         case _:
             return _fact(node, wording, holds)
 

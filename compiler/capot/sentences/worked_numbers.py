@@ -88,7 +88,7 @@ def _relation(model: n.Model) -> tuple[str, bool] | None:
     for outcome in model.outcomes:
         asked = outcome.guard
         if asked is None:
-            holds = (1, 0, -1)
+            holds: tuple[int, ...] = (1, 0, -1)
         elif isinstance(asked, n.Compared) and isinstance(asked.left, n.Of) and isinstance(asked.right, n.Of):
             if (asked.left.owner, asked.right.owner) != ("takers", "others"):
                 return None

@@ -314,8 +314,19 @@ class ReferenceEngine:
             times=doubling,
             doubler=self._doubler(doubling, taker),
             offender=offender,
+            ender=self._ender(said, self._verdict(contract, said, sitting), sitting),
         )
         return written(settle(at_the_end(end, deal), deal, hanging))
+
+    def _ender(self, said: Sequence[Announced], verdict: Verdict | None, sitting: Sitting) -> int | None:
+        """Return whose declaration ended the deal: the best of all, or the earliest in turn of those never compared."""
+        for best in () if verdict is None else verdict.best:
+            if best.item.ends_deal:
+                return best.seat
+        contest = self.model["declarations"]["contest"]
+        contested = () if contest is None else contest["kinds"]
+        seats = {one.seat for one in said if one.item.ends_deal and one.item.kind not in contested}
+        return next((seat for seat in self.table.round_from(sitting.leader) if seat in seats), None)
 
     def _doubler(self, times: int, taker: int) -> int | None:
         """Return a seat of the side that doubled last, where a contract counts so often: the others begin."""

@@ -80,6 +80,7 @@ def called(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[object, str,
     return stop.value.code, out, err
 
 
+@pytest.mark.heavy  # a scheduler and two workers start for it
 def test_a_cluster_gives_the_same_bytes_and_so_it_does_when_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,6 +102,7 @@ def test_a_cluster_gives_the_same_bytes_and_so_it_does_when_a_worker_is_killed(
     assert (0, out.decode(), "") == called(capsys, *CALL, *deals, "--jobs", "2")
 
 
+@pytest.mark.heavy
 def test_house_rules_of_ones_own_need_no_file_on_the_workers(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

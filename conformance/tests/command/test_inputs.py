@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -16,6 +17,14 @@ from capot.base.inputs import LIMITS, LONGEST_LINE, UnfitInput, read_file, read_
 unix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes and devices")
 
 NAMES = "Ana,Boro,Ceca,Dino"
+
+#: What is said of what can be no such file.
+UNFIT = {
+    "device": ("/dev/zero", "a pipe or a device"),
+    "pipe": ("a pipe or a device",),
+    "circle": ("one.capot",),
+    "large": ("large.capot", "larger than"),
+}
 
 MEMORY = 1_500_000  # KiB; whoever reads a device to its end needs more before long
 
@@ -59,47 +68,81 @@ def called(what: str, file: object, tmp_path: Path) -> list[object]:
     return [file if word == "FILE" else tmp_path / "out" if word == "OUT" else word for word in READERS[what]]
 
 
-@unix
-@pytest.mark.parametrize("what", READERS)
-def test_a_device_is_refused(what: str, tmp_path: Path) -> None:
-    code, said = capot(*called(what, "/dev/zero", tmp_path))
-    assert code in (1, 2), said
-    assert "/dev/zero" in said
-    assert "a pipe or a device" in said
-    assert "Traceback" not in said
+#: Calls the command in one process for all of them, each with half a minute: reads the calls, writes what came of each.
+CALLS = """
+import json, os, signal, sys, tempfile
+
+from capot.cli import main
+
+def late(*_):
+    raise SystemExit("it took too long")
+
+signal.signal(signal.SIGALRM, late)
+out = os.dup(1)
+answers = []
+for call in json.load(sys.stdin):
+    with tempfile.TemporaryFile() as said:
+        os.dup2(said.fileno(), 1), os.dup2(said.fileno(), 2)
+        sys.stdout, sys.stderr = (open(number, "w", encoding="utf-8", closefd=False) for number in (1, 2))
+        signal.alarm(30)
+        try:
+            main(call)
+            code = None
+        except SystemExit as end:
+            code = end.code
+        except BaseException as error:
+            code = repr(error)
+        signal.alarm(0)
+        sys.stdout.flush(), sys.stderr.flush()
+        said.seek(0)
+        answers.append((code, said.read(8000).decode(errors="replace")))
+os.write(out, json.dumps(answers).encode())
+"""
 
 
-@unix
-@pytest.mark.parametrize("what", [what for what in READERS if not what.startswith("record")])
-def test_nobody_waits_for_the_other_end_of_a_pipe(what: str, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    code, said = capot(*called(what, tmp_path / "pipe", tmp_path))
-    assert code in (1, 2), said
-    assert "a pipe or a device" in said
-    assert "Traceback" not in said
-
-
-@unix
-@pytest.mark.parametrize("what", READERS)
-def test_links_that_lead_in_a_circle_are_refused(what: str, tmp_path: Path) -> None:
-    (tmp_path / "one.capot").symlink_to("other.capot")
-    (tmp_path / "other.capot").symlink_to("one.capot")
-    code, said = capot(*called(what, tmp_path / "one.capot", tmp_path))
-    assert code in (1, 2), said
-    assert "one.capot" in said
-    assert "Traceback" not in said
-    assert (tmp_path / "one.capot").readlink() == Path("other.capot")
-
-
-@pytest.mark.parametrize("what", READERS)
-def test_a_file_that_is_too_large_is_refused(what: str, tmp_path: Path) -> None:
-    large = tmp_path / "large.capot"
-    with large.open("wb") as file:
+@pytest.fixture(scope="module")
+def unfit(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], tuple[object, str]]:
+    """Return what every call says of a device, of a pipe, of links in a circle and of a file that is too large."""
+    folder = tmp_path_factory.mktemp("unfit")
+    (folder / "one.capot").symlink_to("other.capot")
+    (folder / "other.capot").symlink_to("one.capot")
+    os.mkfifo(folder / "pipe")
+    with (folder / "large.capot").open("wb") as file:
         file.truncate(3_000_000_000)  # a hole: it takes no place on the disk
-    code, said = capot(*called(what, large, tmp_path))
+    given = {
+        "device": Path("/dev/zero"),
+        "pipe": folder / "pipe",
+        "circle": folder / "one.capot",
+        "large": folder / "large.capot",
+    }
+    asked = [(kind, what) for kind in given for what in READERS if (kind, what) not in OPEN]
+    calls = [[str(word) for word in called(what, given[kind], folder)] for kind, what in asked]
+    ran = subprocess.run(
+        ["bash", "-c", f"ulimit -v {MEMORY}; exec '{sys.executable}' -c \"$0\"", CALLS],
+        input=json.dumps(calls).encode(),
+        capture_output=True,
+        timeout=600,
+        check=True,
+    )
+    assert (folder / "one.capot").readlink() == Path("other.capot")
+    return dict(zip(asked, ((code, said) for code, said in json.loads(ran.stdout)), strict=True))
+
+
+#: A record may come out of a pipe.
+OPEN = {("pipe", what) for what in READERS if what.startswith("record")}
+
+
+@unix
+@pytest.mark.parametrize(
+    ("kind", "what"), [(kind, what) for kind in UNFIT for what in READERS if (kind, what) not in OPEN]
+)
+def test_what_is_no_file_of_a_fair_size_is_refused(
+    kind: str, what: str, unfit: dict[tuple[str, str], tuple[object, str]]
+) -> None:
+    code, said = unfit[kind, what]
     assert code in (1, 2), said
-    assert "large.capot" in said
-    assert "larger than" in said
+    for words in UNFIT[kind]:
+        assert words in said
     assert "Traceback" not in said
 
 

@@ -33,7 +33,7 @@ from capot_conformance.programs.played_programs import Played, played
 CORPUS = entries()
 OPEN = open_findings()
 #: How many new inputs of each kind are tried here; the command tries as many as one likes.
-SOME = 2 if settings().max_examples <= 30 else 5
+SOME = 2 if settings().max_examples < 100 else 5
 
 
 @pytest.mark.parametrize("entry", CORPUS, ids=lambda entry: entry.name)

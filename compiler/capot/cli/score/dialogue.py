@@ -17,7 +17,7 @@ from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Question, Refused
 from capot.score_sheet.sheet_file import SheetFile
 from capot.score_sheet.sheet_text import WIDTH, explained_text, row_text, sheet_text
-from capot.score_sheet.spoken_entries import answers
+from capot.score_sheet.spoken_entries import answers, entry_said
 
 _PROBLEMS = (Refused, Needed, NotUnderstood, BadInput)
 Ask = Callable[[str], str]
@@ -200,7 +200,7 @@ class _Keeper:
                     worded(
                         "Write who named what, for instance: {name} {contract}.",
                         name=sheet.seating.names[0],
-                        contract=sheet.game.contracts[0],
+                        contract=entry_said(sheet.game.contracts[0]),
                     )
                 )
         while not entry.passed:
@@ -256,7 +256,8 @@ class _Keeper:
             return entry
         pair = next((item.text for item in reversed(kernel.items) if len(item.text.split()) == 1), "")
         first, second = sheet.seating.names[:2]
-        example = f"{first} {kernel.items[0].text}" + (f", {second} {pair}" if pair else "")
+        kind, _, cards = kernel.items[0].text.partition(" ")
+        example = f"{first} {entry_said(kind)} {cards}".rstrip() + (f", {second} {entry_said(pair)}" if pair else "")
         shown = self.once(worded("Declared? (Enter: nothing; say {example}) ", example=example))
         prompt = shown or worded("Declared? (Enter: nothing) ")
         negative = ("", *_NO)
@@ -385,24 +386,29 @@ class _Keeper:
         assert self.file is not None
         sheet = self.file.sheet
         kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
-        contract = " ".join([sheet.game.contracts[0], *map(str, kernel.levels[:1])])
+        contract = " ".join([entry_said(sheet.game.contracts[0]), *map(str, kernel.levels[:1])])
+        kind, _, cards = kernel.items[0].text.partition(" ")
+        whose = worded("NAME")
         words = [
-            ("all NAME", worded("that side won every trick")),
-            ("none NAME", worded("it won none")),
-            ("last NAME", worded("the last trick")),
+            (f"{entry_said('all')} {whose}", worded("that side won every trick")),
+            (f"{entry_said('none')} {whose}", worded("it won none")),
+            (f"{entry_said('last')} {whose}", worded("the last trick")),
         ]
         if any(end.contract < 0 for end in sheet.ends):
-            words.append(("passed", worded("nobody named a contract")))
+            words.append((entry_said("passed"), worded("nobody named a contract")))
             dead = dict.fromkeys(call.text for call in kernel.calls if call.dead)
             words += [(text, worded("the deal is dead")) for text in dead]
         if kernel.reports_breach:
-            words.append(("breach NAME", worded("who broke a rule of play")))
-        words += [(f"{claim.name} NAME 20", worded("the claim, and the card points then")) for claim in kernel.claims]
+            words.append((f"{entry_said('breach')} {whose}", worded("who broke a rule of play")))
+        words += [
+            (f"{entry_said(claim.name)} {whose} 20", worded("the claim, and the card points then"))
+            for claim in kernel.claims
+        ]
         if kernel.coming:
-            words.append(("there NAME 20", worded("who was at the target first, and the card points then")))
+            words.append((f"there {whose} 20", worded("who was at the target first, and the card points then")))
         lines = [
             (f"{first} {contract}", worded("who named what; beginnings are enough")),
-            (f"{first} {contract}, 92, {second} {kernel.items[0].text}", worded("a whole deal at once")),
+            (f"{first} {contract}, 92, {second} {entry_said(kind)} {cards}".rstrip(), worded("a whole deal at once")),
             *words,
             ("back", worded("ask for this deal again")),
             ("undo", worded("take back the last deal or correction")),

@@ -37,7 +37,7 @@ def stage(node: n.Stage, wording: Wording) -> Said:
     if node.asked is not None:
         how = "once" if node.turns == "once" else "until it ends"
         whom = f"{whom_asked(node.asked, wording)} {_speaks(node.asked)}, {how}"
-        whom += "" if node.asked.whom == "one" else f", in turn, beginning with {role(node.start, wording)}"
+        whom += "" if asks_one(node.asked, wording) else f", in turn, beginning with {role(node.start, wording)}"
         return Said("bidding.stage_asked", {"stage": words["stage"], "whom": whom, "taker": words["taker"]})
     if node.turns == "once":
         return Said("bidding.stage_once", words)
@@ -62,6 +62,11 @@ def whom_asked(node: n.Asked, wording: Wording) -> str:
             return f"the opponent of {who}" if two else f"the players other than {who}"
         case "side":
             return who if wording.alone else f"{who} and their partner"
+
+
+def asks_one(node: n.Asked, wording: Wording) -> bool:
+    """Whether one player alone is asked."""
+    return {"one": True, "all-but": wording.model.players.count == 2, "side": wording.alone}[node.whom]
 
 
 def _speaks(node: n.Asked) -> str:
@@ -145,13 +150,13 @@ def call(node: n.Call, wording: Wording) -> Said:
         return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
     if node.name != "pass" or wording.title(node.at) is not None:
         return Said("bidding.call_of_nothing", {**words, "name": quoted(wording.called(node))})
-    excluded = _excluded(node.guard)
+    out = excluded(node.guard)
     others = [other for other in stage.calls if other is not node]
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
-    if excluded is None or not others or not bound:
+    if out is None or not others or not bound:
         return Said("bidding.call_pass", words)
     contracts = joined([named(other, wording, "a") for other in others], "or")
-    return Said("bidding.call_pass_or_name", {**words, "who": role(excluded, wording), "contracts": contracts})
+    return Said("bidding.call_pass_or_name", {**words, "who": role(out, wording), "contracts": contracts})
 
 
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
@@ -181,7 +186,7 @@ def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     return suit + as_trump + ("" if len(alike) == 1 else f" for {wording.contract(contract)}")
 
 
-def _excluded(guard: n.Guard | None) -> n.Role | None:
+def excluded(guard: n.Guard | None) -> n.Role | None:
     """Return the one player whom a guard keeps from a call, if it does nothing else."""
     match guard:
         case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):

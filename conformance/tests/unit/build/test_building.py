@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from capot.cache import disk
 from capot.cache.disk import Shelf, keep, kept_file, recall
 from capot.cache.per_model import once_a_model
 from capot.cli import main
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from helpers.calling import run
 from helpers.rule_models import model_of
@@ -43,6 +45,23 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder / "capot"
 
 
+@pytest.fixture(scope="module")
+def parsed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a cache folder that holds capot's own rules as they are parsed, which takes two seconds, and no more."""
+    folder = tmp_path_factory.mktemp("parsed")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CAPOT_CACHE", str(folder))
+        open_workspace()
+    return folder
+
+
+@pytest.fixture
+def warm(cache: Path, parsed: Path) -> Path:
+    """Return a cache folder of its own, which knows the shipped rules as they are parsed."""
+    shutil.copytree(parsed, cache.parent)
+    return cache
+
+
 @pytest.fixture
 def rule(tmp_path: Path) -> Path:
     path = tmp_path / "short-match.capot"
@@ -62,7 +81,7 @@ def refuse(*args: object, **named: object) -> Any:
 
 
 def test_what_has_not_changed_is_not_made_again(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "made"
     assert run(capsys, "build", rule, "--out", out)[0] == 0
@@ -77,7 +96,7 @@ def test_what_has_not_changed_is_not_made_again(
 
 
 def test_all_makes_everything_anew(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -88,7 +107,7 @@ def test_all_makes_everything_anew(
 
 
 def test_checking_what_is_there_trusts_nothing_that_was_kept(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -101,7 +120,7 @@ def test_checking_what_is_there_trusts_nothing_that_was_kept(
 
 @pytest.mark.parametrize("spoil", [lambda path: path.write_bytes(b"mine"), Path.unlink], ids=["edited", "removed"])
 def test_a_made_file_that_was_changed_is_made_again(
-    spoil: Callable[[Path], object], cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    spoil: Callable[[Path], object], warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -111,7 +130,7 @@ def test_a_made_file_that_was_changed_is_made_again(
     assert written(out) == before
 
 
-def test_an_edit_is_seen(cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_edit_is_seen(warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
     assert "501" in (out / "short-match.md").read_text()
@@ -123,7 +142,7 @@ def test_an_edit_is_seen(cache: Path, rule: Path, tmp_path: Path, capsys: pytest
 
 
 def test_a_file_that_is_no_longer_made_of_these_rules_stays_with_its_neighbours(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -133,7 +152,7 @@ def test_a_file_that_is_no_longer_made_of_these_rules_stays_with_its_neighbours(
 
 
 def test_other_code_makes_everything_anew(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -144,7 +163,7 @@ def test_other_code_makes_everything_anew(
 
 
 def test_broken_rules_write_nothing_and_are_not_kept(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "made"
     run(capsys, "build", rule, "--out", out)
@@ -161,7 +180,7 @@ def test_broken_rules_write_nothing_and_are_not_kept(
 
 
 def test_what_had_no_fault_is_not_checked_again(
-    cache: Path, rule: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    warm: Path, rule: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = run(capsys, "check", rule)
     assert first[0] == 0
@@ -171,7 +190,7 @@ def test_what_had_no_fault_is_not_checked_again(
         main(["check", str(rule), "--game", "bela-4"])  # another question has another answer
 
 
-def test_a_mistake_made_since_is_found(cache: Path, rule: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_made_since_is_found(warm: Path, rule: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "check", rule)[0] == 0
     rule.write_text(RULE.replace("match.target", "match.targat"))
     for _ in range(2):  # what is wrong is never kept
@@ -183,7 +202,7 @@ def test_a_mistake_made_since_is_found(cache: Path, rule: Path, capsys: pytest.C
 
 
 def test_the_same_text_in_another_file_is_another_check(
-    cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(capsys, "check", rule)[0] == 0
     again = tmp_path / "again.capot"
@@ -224,14 +243,14 @@ def of_something_else(_: bytes) -> bytes:
     ids=["one bit off", "truncated", "of something else", "empty", "noise"],
 )
 def test_a_damaged_cache_is_as_good_as_none(
-    damage: Callable[[bytes], bytes], cache: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    damage: Callable[[bytes], bytes], warm: Path, rule: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "made"
     assert run(capsys, "check", rule)[0] == 0
     run(capsys, "build", rule, "--out", out)
     before = written(out)
     kinds = set()
-    for file in cache.iterdir():
+    for file in warm.iterdir():
         kinds.add(file.name.partition("-")[0])
         file.write_bytes(damage(file.read_bytes()))
     assert {"checked", "rules", "models", "built"} <= kinds
@@ -282,7 +301,7 @@ def test_what_others_could_have_written_is_not_read(cache: Path) -> None:
 
 
 @pytest.mark.heavy
-def test_several_processes_share_one_cache(cache: Path, rule: Path, tmp_path: Path) -> None:
+def test_several_processes_share_one_cache(warm: Path, rule: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "capot"]
     outs = [tmp_path / f"made-{number}" for number in range(2)]
     started = [

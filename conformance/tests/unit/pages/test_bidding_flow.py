@@ -144,7 +144,8 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
     ]
     assert accepting.ends == "When all have passed, the third stage of the bidding follows."
     assert answering.goes == (
-        'The second stage of the bidding: Only the opponent of the player who said "schmeiss" may speak.'
+        'The second stage of the bidding: Only the opponent of the player who said "schmeiss" speaks, '
+        "and has to say one of these things."
     )
     assert [saying.then for saying in answering.sayings] == [
         "The deal is dead, and the same dealer deals again",

@@ -42,7 +42,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "counts beside what is best.",
         "scoring.capot": 'A side that wins every trick ("capot") counts 90 points for it.',
         "match.target": "A side's match score is the sum of all that it has written. To win the match it must be at "
-        "least 1001 points.",
+        "least 1001 points: that is the target.",
         "match.claim-enough": 'After any trick but the last, a side that has come to the target may say "enough". '
         "Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up "
         "as they stand, without anything for tricks that are still to be played: if they come to the target, it wins "
@@ -95,13 +95,13 @@ EXPECTED: dict[str, dict[str, str]] = {
         'You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
-        "if you lead to the trick, you play a trump on a lead that is not trump, or you follow suit and your partner "
-        "led to the trick.",
+        "if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your "
+        "partner led to the trick.",
         "declarations.contest": "At the end of the deal the announced runs and fours are compared to find the side "
         "with the best declaration. Each comparison is made only if those before it leave a tie. Belot is never "
         "compared: it counts beside what is best.",
         "declarations.contest.else": "If the best declarations are still tied after all comparisons, they are void: "
-        "they count nothing, and the others are compared in the same way.",
+        "they count nothing, and those that are left are compared in the same way.",
         "scoring.breached": "The deal is broken off if a breach of the rules of play was reported.",
         "scoring.breached.offenders": "If the deal is broken off, the side that broke the rule writes no points.",
         "scoring.breached.opponents": "If the deal is broken off, the other side writes what all cards of the pack "
@@ -439,7 +439,8 @@ def test_steps_of_the_settlement_in_other_forms() -> None:
 
 def test_a_match_may_be_won_by_deals_and_looked_at_only_sometimes() -> None:
     assert said("belote-4", "match.target", unit="deals", points=3) == (
-        "A side's match score is the number of deals that it has won. To win the match it must be at least three."
+        "A side's match score is the number of deals that it has won. To win the match it must be at "
+        "least three: that is the target."
     )
     assert said("open-belote", "match.looked-at", guard=n.EveryTrickWon()) == (
         "After each deal, if a player has won every trick, it is checked whether a player has reached the target."

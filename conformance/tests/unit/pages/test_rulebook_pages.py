@@ -359,13 +359,17 @@ def test_the_duties_end_with_what_they_leave_open(key: str, left: str) -> None:
     duties = _section(key, "### Duties")
     rest = duties[duties.index("What that leaves you:") + 1 :]
     # Only where every card of the suit is to be beaten does a trump in the trick make a difference to who follows.
-    any_of_the_suit = "-   If you follow suit and the trick has been trumped already, any card of the suit will do."
+    any_of_the_suit = (
+        "-   If a suit that is not trump was led, somebody has put a trump on it and you follow suit, any card of the "
+        "suit will do."
+    )
     assert (rest[0] == any_of_the_suit) is (any_of_the_suit in rest) is (key == "bela-4")
     rest = [line for line in rest if line != any_of_the_suit]
     assert rest[0] == "-   If you hold neither a card of the suit led nor a trump, you may play any card."
     assert rest[1].endswith(left)
     partner = (
-        "-   If you cannot follow suit and your partner is winning the trick, you may play any card, a trump or not."
+        "-   If your partner is winning the trick and you cannot follow suit, you may in every case play any card, a "
+        "trump or not."
     )
     assert (partner in rest) is (key == "belote-4")
 

@@ -468,7 +468,7 @@ def test_what_duties_leave_open_is_said_of_three_hands() -> None:
     never_under = duty(n.TestAny((n.Overtrumps(), n.TestNot(n.Trumps()))))
     lower = "If you cannot follow suit and all your trumps are lower than one already in the trick, "
     none = "If you hold neither a card of the suit led nor a trump, you may play any card."
-    partner = "If you cannot follow suit and your partner is winning the trick, you may play any card"
+    partner = "If your partner is winning the trick and you cannot follow suit, you may in every case play any card"
     assert left(with_duties(follow)) == [none, "If you cannot follow suit, you may trump or play any other card."]
     any_trump = "If you cannot follow suit and a trump is in the trick already, yours need not be higher."
     assert left(with_duties(follow, trump)) == [
@@ -508,7 +508,7 @@ def test_composed_tests_and_guards_keep_their_meaning() -> None:
     wording = Wording(model_of())
     either = n.GuardAny((n.TrumpLed(), n.GuardAll((n.TrickTrumped(), PARTNER_WINS))))
     assert guard(either, wording) == (
-        "a trump was led, or the trick has been trumped and your partner is winning the trick"
+        "a trump was led, or else the trick has been trumped and your partner is winning the trick"
     )
     assert guard(n.GuardNot(either), wording) == (
         "no trump was led and either the trick has not been trumped or your partner is not winning the trick"

@@ -210,7 +210,7 @@ def test_the_penalty_of_the_game_is_applied() -> None:
     assert verdict.score is not None
     columns = {verdict.name(side): amount for side, amount in enumerate(verdict.score.columns)}
     assert (verdict.score.outcome, columns) == ("breached", {"P1+P3": 18, "P2+P4": 0})
-    assert [(one.what, one.right, one.written) for one in verdict.wrong] == [("columns of P1+P3", "18", "16")]
+    assert [(one.what, one.right, one.written) for one in verdict.wrong] == [("the column of P1+P3", "18", "16")]
     text = " ".join("\n".join(told(verdict)).split())
     assert "Penalty: Whoever breaks a rule of play can be reported; the deal then ends at once." in text
     assert "the side that broke the rule writes no points" in text
@@ -348,7 +348,7 @@ def yaml_of(value: dict[str, Any]) -> str:
 def test_a_wrong_result_is_found(key: str) -> None:
     _, deal = whole_deal(key)
     right = deal.score()
-    for name, what in (("columns", "the column of"), ("hangs", "hangs"), ("outcome", "outcome")):
+    for name, what in (("columns", "the column of"), ("hangs", "what hangs"), ("outcome", "the outcome")):
         record: Record = json.loads(json.dumps(deal.record()))
         if name == "columns":
             record["result"]["columns"][1] += 1

@@ -37,6 +37,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "fr": {
+        ("contract", "flow.must"): "prendre is to name a contract",
         ("contract", "flow.opening"): "prendre is to name a contract",
         ("contract", "follows.form-no-suit"): "à la couleur, sans atout, à tout atout say what is played",
         ("contract", "follows.form-one-of-the-suits"): "à la couleur, sans atout, à tout atout say what is played",
@@ -46,7 +47,6 @@ OTHERWISE = {
         ("contract", "matrix.contract-failed"): "it is the takers who are inside",
         ("contract", "matrix.failed"): "it is the takers who are inside",
         ("lead", "matrix.before-the-first-lead"): "the first card of the deal",
-        ("pass", "flow.one-pass"): "the only other thing to do is to name nothing",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
         ("deal", "example.direction"): "the verb is distribuer",
         ("deal", "example.forehand"): "the first cards are for that player",
@@ -62,6 +62,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "hr": {
+        ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "follows.contracts"): "of igra the plural igara",
         ("contract", "matrix.bidding"): "a heading: how something is named",
         ("contract", "matrix.contract-failed"): "it is the takers who fall",

@@ -1,0 +1,21 @@
+"""What a test takes is counted: processes that it starts, engines that it makes."""
+
+import subprocess
+import sys
+from collections import Counter
+
+from capot.compile.loader import loaded
+from helpers.costs import MOST, Costs, too_much
+from helpers.rule_models import model_of
+
+
+def test_processes_and_engines_are_counted() -> None:
+    costs = Costs()
+    subprocess.run([sys.executable, "-c", ""], check=True)
+    loaded(model_of())
+    assert costs.spent == {"processes": 1, "engines": 1}
+
+
+def test_one_more_than_the_most_is_too_much() -> None:
+    assert too_much(Counter(MOST)) == ""
+    assert too_much(Counter(processes=MOST["processes"] + 1)) == "61 processes, where 60 are the most"
