@@ -17,8 +17,9 @@ async function activate() {
   client = new LanguageClient("capot", "Capot", { run, debug: run }, { documentSelector: files });
   try {
     await client.start();
-  } catch (error) {
-    window.showErrorMessage(`${command} lsp cannot be started: is capot there, with its extra lsp? (${error.message})`);
+  } catch {
+    client = undefined; // nothing that could be stopped
+    window.showErrorMessage(`${command} lsp cannot be started: is capot there, with its extra lsp?`);
   }
 }
 
