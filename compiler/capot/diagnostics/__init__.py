@@ -1,8 +1,9 @@
 """What goes wrong, where, and how it is said: places, sources, the table of codes, rendering.
 
 Imports nothing of the rest of the compiler. From the ground up: ``text_limits``, ``severity``, ``span``, ``fix``,
-``suggestion`` (a clause to paste), ``did_you_mean`` (like names), ``codes``, ``diagnostic`` and ``source``; then, for
-people, ``display`` (terminal cells), ``snippet`` (marked lines), ``render``, and ``code_pages`` for the site.
+``suggestion`` (a clause to paste), ``did_you_mean`` (like names), ``codes``, ``diagnostic``, ``source`` and
+``proved_fixes`` (those that lead to no other error); then, for people, ``display`` (terminal cells), ``snippet``
+(marked lines), ``render``, and ``code_pages`` for the site.
 """
 
 from capot.diagnostics.codes import CODES, Code

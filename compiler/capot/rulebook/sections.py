@@ -115,7 +115,11 @@ def _declarations(sheet: Sheet) -> list[Block]:
         blocks += [
             Heading(sheet.text("heading.comparing"), "comparing"),
             *sheet.bullets([found.contest.at]),
-            _text(sheet, "declarations.order", above=[run.shortest for run in found.run_values if _above(run)]),
+            _text(
+                sheet,
+                "declarations.order",
+                above=[(run.shortest, run.longest) for run in found.run_values if _above(run)],
+            ),
             Steps(keys),
         ]
         blocks += _advice(sheet, comparing(sheet.model))

@@ -8,7 +8,7 @@ from capot.runtime.actions import Action, contract_of
 from capot.runtime.errors import Reason
 from capot.runtime.voice import declaration_said, name_said, rule_said, worded
 from capot.tui.spoken_names import SUITS, Names, View
-from capot.tui.table_log import SILENT, doubled, taker, word_said
+from capot.tui.table_log import SILENT, doubled, showing, taker, word_said
 
 _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
@@ -42,7 +42,8 @@ def label(names: Names, view: View, action: Action) -> str:
         case "exchange":
             return names.cards(worded("give {card}, take {turned}", card=action.what, turned=view["turned"][-1]))
         case "announce":
-            return names.cards(f"{declaration_said(action.what)}{_worth(names, view, action.what)}")
+            said = showing(view, action) or declaration_said(action.what)
+            return names.cards(f"{said}{_worth(names, view, action.what)}")
         case "play":
             if action.said:
                 said = word_said(action.said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.runtime.actions import parse_action
+from capot.runtime.actions import Action, parse_action
 from capot.runtime.score import Score
 from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken
@@ -30,6 +30,13 @@ def happenings(names: Names, before: View, after: View) -> list[str]:
     if len(after["tricks"]) > len(before["tricks"]):
         told.append(trick(names, after))
     return [names.cards(line) for line in told]
+
+
+def showing(view: View, action: Action) -> str:
+    """Return that a run or four is shown, where it was announced before; nothing of every other action."""
+    if action.verb != "announce" or action.what not in view["own_announcements"]:
+        return ""
+    return worded("show {declaration}", declaration=declaration_said(action.what))
 
 
 def _act(names: Names, before: View, seat: int, text: str) -> list[str]:

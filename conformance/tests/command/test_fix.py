@@ -17,6 +17,7 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
 from capot.diagnostics import Diagnostic, Diagnostics, Edit, Fix, Source, Span, slip
 from capot.diagnostics.fix import apply, choose
+from capot.diagnostics.proved_fixes import proved
 from helpers.pasting import BASE, each_example, found_in, mended, said
 
 OPEN = 'game g "G" extends bela-4 {\n'
@@ -48,7 +49,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @each_example
 def test_a_fix_mends_what_it_is_for_and_changes_nothing_else(example: BadExample) -> None:
-    file, found = f"{example.name}.capot", found_in(example)[0]
+    file = f"{example.name}.capot"
+    found = proved(found_in(example)[0], {file: example.text}, lambda texts: diagnose(texts[file], file, BASE)[0])
     before = said(found)
     for one in found:
         if one.fix is None:
@@ -343,6 +345,42 @@ def test_a_house_rule_is_mended_with_its_own_line_ends(run: Run, tmp_path: Path)
     assert path.read_bytes() == b"\xef\xbb\xbf" + WRONG.replace("point ", "points ").encode()
     assert "\r" not in out
     assert "house rule short" in out
+
+
+NOT_MEANT = """\
+game ours "Ours" extends coinche {
+  replace scoring.failed {
+    outcome failed: takers' total < the level {
+      winner: others
+      takers: 0
+      others: %s
+    }
+  }
+  replace scoring.doubled-made {
+    outcome doubled-made: %s {
+      winner: takers
+      takers: everyone's total
+      others: 0
+    }
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("others", "when"),
+    [("everyone's total", "doubled and made"), ("everyone's total in tens", "doubled")],
+)
+def test_a_fix_that_leads_to_another_error_is_none(run: Run, tmp_path: Path, others: str, when: str) -> None:
+    """No call is named `made`, and no quantity `total-in-tens`: that is not what was meant."""
+    path = tmp_path / "ours.capot"
+    path.write_text(NOT_MEANT % (others, when))
+    for args in (["--diff"], ["--fix", "--yes"], []):
+        code, out, err = run("check", *args, str(path))
+        assert (code, out) == (1, "")
+        assert "= fix" not in err
+        assert "is not expected here" in err or "cannot be a name" in err
+    assert path.read_text() == NOT_MEANT % (others, when)
 
 
 def test_diff_shows_and_writes_nothing(run: Run, tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ class Drawing:
                 return rng.choice(model.worths)
             case "contract":
                 return rng.choice(model.contracts)
-            case "contract_name" | "ranked_name":
+            case "contract_name" | "ranked_name" | "any_contract":
                 return rng.choice(model.contracts).name
             case "stage":
                 return rng.choice(model.stages)

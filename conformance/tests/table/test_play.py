@@ -321,6 +321,7 @@ CHOICES = (Action("play", "KH"), Action("play", "10S"))
         ("bid hearts", "bid hearts"),
         ("announce four j", "announce four J"),
         ("announce run qh-10h", "announce run QH-10H"),
+        ("show run qh-10h", "announce run QH-10H"),
     ],
 )
 def test_an_action_may_be_written_in_many_ways(typed: str, meant: str) -> None:
@@ -708,3 +709,47 @@ def test_who_watches_sees_the_turned_card() -> None:
     card = capot.load("belote-4").match(seed=7).deal.turned[0]
     shown = CliRunner().invoke(cli, ["play", "belote-4", "--watch", "--seed", "7"]).output
     assert f"  Turned up: {card}\n" in shown.partition(": pass")[0]
+
+
+def watched_deal(game: str, seed: int, *options: str) -> str:
+    """Give what is told of a deal that bots play."""
+    return CliRunner().invoke(cli, ["play", game, "--watch", "--seed", str(seed), *options]).output
+
+
+def test_who_watches_is_told_of_an_exchange() -> None:
+    """The seven of the turned suit comes in the second packet, and goes for the turned card."""
+    turned = capot.load("klaberjass-2").match(seed=12).deal.turned[0]
+    dealt, _, then = watched_deal("klaberjass-2", 12).partition(f" exchanges 7{turned[-1]} for {turned}\n")
+    assert then
+    assert re.search(rf"{dealt[-6:]} holds .*\b7{turned[-1]}\b", dealt)
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_a_run_is_announced_once_and_then_shown(seed: int) -> None:
+    told = watched_deal("coinche", seed, "--with", "show-or-lose")
+    announced = re.findall(r"(seat \d): announce (run \S+)", told)
+    assert announced
+    assert sorted(re.findall(r"(seat \d) shows (run \S+)", told)) == sorted(announced)
+
+
+def test_what_is_to_be_shown_is_not_offered_as_something_to_announce() -> None:
+    game = capot.load("coinche", "show-or-lose")
+    deal = game.match(seed=2).deal
+
+    def offered() -> list[Action]:
+        return [action for action in deal.legal_actions(deal.to_act[0]) if action.verb == "announce"]
+
+    def said() -> str:
+        seat = deal.to_act[0]
+        return " ".join(Table(game, seat, False).choices(deal.view(seat), offered()))
+
+    while not offered():
+        deal.apply(choose(deal, deal.to_act[0]))
+    (run,) = offered()
+    assert said().endswith(f"1 announce {run.what}")
+    deal.apply(run)
+    deal.apply(choose(deal, deal.to_act[0]))
+    while not offered():
+        deal.apply(choose(deal, deal.to_act[0]))
+    assert offered() == [run]
+    assert said().endswith(f"1 show {run.what}")

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from capot.base.english import numbered
-from capot.base.paths import CLUB_FILE
+from capot.base.paths import CLUB_FILE, real
 from capot.cli import completions
-from capot.cli.common import FilePath, club_file, format_option, known, report, used, with_option, workspace_of
+from capot.cli.common import (
+    FilePath,
+    club_file,
+    format_option,
+    known,
+    report,
+    rules_files,
+    used,
+    with_option,
+    workspace_of,
+)
 from capot.cli.manual.commands import Command
 
 if TYPE_CHECKING:
@@ -120,7 +130,7 @@ def _check(
     if before.names is not None and form == "text" and not verbose:
         _all_is_well(before.names)
         return True
-    checked = gather(workspace_of(files), files, games, house_rules, models=verbose)
+    checked = tried(workspace_of(files), files, games, house_rules, models=verbose)
     if not checked.found:
         before.keep(tuple(checked.names))
     return _tell(checked, form, verbose)
@@ -136,7 +146,7 @@ def _fix(
     rounds: list[Checked] = []
 
     def check(workspace: Workspace) -> Diagnostics:
-        rounds.append(gather(workspace, files, games, house_rules))
+        rounds.append(tried(workspace, files, games, house_rules))
         return rounds[-1].found
 
     recover(*{file.parent for file in fixes.listed(files)})
@@ -154,6 +164,32 @@ def _fix(
             done = "would fix" if only_diff else "fixed"
             click.echo(f"{done} {path} in {numbered(times, 'place')}", err=True)
     return _tell(rounds[-1], form, verbose=False) and not (changed and only_diff)
+
+
+def tried(
+    workspace: Workspace,
+    files: Sequence[Path],
+    games: tuple[str, ...],
+    house_rules: tuple[str, ...],
+    *,
+    models: bool = False,
+) -> Checked:
+    """Check as ``gather`` does, and leave out the fixes that lead to other errors in what they write."""
+    from capot.compile.workspace import open_workspace
+    from capot.diagnostics.proved_fixes import proved
+
+    checked = gather(workspace, files, games, house_rules, models=models)
+    paths = {**workspace.of_club, **workspace.given}
+    as_read = {real(paths[name]): source.text for name, source in workspace.sources.items() if name in paths}
+
+    def check(texts: Mapping[str, str]) -> Diagnostics:
+        mended = {**as_read, **{real(paths[name]): text for name, text in texts.items()}}
+        again = open_workspace(rules_files(files), club=club_file(), texts=mended)
+        return gather(again, files, games, house_rules).found
+
+    texts = {name: workspace.sources[name].text for name in paths if name in workspace.sources}
+    checked.found = proved(checked.found, texts, check)
+    return checked
 
 
 def gather(

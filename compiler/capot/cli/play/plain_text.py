@@ -153,7 +153,7 @@ class _Person:
         self.choices = [*(Action("play", card) for card in playable), *others]
         self.say("", *self.table.draw(view, self.session.number), "", *self.table.hand(view, playable))
         if others:
-            self.say(*self.table.choices(others, len(playable) + 1))
+            self.say(*self.table.choices(view, others, len(playable) + 1))
         for said in sorted({action.said for action in legal if action.said}):
             cards = listed([action.what for action in legal if action.said == said], either=True)
             self.tell(worded('With {cards} you may say "{said}": write it after the card.', cards=cards, said=said))

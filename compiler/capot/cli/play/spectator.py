@@ -28,8 +28,15 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
             before = len(deal.tricks)
             action = choose(deal, actor)
             bidding = deal.phase not in ("play", "announcing", "exchanging", "claiming")
+            shows = action.verb == "announce" and (actor, action) in deal.history
             deal.apply(action, actor)
-            if action.verb in ("bid", "say", "announce", "lay", "claim") or (action.verb == "pass" and bidding):
+            if shows:
+                print(f"  {_seat(actor)} shows {action.what}", file=out)
+            elif action.verb == "exchange":
+                print(
+                    f"  {_seat(actor)} exchanges {action.what} for {game.deck.text(deal.field('exchanged'))}", file=out
+                )
+            elif action.verb in ("bid", "say", "announce", "lay", "claim") or (action.verb == "pass" and bidding):
                 print(f"  {_seat(actor)}: {action}", file=out)
             if action.said:
                 print(f"  {_seat(actor)} says {action.said}", file=out)

@@ -10,7 +10,7 @@ from capot.runtime.score import Score
 from capot.runtime.spoken_actions import act_said, action_said
 from capot.runtime.voice import game_said, worded, worded_count
 from capot.tui.spoken_names import SUITS, Names, View
-from capot.tui.table_log import breakdown, declared, standing, trick
+from capot.tui.table_log import breakdown, declared, showing, standing, trick
 
 __all__ = ["SUITS", "WIDTH", "Table", "View", "wrapped"]
 
@@ -111,9 +111,10 @@ class Table(Names):
             cells.append(f"{number}[{self.cards(card)}]" if number else self.cards(card))
         return textwrap.wrap(worded("Your hand:") + "  " + "  ".join(cell.replace(" ", "\0") for cell in cells), WIDTH)
 
-    def choices(self, actions: Sequence[Action], first: int = 1) -> list[str]:
+    def choices(self, view: View, actions: Sequence[Action], first: int = 1) -> list[str]:
         """Return what else may be done, numbered from ``first``."""
-        text = "   ".join(f"{number} {self.cards(action_said(action))}" for number, action in enumerate(actions, first))
+        said = (self.cards(showing(view, action) or action_said(action)) for action in actions)
+        text = "   ".join(f"{number} {action}" for number, action in enumerate(said, first))
         return wrapped(f"{worded('You may:')}  {text}")
 
     def trick(self, view: View) -> list[str]:

@@ -23,6 +23,7 @@ def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], t
     words = plain.lower().split()
     spoken = {word for kind in game.kernel.kinds if kind.with_card for word in (kind.name, again(kind.name))}
     said = words.pop() if len(words) > 1 and words[-1] in spoken else ""
+    words[:1] = ["announce"] if words[:1] == ["show"] else words[:1]
     head = " ".join(words)
     if head.isascii() and head.isdecimal():
         number = int(head) if len(head) < 4 else 0

@@ -1,0 +1,53 @@
+"""Fixes that are tried out before they are offered: one whose own line is wrong then has not found what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from capot.diagnostics.diagnostic import Diagnostics
+from capot.diagnostics.fix import Edit, apply, choose, extent
+from capot.diagnostics.severity import Severity
+
+#: What is found in the rules when some sources, by name, have other texts.
+Check = Callable[[Mapping[str, str]], Diagnostics]
+
+
+def proved(found: Diagnostics, texts: Mapping[str, str], check: Check) -> Diagnostics:
+    """Return what was found, without the fixes that lead to another error on a line that they write.
+
+    An error that has a fix of its own is none: there are lines with two slips. ``texts`` are those of the sources that
+    may be mended, as read; what is in other sources is not tried.
+    """
+    while fixes := [fix for fix in choose(found) if all(edit.span.file in texts for edit in fix.edits)]:
+        edits = {name: [edit for fix in fixes for edit in fix.edits if edit.span.file == name] for name in texts}
+        after = {name: apply(texts[name], edits[name]) for name in texts if edits[name]}
+        known = {(one.code, one.message) for one in found}
+        wrong = {
+            (one.span.file, one.span.line)
+            for one in check(after)
+            if one.severity is Severity.ERROR and one.fix is None and (one.code, one.message) not in known
+        }
+        lines = {name: _lines(texts[name], after[name], edits[name]) for name in after}
+        bad = {
+            fix
+            for fix in fixes
+            if any((edit.span.file, line) in wrong for edit in fix.edits for line in lines[edit.span.file][edit])
+        }
+        if not bad:
+            break
+        found = Diagnostics(replace(one, fix=None) if one.fix in bad else one for one in found)
+    return found
+
+
+def _lines(before: str, after: str, edits: list[Edit]) -> dict[Edit, range]:
+    """Return the lines of each edit once all are made; where it took out whole lines, those around them."""
+    moved = 0
+    found: dict[Edit, range] = {}
+    for edit in sorted(edits, key=lambda edit: edit.span):
+        start, end = extent(before, edit)
+        first, last = (after.count("\n", 0, at + moved) + 1 for at in (start, start + len(edit.text)))
+        whole = not edit.text and (start, end) != (edit.span.start, edit.span.end)
+        found[edit] = range(first - whole, last + 1)
+        moved += len(edit.text) - (end - start)
+    return found
