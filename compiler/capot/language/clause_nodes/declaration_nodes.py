@@ -105,6 +105,8 @@ class Runs:
     "run of 3: 20",
     "run of 5 to 7: 100",
     "run of 8: wins the match",
+    "run of 8 of trump: wins the match",
+    "run of 5 of a plain suit: 50",
     "run of 8: as a run of 5 and a run of 3",
     section="declarations",
     address="run-of-{shortest:LENGTH}[-{suit}]",

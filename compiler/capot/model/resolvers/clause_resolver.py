@@ -111,6 +111,16 @@ class ClauseResolving(Resolving):
                         found.append(child.name)
         return list(dict.fromkeys(found))
 
+    def _raised(self, word: str, clause: Clause) -> str:
+        """Return what is doubled, the contract or another call; where none has the name, offer those that double."""
+        calls = [child for outer in self.within[-1:] for child in outer.children if child.kind == "call"]
+        if word in ("contract", *(call.name for call in calls), *self.said_calls()):
+            return word
+        doubling = [call.name for call in calls if call.name != clause.name and "doubles" in values_of(call.tree)]
+        helps = [f"a call is doubled by the name that it has here, and none is `call {word}: ...`"]
+        self.unknown(f"there is no call `{word}`", word, doubling or ["contract"], "call", clause, helps)
+        raise Unresolved
+
     # ---------------------------------------------------------------- what is in the holes
 
     def hole(self, sort: str, raw: Node | Token, clause: Clause) -> Any:
@@ -183,8 +193,6 @@ class ClauseResolving(Resolving):
                 known = [*self.quantities(), *(["score"] if sort == "standing" else [])]
                 return self.known(word, known, f"there is no quantity `{word}`", "quantity", clause)
             case "raised":
-                names = [child.name for outer in self.within[-1:] for child in outer.children if child.kind == "call"]
-                names += self.said_calls()
-                return self.one_of(word, ["contract", *names], f"there is no call `{word}`", "call", clause)
+                return self._raised(word, clause)
             case _:
                 raise ValueError(f"nothing is known of a hole for {sort}")
