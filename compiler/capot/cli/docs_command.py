@@ -131,7 +131,9 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
     from capot.cli.manual.guide import with_guide
     from capot.compile.workspace import open_workspace
     from capot.diagnostics.diagnostic import Diagnostics
+    from capot.playground.served_files import served
 
+    runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     workspace = open_workspace()
     catalogue, found = workspace.catalogue, Diagnostics(workspace.found)
     if not found.has_errors:
@@ -145,7 +147,6 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
     from capot.build.translated_pages import translated_pages
     from capot.cli.diff.compared_games import subjects
     from capot.comparison import pages as comparisons
-    from capot.playground.served_files import served
     from capot.rulebook.mkdocs_search import RULES
     from capot.sentences import MissingPhrase
 
@@ -158,7 +159,6 @@ def _pages(ctx: click.Context, root: Path, pyodide: Path | None) -> None:
         searched = {page: found for code in ("en", *codes) for page, found in to_find(workspace, code).items()}
     except MissingPhrase as error:
         raise click.ClickException(f"{error}\nnothing was written") from error
-    runtime = {} if pyodide is None else served(pyodide, root / "docs" / "assets" / "playground" / "boot.mjs")
     with Writing(root) as writing:
         changed = write(built, root, writing)
         _write_runtime(runtime, root / "docs" / RUNTIME, writing)

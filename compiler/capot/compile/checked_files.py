@@ -138,8 +138,8 @@ def _together(tried: Sequence[tuple[str, Diagnostics]], named: bool) -> Iterable
             one = replace(one, notes=(*one.notes, f"so it is in {', '.join(games)}, of the games that the rule is for"))
             if well and not named:
                 first = f"say which game is meant: `for {well[0]}`"
-                others = f", or one of {', '.join(well[1:])}" if well[1:] else ""
-                one = replace(one, help=(f"{first}{others}", *one.help))
+                rest = f", or one of {', '.join(well[1:])}" if well[1:] else ""
+                one = replace(one, help=(f"{first}{rest}", *one.help))
         yield one
 
 

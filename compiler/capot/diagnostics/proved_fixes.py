@@ -1,4 +1,4 @@
-"""Fixes that are tried out before they are offered: one whose own line is wrong then has not found what was meant."""
+"""Fixes that are tried out before they are offered: one whose line then names nothing has not found what was meant."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from dataclasses import replace
 
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.fix import Edit, apply, choose, extent
-from capot.diagnostics.severity import Severity
 
+#: What a fix must not lead to: a name that stands for nothing, and a change that says nothing. Other errors than these,
+#: such as a rule that is there twice, tell more of a clause that was read as it was meant.
+_NOT_MEANT = frozenset({"C101", "C109"})
 #: What is found in the rules when some sources, by name, have other texts.
 Check = Callable[[Mapping[str, str]], Diagnostics]
 
 
 def proved(found: Diagnostics, texts: Mapping[str, str], check: Check) -> Diagnostics:
-    """Return what was found, without the fixes that lead to another error on a line that they write.
+    """Return what was found, without the fixes by which a line names what is not there, or leave nothing to be said.
 
-    An error that has a fix of its own is none: there are lines with two slips. ``texts`` are those of the sources that
+    A name that has a fix of its own is none: there are lines with two slips. ``texts`` are those of the sources that
     may be mended, as read; what is in other sources is not tried.
     """
     while fixes := [fix for fix in choose(found) if all(edit.span.file in texts for edit in fix.edits)]:
@@ -26,7 +28,7 @@ def proved(found: Diagnostics, texts: Mapping[str, str], check: Check) -> Diagno
         wrong = {
             (one.span.file, one.span.line)
             for one in check(after)
-            if one.severity is Severity.ERROR and one.fix is None and (one.code, one.message) not in known
+            if one.code in _NOT_MEANT and one.fix is None and (one.code, one.message) not in known
         }
         lines = {name: _lines(texts[name], after[name], edits[name]) for name in after}
         bad = {

@@ -170,8 +170,8 @@ def _given_turned(
 
 def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
     """Return the first card that was played out of turn, or against a duty, as far as later cards prove it."""
-    game, contract = deal.game, deal.contract
-    assert contract is not None
+    game, named = deal.game, deal.contract
+    assert named is not None
     turn, trick = deal.to_act[0], list[tuple[int, str]]()
     hands = {seat: set(cards - known.laid[seat]) for seat, cards in known.cards.items()}
     number = 1
@@ -179,6 +179,7 @@ def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
         if at != number and trick:
             raise BadRecord(f"trick {number}", f"this trick has {len(trick)} cards, and there is another after it")
         number = at
+        contract = game.contracts[game.played_as(game.contract(named), number - 1)]
         held = compact.in_order(hands[seat]).split()
         reason = _out_of_turn(game, turn, trick, seats) if seat != turn else None
         if reason is None:

@@ -177,7 +177,7 @@ class Settler:
         """Score a deal that a declaration ended before a card was played."""
         game = self.game
         none = [0 for _ in game.sides]
-        if entry.points or entry.tricks or entry.last is not None:
+        if any(entry.points or ()) or any(entry.tricks or ()) or entry.last is not None:
             clause = game.kernel.addresses["ends"]
             raise refused(game, worded("A declaration ended this deal: no card is played in it."), clause)
         ended = self._ended(known, none, none, -1, -1)._replace(ender=game.side_of(ender))

@@ -49,9 +49,9 @@ def explain(
     start, end = clause_around(text, position)
     if (block := _IN_BRACKETS.match(text, position)) is not None:
         spans = [Span.of(source, at, at + 1) for at in (position, block.end() - 1)]
-        fix = Fix("put the block in braces", (Edit(spans[0], "{"), Edit(spans[1], "}")))
+        braces = Fix("put the block in braces", (Edit(spans[0], "{"), Edit(spans[1], "}")))
         what = "a block stands between `{` and `}`, not in brackets"
-        return Diagnostic("C010", what, spans[0], fix=fix), start, block.end()
+        return Diagnostic("C010", what, spans[0], fix=braces), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     said = _say(stop, start, end, fix)

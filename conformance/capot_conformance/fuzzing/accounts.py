@@ -161,7 +161,9 @@ def _explained(played: material.Played, rng: random.Random) -> None:
         return
     seat, seats = deal.to_act[0], Seats(deal.game)
     trick = ", ".join(f"{seats.player(who)} {card}" for who, card in deal.trick)
-    told = answer(Situation(deal.contract, " ".join(deal.hand(seat)), trick, seats.player(seat), None), deal.game)
+    game = deal.game
+    contract = game.contracts[game.played_as(game.contract(deal.contract or ""), len(deal.tricks))]
+    told = answer(Situation(contract, " ".join(deal.hand(seat)), trick, seats.player(seat), None), deal.game)
     legal = {action.what for action in deal.legal_actions(seat) if action.verb == "play"}
     must(set(told["legal"]) == legal, f"explain says that {told['legal']} may be played, the engine {sorted(legal)}")
     for card, said in told["cards"].items():

@@ -174,7 +174,7 @@ def tried(
     *,
     models: bool = False,
 ) -> Checked:
-    """Check as ``gather`` does, and leave out the fixes that lead to other errors in what they write."""
+    """Check as ``gather`` does, and leave out the fixes by which a line would name what is not there."""
     from capot.compile.workspace import open_workspace
     from capot.diagnostics.proved_fixes import proved
 

@@ -28,7 +28,8 @@ class Commentator:
         self.players = players(self.game)
         contract = played.deal.contract
         assert contract is not None
-        self.contract = contract
+        self.named = self.contract = contract
+        self.told = 0
         self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
         self.gone: set[str] = set()
         self.said_why_low = False
@@ -43,6 +44,9 @@ class Commentator:
 
     def comment(self, trick: PlayedTrick) -> Markup:
         """Return the comment on a trick; tricks are to be asked about in order."""
+        # A contract may have tricks that are played as those of another; what cards count is its own.
+        self.contract = self.game.contracts[self.game.played_as(self.game.contract(self.named), self.told)]
+        self.told += 1
         first, *others = trick.cards
         said = [self._announced(seat, words) for seat, words in trick.announced]
         said += [self._lead(first)]
@@ -67,7 +71,7 @@ class Commentator:
         return Markup(" ").join(said)
 
     def _announced(self, seat: int, words: str) -> Markup:
-        return Markup("{}.").format(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+        return Markup("{}.").format(done(self.telling, self.players[seat], [f"announce {words}"], self.named))
 
     def _words(self, trick: PlayedTrick) -> Iterator[Markup]:
         for played in trick.cards:
@@ -175,7 +179,7 @@ class Commentator:
         return "trick.throws", words
 
     def _points(self, card: str) -> int:
-        return self.game.trick_points(contract=self.contract, cards=[card])
+        return self.game.trick_points(contract=self.named, cards=[card])
 
     def _suit(self, suit: str) -> list[str]:
         return [rank + suit for rank in self.telling.model.pack.ranks]
