@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 
 #: The most of each that one test of every run may take; a test that needs more is heavy, or shares what it makes.
-MOST = {"processes": 60, "engines": 300}
+MOST = {"processes": 120, "engines": 300}
 
 _STARTED = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 

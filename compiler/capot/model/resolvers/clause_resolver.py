@@ -117,7 +117,7 @@ class ClauseResolving(Resolving):
         if word in ("contract", *(call.name for call in calls), *self.said_calls()):
             return word
         doubling = [call.name for call in calls if call.name != clause.name and "doubles" in values_of(call.tree)]
-        helps = [f"a call is doubled by the name that it has here, and none is `call {word}: ...`"]
+        helps = [f"a call is doubled by the name that it has here; there is no `call {word}: ...`"]
         self.unknown(f"there is no call `{word}`", word, doubling or ["contract"], "call", clause, helps)
         raise Unresolved
 

@@ -313,7 +313,18 @@ def _section(key: str, title: str) -> list[str]:
 
 def test_the_deal_is_one_course_from_the_shuffle_to_the_next_dealer() -> None:
     steps = [line for line in _section("bela-4", "## The deal") if re.match(r"\d+\. ", line)]
-    words = ("shuffle", "cut", "three cards", "bid", "two more", "announce", "compared", "played out", "counted")
+    words = (
+        "shuffle",
+        "cut",
+        "misdeals",
+        "three cards",
+        "bid",
+        "two more",
+        "announce",
+        "compared",
+        "played out",
+        "counted",
+    )
     words += ("writes", "the match goes on", "deals the next one")
     assert len(steps) == len(words)
     assert all(word in step for word, step in zip(words, steps, strict=True)), steps

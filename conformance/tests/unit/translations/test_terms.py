@@ -48,6 +48,7 @@ OTHERWISE = {
         ("contract", "matrix.failed"): "it is the takers who are inside",
         ("lead", "matrix.before-the-first-lead"): "the first card of the deal",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
+        ("trump", "left.suit-any"): "couper is to put a trump on it",
         ("deal", "example.direction"): "the verb is distribuer",
         ("deal", "example.forehand"): "the first cards are for that player",
         ("deal", "learn.tens"): "one marks tens; of what goes without saying",
