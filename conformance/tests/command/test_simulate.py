@@ -234,7 +234,7 @@ def test_compiled_is_asked_for_in_vain(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("CC", str(tmp_path / "no-compiler"))
-    monkeypatch.setenv("CAPOT_CACHE", str(tmp_path / "cache"))  # what was compiled earlier needs no compiler
+    monkeypatch.setattr("capot.simulation.worker._TABLES", {})  # what was compiled earlier needs no compiler
     code, out, err = run(capsys, "simulate", "bela-4", "--deals", "10", "--runner", "compiled")
     assert (code, out) == (2, "")
     assert "this cannot be compiled here: CC names" in err

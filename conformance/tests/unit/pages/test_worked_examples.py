@@ -39,10 +39,7 @@ FORBIDDEN = re.compile(
 #: House rules of which no deal can show anything, and why.
 NOT_SHOWN = {
     "no-tapping": "a custom before the deal, which changes no card",
-    "roem-claimed": "a custom in free words: who says roem in time is heard at the table alone",
     "sawa": "a custom in free words: whether a claim is believed is up to those at the table",
-    "swiss-cards": "what the cards show changes no rule",
-    "german-cards": "what the cards show changes no rule",
     "looked-too-early": "a custom in free words: who looks at cards too early is seen at the table alone",
 }
 
