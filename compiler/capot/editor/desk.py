@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +11,8 @@ from capot.base.paths import CLUB_FILE, club_above, real, spec_root
 from capot.base.private import is_the_users
 from capot.compile.checked_files import Checked, check_files
 from capot.compile.workspace import Workspace, open_workspace
-from capot.diagnostics.diagnostic import Diagnostic
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.proved_fixes import proved
 from capot.diagnostics.source import Source
 from capot.model.house_rule_games import Trial
 from capot.model.nodes import Model
@@ -27,6 +29,7 @@ class View:
 
     path: Path
     workspace: Workspace
+    club: Path | None = None
     models: dict[Trial, Model | None] = field(default_factory=dict)
 
     @property
@@ -48,6 +51,22 @@ class View:
     def found(self) -> list[Diagnostic]:
         """What is wrong in the file itself."""
         return [one for one in self.checked.found if one.span.file == self.name]
+
+    @cached_property
+    def offered(self) -> list[Diagnostic]:
+        """What is wrong in the file itself, with those fixes alone that lead to no other error on their own line."""
+        if self.source is None or all(one.fix is None for one in self.found):
+            return self.found
+        proof = proved(self.checked.found, {self.name: self.source.text}, self._found_with)
+        return [one for one in proof if one.span.file == self.name]
+
+    def _found_with(self, texts: Mapping[str, str]) -> Diagnostics:
+        """Return what is found when the file has another text; those beside it are as they were read."""
+        read = {**self.workspace.of_club, **self.workspace.given}
+        sources = {name: self.workspace.sources[name].text for name in read if name in self.workspace.sources}
+        as_read = {real(read[name]): text for name, text in {**sources, **texts}.items()}
+        again = open_workspace([self.path], club=self.club, texts=as_read)
+        return check_files(again, [self.name]).found
 
     @property
     def elsewhere(self) -> list[Diagnostic]:
@@ -93,5 +112,5 @@ class Desk:
             club = club_above(path.parent)
             club = club if club is not None and is_the_users(club) else None
             texts = self.texts
-            self._views[path] = View(path, open_workspace([path], club=club, texts=texts))
+            self._views[path] = View(path, open_workspace([path], club=club, texts=texts), club)
         return self._views[path]

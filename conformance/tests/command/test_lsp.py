@@ -347,6 +347,17 @@ def test_no_text_breaks_it(here: Path) -> None:
     edited(here, act)
 
 
+def test_a_fix_that_leads_to_another_error_is_not_offered(tmp_path: Path) -> None:
+    """As `capot check` has it: ``made`` is an outcome here, and no call that was said."""
+    desk, path = Desk(), tmp_path / "ours.capot"
+    outcome = "outcome failed: doubled and made {\n      winner: others\n      takers: 0\n      others: 250\n    }"
+    desk.put(path, f'game ours "Ours" extends coinche {{\n  replace scoring.failed {{\n    {outcome}\n  }}\n}}\n')
+    view = desk.view(path)
+    assert any(one.fix is not None for one in view.found)
+    assert [one.message for one in view.offered] == [one.message for one in view.found]
+    assert all(one.fix is None for one in view.offered)
+
+
 def test_what_is_told_of_hostile_titles_is_only_text(tmp_path: Path) -> None:
     """Editors show it as Markdown, in which a title makes no element, no picture and no link."""
     titles = [text for text in TEXTS.values() if text.strip() and text.isprintable() and '"' not in text]
