@@ -121,7 +121,7 @@ MAY_IMPORT = {
     "editor": ("base", "runtime", "diagnostics", "syntax", "model", "sentences", "compile"),
     "playground": (
         *("base", "runtime", "diagnostics", "syntax", "model", "sentences", "comparison", "compile", "players", "tui"),
-        "editor",
+        *("editor", "pictures", "translations"),
     ),
     "cli": (
         *("base", "files", "cache", "notation", "runtime", "diagnostics", "syntax", "model", "check", "sentences"),
