@@ -75,6 +75,7 @@ def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callabl
     cap = state.model["declarations"]["cap"]
     if (
         cap is not None
+        and state.holds(cap["guard"])
         and sum(one.seat == seat and one.item.kind in ("runs", "fours") for one in state.announced) >= cap["count"]
     ):
         return {}
@@ -121,7 +122,7 @@ def on_turn(state: State, seat: int) -> Sayings:
         for clause in clauses(state, "by-the-first-card"):
             if state.holds(clause["guard"], seat):
                 sayings |= _sayings(state, seat, clause["kinds"])
-    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+    if has_to_show(state):
         own = [one for one in state.announced if one.seat == seat and sort_of(one.item.kind) != "pairs"]
         sayings |= {f"announce {one.item.text}": _showing(state, one) for one in own if one not in state.shown}
     card = state.just_turned_up.get(seat)
@@ -131,13 +132,19 @@ def on_turn(state: State, seat: int) -> Sayings:
     return sayings
 
 
+def has_to_show(state: State) -> bool:
+    """Whether this is the trick in which what was announced has to be shown."""
+    shown = state.model["declarations"]["shown"]
+    return len(state.tricks) == 1 and shown is not None and state.holds(shown["guard"])
+
+
 def _showing(state: State, one: Announced) -> Callable[[], None]:
     return lambda: state.shown.append(one)
 
 
 def lose_unshown(state: State, seat: int) -> None:
     """Take away what a player has announced and not shown before their second card, where it has to be shown."""
-    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+    if has_to_show(state):
         kept = [
             one
             for one in state.announced
@@ -206,7 +213,8 @@ def _is_void(state: State, seat: int, card: str, pair: str) -> bool:
     """Whether a player has announced a run that has both cards of a pair, and counts so much that the pair is none."""
     cards = set(state.finder.pair(pair, suit_of(card)).cards)
     runs = [one.item for one in state.announced if one.seat == seat and one.item.kind == "runs"]
-    least = [void["points"] for void in state.model["declarations"]["voids"] if void["kind"] == pair]
+    voids = [void for void in state.model["declarations"]["voids"] if void["kind"] == pair]
+    least = [void["points"] for void in voids if state.holds(void["guard"])]
     return any(run.points >= points and cards <= set(run.cards) for run in runs for points in least)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.holdings import announced
 from capot.program.lower.plan import Plan, Word
@@ -87,7 +88,10 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     for void in plan.model.declarations.voids:
         if void.kind == pair.name and "runs" in plan.sorts:
             counts = least(look("POINTS", CONTRACT, item), void.points)
-            taken = when(both(counts, p.Within(cards, look("ITEM_CARDS", item))), give(0), clause=void.at)
+            tests: list[p.Expr] = [counts, p.Within(cards, look("ITEM_CARDS", item))]
+            if void.guard is not None:
+                tests.append(guard(void.guard, at_the_table(plan, "in the play")))
+            taken = when(both(*tests), give(0), clause=void.at)
             body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
     if moment in ("with-its-second-card", "with-either-card"):
         body += _other_played(plan, cards)
