@@ -189,7 +189,7 @@ def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -
     text = page(f"{key}-arbiter")
     model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
     headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
-    assert headings == [Speech().text(f"irregular.{found.name}") for found in irregularities()]
+    assert headings == [Speech(model=model).text(f"irregular.{found.name}") for found in irregularities()]
     assert text.count("**For the table:**") == len(headings)
     cited = {one.clause for info in model.clauses for one in info.citations}
     open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]
@@ -207,14 +207,16 @@ def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:
 
 #: What explains a word of the glossary, in the sentence that has it first: so a newcomer is told what it is.
 EXPLAINED = {
-    "announce": r"announces \w+, that is, tells the others of \w+ in time",
-    "bela, belot, belote": r"king and queen of (trumps|one trump suit) in one (hand|trick), called",
+    "announce": r"announces \w+, that is, tells the others of \w+, before",
+    "bela, belot, belote": r"king and queen of (trumps|one trump suit) "
+    r"(in one (hand|trick)|of one player, covered cards included), called",
     "contract": r"what the taker names is the contract",
+    "double": r"or doubles that, so that more is at stake",
     "every trick": r"to win every trick",
     "forehand": r"forehand, who is dealt to first, is",
     "last trick": r"the last trick brings \d+ points beside its cards",
     "lead": r"one player leads: they put a card on the table",
-    "pass": r"or passes, which leaves the choice to the next",
+    "pass": r"or passes, (which leaves the choice to the next|naming nothing)",
     "run": r"cards of one suit that follow each other, such as .*, are a run",
     "taker": r"whoever chooses it is the taker",
     "trick": r"played in tricks: everybody puts one card on the table, and the best of them wins them all",
@@ -319,7 +321,7 @@ def test_a_first_reading_tells_how_one_comes_to_a_contract() -> None:
         "open-belote"
     )
     club = first_reading_of("belot-4-club")
-    assert "above what was named before, or doubles that, or passes" in club
+    assert "above what was named before, or doubles that, so that more is at stake, or passes, naming nothing" in club
     assert "second stage" not in club
     bela = first_reading_of("bela-4")
     assert "The dealer has to name a contract when it comes to them." in bela
