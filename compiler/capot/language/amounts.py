@@ -76,7 +76,10 @@ class After:
 @amount("its share of {of:owned}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn."""
+    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn.
+
+    A side that is its whole party has all of it.
+    """
 
     of: Of
 

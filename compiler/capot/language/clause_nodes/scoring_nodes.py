@@ -176,7 +176,11 @@ class Multiplier:
 )
 @dataclass(frozen=True, slots=True)
 class ThenTimes:
-    """A step of the settlement: columns, and what hangs with every column, are multiplied."""
+    """A step of the settlement: columns, and what hangs with every column, are multiplied.
+
+    What is left out of a column is told apart in whatever column it is written, and comes to what the steps before have
+    made of it.
+    """
 
     at: str
     name: str
