@@ -232,9 +232,9 @@ class Sharing:
 class Announce:
     """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
 
-    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too; unasked
-    ones count when the window before the first lead is closed. The guard says in which situations of a trick a pair may
-    be said with its first card; whoever has begun may say the second word with its card in any trick.
+    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too;
+    unasked ones count when the window before the first lead is closed. The guard says in which situations of a trick a
+    pair may be said with its first card; whoever has begun may say the second word with its card in any trick.
     """
 
     at: str
