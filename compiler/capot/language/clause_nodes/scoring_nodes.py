@@ -324,19 +324,21 @@ class ThenBonus:
         "takers-that-lost": "takers that lost",
         "lost-doubled": "whoever lost a doubled contract",
         "without-a-trick": "a side without a trick",
+        "writing-nothing": "a side that writes nothing",
     },
 )
 @dataclass(frozen=True, slots=True)
 class ThenPenalty:
     """A step of the settlement: a side writes so much less, once, if anything of ``whom`` is true of it.
 
+    Whoever writes nothing has nothing in their column as the steps before have left it.
     A deal that a reported breach ended has no such penalty.
     """
 
     at: str
     name: str
     points: int
-    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick"], ...]
+    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick", "writing-nothing"], ...]
     guard: Guard | None = None
 
 
