@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from capot.sentences import sentences
+from capot.translations import tongue
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
@@ -364,3 +366,46 @@ def test_a_hand_may_be_thrown_in_by_its_ranks() -> None:
             said.append("say throw-in" in {str(action) for action in deal.legal_actions()})
             deal.apply("bid clubs" if len(said) == 4 else "pass")
         assert said == [True, True, False, False]
+
+
+# ---------------------------------------------------------------- against the best of the others
+
+RIVAL = """remove scoring.litigation
+replace scoring.made {
+  outcome made: takers' total > rival's total {
+    winner: takers
+    each side: its total
+  }
+}
+remove scoring.then-hanging"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "outcome"),
+    [
+        ((60, 60, 32), "made"),  # 60 and 10 for the last trick, against 60
+        ((50, 60, 42), "failed"),  # 60 against 60
+        ((50, 42, 60), "failed"),
+        ((40, 56, 56), "failed"),
+    ],
+)
+def test_one_of_three_is_measured_against_the_best_of_the_others(cards: tuple[int, int, int], outcome: str) -> None:
+    for game in players_of("belote-3", RIVAL):
+        score = game.settle(
+            contract="diamonds", leader=0, taker=0, last_trick=0, tricks=(4, 2, 2), cards=cards, announced={}
+        )
+        assert score.outcome == outcome
+
+
+def test_both_play_against_the_best_of_the_others_and_all_languages_say_it() -> None:
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belote-3 {{\n{RIVAL}\n}}\n', KEY).model
+    assert model is not None
+    words = {"en": "highest total of any of the others", "hr": "onog protivnika koji ima najviše"}
+    words |= {"bg": "този от останалите, който има най-много", "fr": "celui des autres qui en a le plus"}
+    for code, said in words.items():
+        found = sentences(model) if code == "en" else tongue.sentences(model, code)
+        assert said in found["scoring.made"]
+    table = table_of(model, KEY)
+    for seed in range(30):
+        rng = random.Random(seed)
+        assert compare(table.engine, table.reference, draw_opening(table.engine, rng), AtRandom(rng), rng) is None

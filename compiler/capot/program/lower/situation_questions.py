@@ -97,7 +97,8 @@ def _claimed(plan: Plan) -> p.Function:
         p.Parameter("cards", _INT, 0, plan.pack_worth),
     )
     given = (local("side"), local("cards"))
-    *others, last = (call(name, *given) for name in names)
+    others: list[p.Expr] = [call(name, *given) for name in names]
+    last = others.pop()
     rule = plan.model.as_they_come
     if rule is not None and rule.guard is not None:
         last = p.Choose(guard(rule.guard, at_the_table(plan, "in a question")), last, p.Num(0))
