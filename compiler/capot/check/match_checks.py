@@ -48,7 +48,8 @@ def pairs_can_be_shown_early(model: n.Model, report: Report) -> None:
     early = model.shown_to_finish
     if early is None:
         return
-    looks = [*([model.as_they_come] if model.as_they_come is not None else []), *model.claims]
+    looks: list[n.AsTheyCome | n.Claim] = [*model.claims]
+    looks += [model.as_they_come] if model.as_they_come is not None else []
     for kind in early.kinds:
         said = next((clause for clause in model.declarations.announcing if kind in clause.kinds), None)
         at, message = early.at, ""

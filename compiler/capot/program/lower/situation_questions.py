@@ -15,8 +15,8 @@ from capot.program.lower.claims import standing_as_it_comes, standing_name, whos
 from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
-from capot.program.lower.said_pairs import ANYBODY
 from capot.program.lower.plan import Plan
+from capot.program.lower.said_pairs import ANYBODY
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
