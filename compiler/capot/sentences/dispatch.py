@@ -264,7 +264,31 @@ def phrase_of(node: Any) -> Phrase:
 def sentence_of(node: Any, wording: Wording) -> str:
     """Return the sentence of a clause."""
     said = phrase_of(node).view(node, wording)
-    return sentence(_macro(said.phrase)(**said.words))
+    text = sentence(_macro(said.phrase)(**said.words))
+    held = limit_of(node, wording)
+    return f"{text} {_macro(held.phrase)(**held.words)}" if held is not None else text
+
+
+def limit_of(node: Any, wording: Wording) -> Said | None:
+    """Return what is said behind a clause that holds only if its condition does; most say it themselves."""
+    if not isinstance(node, _LIMITED) or node.guard is None:
+        return None
+    return Said("declarations.only_if", {"condition": guard(node.guard, wording)})
+
+
+#: Clauses whose condition stands in a sentence of its own, behind theirs.
+_LIMITED = (
+    n.Void,
+    n.EndsDeal,
+    n.Shown,
+    n.Cap,
+    n.ShownToFinish,
+    n.Counted,
+    n.Kept,
+    n.EveryTrick,
+    n.NeverThere,
+    n.AsTheyCome,
+)
 
 
 def term_of(node: Any, wording: Wording) -> str:

@@ -13,7 +13,7 @@ from capot_conformance.reference.table import Node
 def look_at_what_came_in(state: State) -> None:
     """End the match, after a trick, if a side is at the target: quantity by quantity, in the order of the clause."""
     rule = state.model["as_they_come"]
-    if rule is None:
+    if rule is None or not state.holds(rule["guard"]):
         return
     counted = [name for name in rule["counting"] if name != "score"]
     laid_away = [_worth_laid_away(state, seat) for seat in range(state.table.count)]

@@ -360,6 +360,14 @@ def test_who_claims_may_show_a_pair(scores: tuple[int, int], asked: dict[int, se
         assert said == asked
 
 
+@pytest.mark.parametrize(("condition", "won"), [("when in suit", 0), ("unless in suit", None)])
+def test_what_is_shown_to_finish_may_depend_on_the_contract(condition: str, won: int | None) -> None:
+    change = f"add to match {{ shown to finish: stoeck, {condition} }}"
+    for game in players_of("schieber with match-within-a-deal", change):
+        deal = dealt(game, STOECK_WITH_FOREHAND, *FIRST_TRICK, dealer=3, scores=(980, 0))
+        assert deal.match_won_by == won
+
+
 @pytest.mark.parametrize(
     ("base", "change"),
     [

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import AFTER_THE_DEAL, WRITING
+from capot.language.moments import AFTER_THE_DEAL, LEADING, WRITING
 
 if TYPE_CHECKING:
     from capot.language.facts import Guard
@@ -84,6 +84,7 @@ class SeveralThere:
     "never there: a side that did not take",
     section="match",
     address="never-there",
+    asked=(WRITING,),
     who={"trickless": "without a trick", "others": "that did not take"},
 )
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ class NeverThere:
 
     at: str
     who: Literal["trickless", "others"] = "trickless"
+    guard: Guard | None = None
 
 
 @clause(
@@ -114,6 +116,7 @@ class WonAtOnce:
     "as they come: score + bela + runs + fours + cards",
     section="match",
     address="as-they-come",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class AsTheyCome:
@@ -125,6 +128,7 @@ class AsTheyCome:
 
     at: str
     counting: tuple[str, ...]
+    guard: Guard | None = None
 
 
 @clause(
@@ -132,6 +136,7 @@ class AsTheyCome:
     "shown to finish: stoeck",
     section="match",
     address="shown-to-finish",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class ShownToFinish:
@@ -143,6 +148,7 @@ class ShownToFinish:
 
     at: str
     kinds: tuple[str, ...]
+    guard: Guard | None = None
 
 
 @clause(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.deal_steps import OVER
+from capot.program.lower.deal_steps import OVER, at_the_table
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
@@ -94,7 +94,10 @@ def _as_they_come(plan: Plan) -> list[p.Function]:
         each: Body = (let("side", look("SIDE", SEAT)), won, put(SEAT, look("NEXT", SEAT)))
         body += (put(SEAT, field("winner")), loop("turns", 0, plan.seats, *each, clause=rule.at))
     doc = "End the match if a side is at the target with what it has of the deal."
-    return [*found, p.Function("points_come_in", (), None, (let("seat", field("winner")), *body[1:]), doc)]
+    body = (let("seat", field("winner")), *body[1:])
+    if rule.guard is not None:
+        body = (when(guard(rule.guard, at_the_table(plan, "in the play")), *body, clause=rule.at),)
+    return [*found, p.Function("points_come_in", (), None, body, doc)]
 
 
 def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -> p.Function:
@@ -115,6 +118,7 @@ def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -
         declared=lambda kind, side: field(f"declared_{identifier(kind)}", side),
         best=field("best_sides") if plan.contest is not None else p.Num(0),
         takers=look("SIDE", field("taker")),
+        scope=_after_a_trick(plan),
     )
     body: Body = ()
     early = plan.model.shown_to_finish

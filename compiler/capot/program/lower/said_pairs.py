@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.holdings import announced
 from capot.program.lower.plan import Plan, Word
@@ -52,7 +53,7 @@ def functions(plan: Plan) -> list[p.Function]:
     early = plan.model.shown_to_finish
     if early is not None:
         shown = [pair for pair in said_pairs(plan) if pair.name in early.kinds]
-        found += [function for pair in shown for function in (_can_say(plan, pair), _unsaid(plan, pair, early.at))]
+        found += [function for pair in shown for function in (_can_say(plan, pair), _unsaid(plan, pair, early))]
     return found
 
 
@@ -80,7 +81,7 @@ def _can_say(plan: Plan, pair: n.Pair) -> p.Function:
     return p.Function(f"can_say_{name}", parameters, _INT, (*body, give(p.Truth(test))), doc)
 
 
-def _unsaid(plan: Plan, pair: n.Pair, clause: str) -> p.Function:
+def _unsaid(plan: Plan, pair: n.Pair, early: n.ShownToFinish) -> p.Function:
     """Return the function that gives what a pair counts that can still be said."""
     name, suit, seat, whose = identifier(pair.name), local("suit"), local("seat"), local("whose")
     found, gone, past = local("found"), local("gone"), local("past")
@@ -93,8 +94,11 @@ def _unsaid(plan: Plan, pair: n.Pair, clause: str) -> p.Function:
     theirs = both(equal(look("SIDE", seat), local("side")), either(less(whose, 0), equal(whose, seat)))
     says = when(both(theirs, equal(call(f"can_say_{name}", seat, suit), 1)), worth)
     as_all_know: Body = (let("gone", p.NoCards()), all_gone, perhaps, give(found))
-    body: Body = (
-        let("found", 0, clause),
+    body: Body = ()
+    if early.guard is not None:
+        body = (when(never(guard(early.guard, at_the_table(plan, "in the play"))), give(0), clause=early.at),)
+    body += (
+        let("found", 0, early.at),
         when(equal(whose, ALL_CAN_KNOW), *as_all_know),
         loop("suit", 0, plan.suits, loop("seat", 0, plan.seats, says)),
         give(found),
@@ -165,7 +169,10 @@ def _void(plan: Plan, pair: n.Pair, cards: p.Expr) -> Body:
     for void in plan.model.declarations.voids:
         if void.kind == pair.name and "runs" in plan.sorts:
             counts = least(look("POINTS", CONTRACT, item), void.points)
-            taken = when(both(counts, p.Within(cards, look("ITEM_CARDS", item))), give(0), clause=void.at)
+            tests: list[p.Expr] = [counts, p.Within(cards, look("ITEM_CARDS", item))]
+            if void.guard is not None:
+                tests.append(guard(void.guard, at_the_table(plan, "in the play")))
+            taken = when(both(*tests), give(0), clause=void.at)
             body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
     return body
 
