@@ -133,6 +133,26 @@ class AsTheyCome:
 
 
 @clause(
+    "shown to finish: {kinds:kind,}",
+    "shown to finish: stoeck",
+    section="match",
+    address="shown-to-finish",
+    asked=(LEADING,),
+)
+@dataclass(frozen=True, slots=True)
+class ShownToFinish:
+    """A pair that a player can still say counts as said where the target is looked at within a deal.
+
+    It is shown only if it is enough, so that nobody learns of one that is not. As points come in, it counts for the
+    side; a claim can count it for who holds it alone, since nobody else knows of it.
+    """
+
+    at: str
+    kinds: tuple[str, ...]
+    guard: Guard | None = None
+
+
+@clause(
     "claim {name:label}: after a trick, before the last, from {start:role}, counting {counting:standing+}",
     "claim enough: after a trick, before the last, from the winner of the trick, counting score + cards + runs",
     section="match",
