@@ -19,12 +19,12 @@ from capot.rulebook.blocks import (
     Remarks,
     Rule,
     Section,
+    See,
     Steps,
     Table,
     Text,
     Words,
 )
-from capot.rulebook.links import Link
 from capot.translations import Speech
 
 _MACROS: dict[type, str] = {
@@ -103,7 +103,7 @@ def drawn(block: Block, numbers: dict[str, str], speech: Speech) -> Markup:
     return Markup(macro(block, partial(_see, numbers, speech)))
 
 
-def _see(numbers: dict[str, str], speech: Speech, links: Iterable[Link]) -> Markup:
+def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Markup:
     """Return where to read on, in brackets, if one of the places has a number; each number leads there."""
     there = dict.fromkeys((to.anchor, numbers[to.anchor]) for to in links if numbers.get(to.anchor))
     shown = [Markup('<a href="#{}">{}</a>').format(anchor, number) for anchor, number in there]
@@ -112,7 +112,7 @@ def _see(numbers: dict[str, str], speech: Speech, links: Iterable[Link]) -> Mark
     return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see", numbers=shown)))
 
 
-def _cell(cell: Any, see: Callable[[Iterable[Link]], Markup]) -> Markup | str:
+def _cell(cell: Any, see: Callable[[Iterable[See]], Markup]) -> Markup | str:
     if isinstance(cell, str):
         return cell
     module: Any = environment().get_template("blocks.html.jinja").module
