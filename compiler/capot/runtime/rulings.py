@@ -365,10 +365,16 @@ class Rulings:
         *,
         cards: Sequence[int],
         tricks: Sequence[int],
+        level: int = 0,
     ) -> tuple[int, ...]:
-        """Return what a claim counts for each side between two tricks, the match score left out; all in numbers."""
+        """Return what a claim counts for each side between two tricks, the match score left out; all in numbers.
+
+        ``level`` is the place of the doubling among all that there are.
+        """
         state = self.engine.State()
         self._compared(state, contract, leader, taker, announced)
+        if level:
+            state.level = level
         names = {item: name for item, name, _ in self.pairs}
         for seat, items in enumerate(announced):
             for item in items:
