@@ -23,4 +23,4 @@ def card_words(card: str, subject: Subject) -> str:
 def cards_words(cards: Sequence[str], subject: Subject, either: bool = False) -> str:
     """Say cards as the language groups them; in English "the jack and the eight of hearts, and the ace of spades"."""
     groups = [(name, [card[:-1] for card in group]) for name, group in groupby(cards, key=suit)]
-    return subject.text("follows.cards", groups=groups, either=either)
+    return subject.text("follows.several-cards", groups=groups, either=either)

@@ -110,9 +110,9 @@ def _known(game: Game, given: Mapping[str, Any], seats: Seats) -> _Known:
         cards[seat].add(card)
     for seat, held in cards.items():
         if len(held) > game.kernel.hand_size + len(laid[seat]):
-            who, cards = seats.player(seat), compact.in_order(held)
+            who, there = seats.player(seat), compact.in_order(held)
             raise BadRecord(
-                "hands", worded("{player} would have {count} cards: {cards}", player=who, count=len(held), cards=cards)
+                "hands", worded("{player} would have {count} cards: {cards}", player=who, count=len(held), cards=there)
             )
     return _Known(tuple(plays), *({seat: frozenset(held) for seat, held in by.items()} for by in (cards, laid)))
 
