@@ -11,7 +11,7 @@ from typing import Any
 from lark import Token, Tree
 
 from capot.language.clause_nodes import PARTS
-from capot.language.clause_patterns import Choice, slots_in
+from capot.language.clause_patterns import Choice
 from capot.language.clause_rows import ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
 from capot.model.resolvers.resolver import Resolving, Unresolved
 from capot.syntax.clause_kinds import KINDS
@@ -49,7 +49,7 @@ class ClauseResolving(Resolving):
         return self._read(KINDS[clause.kind].row, clause.tree, clause)
 
     def _read(self, row: ClauseRow | PartRow, tree: Node, clause: Clause) -> dict[str, Any]:
-        sorts = {slot.field: slot for slot in slots_in(row.pattern)}
+        sorts = row.slots
         found: dict[str, Any] = {}
         for field, raw in values_of(tree).items():
             slot = sorts[field]
