@@ -42,7 +42,7 @@ class ClauseResolving(Resolving):
         fields = row.made(values) if row.made is not None else values
         guard = {"guard": self.guard(clause)} if row.guarded else {}
         filled = {**fields, **guard, **self.block(at, clause), **more}
-        return row.node(at, **self.complete(row, filled))
+        return row.node(at, *self.complete(row, filled).values())
 
     def values(self, clause: Clause) -> dict[str, Any]:
         """Return what the holes of a clause say, by field."""
