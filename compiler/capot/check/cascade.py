@@ -118,7 +118,7 @@ def run_case(duties: Sequence[n.Duty], case: Case, narrowing: set[str]) -> tuple
     tests = [(duty, mask(duty.test, case)) for duty in duties]
     asked = depend_on(duties, "hand")
     active: list[tuple[str, int]] = []
-    kept = []
+    kept: list[int] = []
     for held, there in hands(case.classes):
         if asked or not kept:
             situation = Situation(case.facts, there)
