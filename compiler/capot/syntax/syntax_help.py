@@ -155,7 +155,7 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
         forms[0] = _with_number(forms[0], clause)
         more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
         return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
-    if clause.split()[0] == "may":
+    if clause.split()[:1] == ["may"]:
         return (_MAY,)
     if spoken is not None:
         also = "".join(f" or `{form}`" for form in spoken.also)
